@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { PATH_HEADER } from "@/app/(admin)/staff/admin-path";
-import { MISSING, missingPage } from "@/app/(portal)/missing-page";
+import { MISSING_PATH, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
 import { accountLocaleCookie, chooseLocale, type Locale, localeCookie } from "@/i18n/locales";
 import { imageOriginsOf } from "@/lib/catalog/texts/image-origins";
@@ -92,7 +92,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (tenant === null) return unknownHost(locale);
   const path = url.pathname === "/" ? (signedIn || isLook ? "/home" : "") : url.pathname;
   const missing = tenant && !keepsPath ? await missingPage({ tenant, locale, path }) : undefined;
-  const asked = missing ? `/${MISSING}${missing === "travel" ? path : `/${missing}`}` : path;
+  const asked = missing ? `/${MISSING_PATH}${missing === "travel" ? path : `/${missing}`}` : path;
   // Stored pages say nothing of who looks, and are the same for everybody. The offline page is kept by the browser, where
   // nothing of a look may be.
   const shown = isLook && STORED.test(asked) && asked !== OFFLINE ? VIEW_AS : asked;

@@ -9,8 +9,8 @@ import { browserCaller, clientOf, languageFor } from "@/lib/http/caller";
 import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/http/cookie-names";
 import { serverRuntime } from "@/lib/http/runtime";
 import { DEVICE_DAYS } from "@/lib/identity/sign-in/known-device";
-import { actor, type Ctx, type SignedInUser, type ViewAs } from "@/lib/kernel/context";
-import { aheadOf } from "@/lib/platform/dates/clock";
+import { actorName, type Ctx, type SignedInUser, type ViewAs } from "@/lib/kernel/context";
+import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 import type { CustomerType } from "@/lib/values/customer-type";
 
@@ -56,12 +56,12 @@ const readViewer = cache(async (): Promise<Viewer & { isViewOver: boolean }> => 
   const ctx: Ctx = {
     tenant,
     caller,
-    actor: actor(caller),
+    actor: actorName(caller),
     client: clientOf(requestHeaders),
     language: languageFor(requestHeaders, caller, tenant),
     db: runtime.db,
     tx: null,
-    clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+    clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
     systemClock: runtime.clock,
     log: runtime.log.child({ traceId }),
     traceId,
@@ -80,7 +80,7 @@ export async function getViewerOrGuest(): Promise<Viewer> {
   const guestId = randomUUID();
   (await cookies()).set(nameOf(GUEST_COOKIES), guestId, cookie(MONTH_SECONDS));
   const caller = { kind: "guest", guestId } as const;
-  return { ctx: { ...viewer.ctx, caller, actor: actor(caller) }, user: null };
+  return { ctx: { ...viewer.ctx, caller, actor: actorName(caller) }, user: null };
 }
 
 /**
@@ -89,7 +89,7 @@ export async function getViewerOrGuest(): Promise<Viewer> {
  * @param buyer what the person buys as (`buysAs`): the shop's stored pages show the prices of that kind
  * @param mark makes the browser a known device of the person; stays when the session ends
  */
-export async function startSession(
+export async function startBrowserSession(
   accessToken: string,
   mark: string,
   accountLocale: Locale | undefined,

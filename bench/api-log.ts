@@ -1,4 +1,4 @@
-import { median, run } from "@/bench/measure";
+import { median, runLoad } from "@/bench/measure";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
@@ -20,12 +20,12 @@ export async function measureApiLog(
   const switchLog = (on: boolean) => fetch(`${baseUrl}/api/bench/api-log?on=${on}`, { method: "POST" });
   const perSecond: Record<"on" | "off", number[]> = { on: [], off: [] };
   const cpu: Record<"on" | "off", number[]> = { on: [], off: [] };
-  await run(baseUrl, load, 2);
+  await runLoad(baseUrl, load, 2);
   for (let pair = 0; pair < PAIRS; pair++)
     // The one that comes first changes, so that a machine which slows down or recovers meets both.
     for (const which of pair % 2 === 0 ? (["on", "off"] as const) : (["off", "on"] as const)) {
       await switchLog(which === "on");
-      const figures = await run(baseUrl, load, seconds);
+      const figures = await runLoad(baseUrl, load, seconds);
       perSecond[which].push(figures.perSecond);
       cpu[which].push(figures.cpu);
     }

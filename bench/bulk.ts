@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { addLines } from "@/bench/lines";
+import { addSubscriptions } from "@/bench/lines";
 import { staffOf } from "@/bench/staff";
 import { printTable } from "@/bench/table";
 import type { BulkJob } from "@/lib/bulk/model";
@@ -25,7 +25,7 @@ export async function measureBulk(stack: AppStack, pool: pg.Pool): Promise<void>
   const { headers } = await staffOf(stack, pool, "ADMIN");
   const company = demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
   const all = SIZES.reduce((sum, size) => sum + size, 0);
-  await addLines(pool, demo.tenantId, company.customerId, Math.ceil(all / ACTIVE));
+  await addSubscriptions(pool, demo.tenantId, company.customerId, Math.ceil(all / ACTIVE));
   const rows: string[][] = [];
   const memory: number[] = [];
   for (const size of SIZES) {

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { median, oneByOne } from "@/bench/measure";
+import { measureOneByOne, median } from "@/bench/measure";
 import { staffOf } from "@/bench/staff";
 import { printTable } from "@/bench/table";
 import { addHistory } from "@/lib/care/timeline/testing";
@@ -42,9 +42,9 @@ export async function measureCare(stack: AppStack, large: number): Promise<void>
   const headers = await support.contactWith(customer);
   const select = `${baseUrl}/api/bench/select`;
   const measure = async () => {
-    const all: Awaited<ReturnType<typeof oneByOne>>[] = [];
+    const all: Awaited<ReturnType<typeof measureOneByOne>>[] = [];
     for (const { path } of READS)
-      all.push(await oneByOne(`${baseUrl}${path(customer)}`, select, headers, COUNT));
+      all.push(await measureOneByOne(`${baseUrl}${path(customer)}`, select, headers, COUNT));
     return all;
   };
   const ids = { tenantId: demo.tenantId, customerId: customer, subscriptionId: line };

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import type pg from "pg";
-import { addLines, LINES } from "@/bench/lines";
-import { signIn } from "@/bench/sign-in";
+import { addSubscriptions, SUBSCRIPTIONS } from "@/bench/lines";
+import { signInByMail } from "@/bench/sign-in";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 
 /** Free seats of the company, one for each of its lines. */
-const SEATS = LINES;
+const SEATS = SUBSCRIPTIONS;
 /** Rows of each file that is imported, and how many of them are wrong. */
 const ROWS = 5_000;
 const WRONG_ROWS = 50;
@@ -23,9 +23,9 @@ type Timed = (what: string, target: number, act: () => Promise<unknown>) => Prom
  */
 export async function measureCompany(stack: AppStack, pool: pg.Pool): Promise<void> {
   const company = stack.demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
-  await addLines(pool, stack.demo.tenantId, company.customerId);
+  await addSubscriptions(pool, stack.demo.tenantId, company.customerId);
   await addSeats(pool, stack.demo.tenantId, company.customerId);
-  const token = await signIn(stack, company.email);
+  const token = await signInByMail(stack, company.email);
   const browser = await chromium.launch({
     executablePath: await ensureChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic", "--disable-background-networking"],
@@ -50,7 +50,7 @@ export async function measureCompany(stack: AppStack, pool: pg.Pool): Promise<vo
   } finally {
     await browser.close();
     printTable(
-      `A company with ${LINES} lines and ${SEATS} seats at a desk`,
+      `A company with ${SUBSCRIPTIONS} lines and ${SEATS} seats at a desk`,
       ["", "measured", "target", ""],
       rows.map(({ what, ms, target }) => [
         what,

@@ -1,10 +1,10 @@
-import { type Figures, type Load, median, run } from "@/bench/measure";
+import { type Load, type LoadFigures, median, runLoad } from "@/bench/measure";
 
 /** What one of ours is measured against, and what to wait for before each run: that nothing else is being done. */
-export type Pair = { ours: Load; bare: Load; quiet?: () => Promise<void> };
-export type Compared = { ours: Figures; bare: Figures; ratio: number };
+export type LoadPair = { ours: Load; bare: Load; quiet?: () => Promise<void> };
+export type ComparedLoads = { ours: LoadFigures; bare: LoadFigures; ratio: number };
 
-const middle = (all: Figures[]): Figures => ({
+const middle = (all: LoadFigures[]): LoadFigures => ({
   perSecond: median(all.map((one) => one.perSecond)),
   p50: median(all.map((one) => one.p50)),
   cpu: median(all.map((one) => one.cpu)),
@@ -14,22 +14,22 @@ const middle = (all: Figures[]): Figures => ({
 /**
  * Runs the two in turn, so that whatever else the machine does meets both. The ratio is the median of the rounds' ratios.
  */
-export async function compare(
+export async function compareLoads(
   baseUrl: string,
-  pair: Pair,
+  pair: LoadPair,
   { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<Compared> {
-  const ours: Figures[] = [];
-  const bare: Figures[] = [];
+): Promise<ComparedLoads> {
+  const ours: LoadFigures[] = [];
+  const bare: LoadFigures[] = [];
   const { paths } = pair.ours;
   // The first share of what can be asked for only once is for warming up.
   const load = (round: number): Load =>
     paths ? { ...pair.ours, paths: share(paths, round + 1, rounds + 1) } : pair.ours;
   const runQuietly = async (load: Load, seconds: number) => {
     await pair.quiet?.();
-    return run(baseUrl, load, seconds);
+    return runLoad(baseUrl, load, seconds);
   };
-  await run(baseUrl, load(-1), 2);
+  await runLoad(baseUrl, load(-1), 2);
   await runQuietly(pair.bare, 2);
   for (let round = 0; round < rounds; round++) {
     bare.push(await runQuietly(pair.bare, seconds));
@@ -57,7 +57,7 @@ export const comparisonHead = [
 
 export const comparisonRow = (
   name: string,
-  { ours, bare, ratio }: Compared,
+  { ours, bare, ratio }: ComparedLoads,
   target: number | null,
 ): string[] => [
   name,

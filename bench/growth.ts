@@ -1,13 +1,13 @@
 import type pg from "pg";
-import { median, oneByOne } from "@/bench/measure";
+import { measureOneByOne, median } from "@/bench/measure";
 import { printTable } from "@/bench/table";
 import { OPERATIONS } from "@/lib/operations";
 import { testApi } from "@/lib/testing/api";
 import { addFixedValues } from "@/lib/testing/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
-import type { Grown } from "@/lib/testing/plans/grow";
-import { growLists, pathOf } from "@/lib/testing/plans/lists";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import type { GrownTables } from "@/lib/testing/plans/grow";
+import { growLists, listPath } from "@/lib/testing/plans/lists";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import { type KnownValues, readKnownValues } from "@/lib/testing/seeded";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
@@ -55,17 +55,17 @@ export async function measureGrowth(
   // The same operations in this process, whose statements can be seen.
   const api = await testApi(pool, "now");
   const brand = { api, pool, tenantId: demo.tenantId, key, known };
-  const grown: Grown = new Map();
+  const grown: GrownTables = new Map();
   const asked = [
     ...LISTS.flatMap((operation) =>
-      queriesOf(operation, known).map((query) => `${pathOf(operation, known)}?${query}&limit=20`),
+      queriesOf(operation, known).map((query) => `${listPath(operation, known)}?${query}&limit=20`),
     ),
     ...(await detailsOf(known, async (path) => (await api.call("GET", path, { key })).status === 200)),
   ];
   const measureAll = async () => {
     const found = new Map<string, number>();
     for (const path of asked) {
-      const { ours, reference } = await oneByOne(
+      const { ours, reference } = await measureOneByOne(
         `${baseUrl}/api/v2${path}`,
         `${baseUrl}/api/bench/select`,
         { "x-api-key": key },
@@ -86,7 +86,7 @@ export async function measureGrowth(
   const rows: string[][] = [];
   for (const path of asked) {
     const statements = await statementsOf(pool, () => api.call("GET", path, { key }));
-    const plans = await Promise.all(statements.map((statement) => visited(pool, statement)));
+    const plans = await Promise.all(statements.map((statement) => planVisits(pool, statement)));
     const ratio = many.get(path)! / few.get(path)!;
     ratios.push(ratio);
     rows.push([

@@ -1,13 +1,13 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import type pg from "pg";
 import { median } from "@/bench/measure";
-import { signIn } from "@/bench/sign-in";
+import { signInByMail } from "@/bench/sign-in";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 
 /** Lines of the company that is measured. */
-export const LINES = 5_000;
+export const SUBSCRIPTIONS = 5_000;
 /** How often each thing is done; the median counts. */
 const ROUNDS = 5;
 /** Pixels a frame the list is scrolled by: somebody who reads along, and somebody who drags the bar. */
@@ -19,10 +19,10 @@ const MOST_FRAMES = 600;
  * The list of lines of a company with five thousand of them, in a real Chromium at a desk: until it is there, until what
  * was asked for is drawn, and the frames while one scrolls.
  */
-export async function measureLines(stack: AppStack, pool: pg.Pool): Promise<void> {
+export async function measureSubscriptionList(stack: AppStack, pool: pg.Pool): Promise<void> {
   const company = stack.demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
-  await addLines(pool, stack.demo.tenantId, company.customerId);
-  const token = await signIn(stack, company.email);
+  await addSubscriptions(pool, stack.demo.tenantId, company.customerId);
+  const token = await signInByMail(stack, company.email);
   const browser = await chromium.launch({
     executablePath: await ensureChromium((line) => console.log(line)),
     args: ["--no-sandbox", "--disable-quic", "--disable-background-networking"],
@@ -69,7 +69,7 @@ export async function measureLines(stack: AppStack, pool: pg.Pool): Promise<void
     }
     rows.push(["heap", (await heap(cdp)) / 1e6, 60, "MB"]);
     printTable(
-      `${LINES} lines at a desk, median of ${ROUNDS}`,
+      `${SUBSCRIPTIONS} lines at a desk, median of ${ROUNDS}`,
       ["", "measured", "target", ""],
       rows.map(([what, measured, target, unit]) => [
         what,
@@ -84,11 +84,11 @@ export async function measureLines(stack: AppStack, pool: pg.Pool): Promise<void
 }
 
 /** Lines in use by people of many names, on every plan that companies of the demo brand are sold. */
-export async function addLines(
+export async function addSubscriptions(
   pool: pg.Pool,
   tenantId: string,
   customerId: string,
-  lines = LINES,
+  lines = SUBSCRIPTIONS,
 ): Promise<void> {
   // Of version 4: cursors take no other ids.
   const id = (what: string) =>
@@ -133,7 +133,7 @@ async function open(page: Page, url: string): Promise<{ first: number; all: numb
     const known = () => Number(document.querySelector("[role=table]")?.getAttribute("aria-rowcount"));
     while (painted() === undefined || known() <= lines) await new Promise(requestAnimationFrame);
     return { first: painted() ?? 0, all: performance.now() };
-  }, LINES);
+  }, SUBSCRIPTIONS);
 }
 
 /**

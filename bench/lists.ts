@@ -1,8 +1,8 @@
 import pg from "pg";
-import { oneByOne } from "@/bench/measure";
+import { measureOneByOne } from "@/bench/measure";
 import { staffOf } from "@/bench/staff";
 import { printTable } from "@/bench/table";
-import type { Grown } from "@/lib/testing/plans/grow";
+import type { GrownTables } from "@/lib/testing/plans/grow";
 import { growStaffLists, STAFF_LISTS } from "@/lib/testing/plans/staff-lists";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
@@ -27,14 +27,16 @@ export async function measureLists(stack: AppStack, large: number): Promise<void
   await app.stop();
   await app.start({ JOBS: "off" });
   const { headers } = await staffOf(stack, pool, "ADMIN");
-  const grown: Grown = new Map();
+  const grown: GrownTables = new Map();
   const measureAt = async (rows: number) => {
     const started = performance.now();
     await growStaffLists(pool, demo.tenantId, rows, grown);
     console.log(`\n${rows} rows a table, in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    const all: Awaited<ReturnType<typeof oneByOne>>[] = [];
+    const all: Awaited<ReturnType<typeof measureOneByOne>>[] = [];
     for (const path of STAFF_LISTS)
-      all.push(await oneByOne(`${baseUrl}/api/v2${path}`, `${baseUrl}/api/bench/select`, headers, COUNT));
+      all.push(
+        await measureOneByOne(`${baseUrl}/api/v2${path}`, `${baseUrl}/api/bench/select`, headers, COUNT),
+      );
     return all;
   };
   const few = await measureAt(SMALL);

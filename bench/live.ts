@@ -3,7 +3,7 @@ import type pg from "pg";
 import { median } from "@/bench/measure";
 import { staffOf } from "@/bench/staff";
 import { printTable } from "@/bench/table";
-import { type Answer, followChanges, pauseFor } from "@/components/admin/live/follow";
+import { followChanges, type StreamAnswer, waitFor } from "@/components/admin/live/follow";
 import type { LiveChanges } from "@/lib/live/model";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
@@ -32,7 +32,7 @@ export async function measureLive(stack: AppStack, pool: pg.Pool): Promise<void>
   let told = () => {};
   const ended = new AbortController();
   const following = followChanges(
-    async (query, signal): Promise<Answer> => {
+    async (query, signal): Promise<StreamAnswer> => {
       const given = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       );
@@ -50,7 +50,7 @@ export async function measureLive(stack: AppStack, pool: pg.Pool): Promise<void>
       colleagues: () => {},
       isLive: () => {},
     },
-    { cursor: undefined, since: new Date().toISOString(), signal: ended.signal, pause: pauseFor },
+    { cursor: undefined, since: new Date().toISOString(), signal: ended.signal, pause: waitFor },
   );
   const [heard, shown]: [number[], number[]] = [[], []];
   for (let at = 0; at < COUNT; at++) {

@@ -10,7 +10,7 @@ export type Load = {
   paths?: string[];
 };
 
-export type Figures = {
+export type LoadFigures = {
   perSecond: number;
   p50: number;
   /** Milliseconds of CPU the server spent on one request. */
@@ -35,7 +35,7 @@ export const median = (values: number[]): number => {
  * Sends requests over `CONNECTIONS` connections for `seconds`, or until its paths are used up.
  * @throws Error when the server answers anything but success: a refusal would be measured as speed.
  */
-export async function run(baseUrl: string, load: Load, seconds: number): Promise<Figures> {
+export async function runLoad(baseUrl: string, load: Load, seconds: number): Promise<LoadFigures> {
   const { path, method = "GET", headers = {}, body, paths } = load;
   let next = 0;
   const before = await cpuOf(baseUrl);
@@ -90,7 +90,7 @@ async function timed(url: string, headers: Record<string, string>): Promise<numb
  * One after the other, as one caller would: milliseconds at the median, and of each request. Every second request goes to `reference`, whose
  * time tells what else the machine did meanwhile.
  */
-export async function oneByOne(
+export async function measureOneByOne(
   url: string,
   reference: string,
   headers: Record<string, string>,

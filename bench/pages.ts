@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { signIn } from "@/bench/sign-in";
+import { signInByMail } from "@/bench/sign-in";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
@@ -22,7 +22,7 @@ const CATEGORIES = {
  */
 export async function measurePages(stack: AppStack, rounds = 5): Promise<void> {
   const user = stack.demo.users[0]!;
-  const token = await signIn(stack, user.email);
+  const token = await signInByMail(stack, user.email);
   const cookie = `tern_session=${token}`;
   const answer = await fetch(`${stack.baseUrl}/api/v2/end-user/subscriptions?customerId=${user.customerId}`, {
     headers: { cookie },

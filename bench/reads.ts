@@ -1,4 +1,4 @@
-import { compare, comparisonHead, comparisonRow } from "@/bench/compare";
+import { compareLoads, comparisonHead, comparisonRow } from "@/bench/compare";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
@@ -20,12 +20,12 @@ export async function measureReads(
   ];
   const rows: string[][] = [];
   for (const [name, path] of reads) {
-    const compared = await compare(baseUrl, { ours: { name, path, headers }, bare: select }, settings);
+    const compared = await compareLoads(baseUrl, { ours: { name, path, headers }, bare: select }, settings);
     rows.push(comparisonRow(name, compared, 0.7));
   }
   printTable("Reads beside one select of 20 rows, 16 connections", comparisonHead, rows);
 
-  const edge = await compare(
+  const edge = await compareLoads(
     baseUrl,
     {
       ours: { name: "edge", path: "/api/bench/edge", headers },

@@ -118,7 +118,7 @@ export type Counts = {
 };
 
 /** What has become of a tenant's due lines, here and at the sandbox. */
-export async function countOf(pool: pg.Pool, tenantId: string): Promise<Counts> {
+export async function countDue(pool: pg.Pool, tenantId: string): Promise<Counts> {
   const { rows } = await pool.query<Counts>(
     `select (select count(*)::int from invoices where tenant_id = $1::uuid and status <> 'DRAFT') as invoices,
             (select count(*)::int from billed_cycles where tenant_id = $1::uuid) as billed,

@@ -10,7 +10,7 @@ import { createRuntime } from "@/lib/http/runtime";
 import { systemCtx, taskList } from "@/lib/jobs";
 import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 
-export type Worked = {
+export type WorkedRenewals = {
   seconds: number;
   /** Of this process: what it would take on a machine of its own. */
   cpuSeconds: number;
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
   const used = process.cpuUsage(usedBefore);
-  const worked: Worked = {
+  const worked: WorkedRenewals = {
     seconds: (performance.now() - started) / 1000,
     cpuSeconds: (used.user + used.system) / 1_000_000,
     idleRss,

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { build } from "esbuild";
 import type pg from "pg";
-import { type Counts, countOf, seedDue } from "@/bench/renewals-data";
-import type { Worked } from "@/bench/renewals-worker";
+import { type Counts, countDue, seedDue } from "@/bench/renewals-data";
+import type { WorkedRenewals } from "@/bench/renewals-worker";
 import { printTable } from "@/bench/table";
 import { APP_NODE_ARGUMENTS, root } from "@/scripts/stack/settings";
 
@@ -58,18 +58,18 @@ type Worker = { brand: Brand; program: string };
 function start(
   { brand, program }: Worker,
   tenantId: string,
-): ChildProcess & { worked: Promise<Worked | null> } {
+): ChildProcess & { worked: Promise<WorkedRenewals | null> } {
   const child = spawn(process.execPath, [...APP_NODE_ARGUMENTS, program], {
     env: { ...brand.env, NODE_ENV: "production", DATABASE_URL: brand.databaseUrl, TENANT_ID: tenantId },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const worked = Promise.all([text(child.stdout!), once(child, "exit")]).then(([output, [code]]) =>
-    code === 0 ? (JSON.parse(output) as Worked) : null,
+    code === 0 ? (JSON.parse(output) as WorkedRenewals) : null,
   );
   return Object.assign(child, { worked });
 }
 
-async function work(worker: Worker, tenantId: string): Promise<Worked> {
+async function work(worker: Worker, tenantId: string): Promise<WorkedRenewals> {
   const worked = await start(worker, tenantId).worked;
   if (!worked) throw new Error("a worker of renewals failed");
   return worked;
@@ -108,7 +108,7 @@ async function measureGrowth(worker: Worker, pool: pg.Pool, sizes: Sizes): Promi
         ((cpuSeconds * 1000) / count).toFixed(1),
         idleRss.toFixed(0),
         peakRss.toFixed(0),
-        verdict(await countOf(pool, tenantId), count, charging),
+        verdict(await countDue(pool, tenantId), count, charging),
       ]);
       console.error(shown.at(-1)!.join("  "));
     }
@@ -131,7 +131,7 @@ async function measureTogether(worker: Worker, pool: pg.Pool, count: number): Pr
     const workers = Array.from({ length: processes }, () => work(worker, tenantId));
     const worked = await Promise.all(workers);
     const seconds = Math.max(...worked.map((one) => one.seconds), 0);
-    const counts = await countOf(pool, tenantId);
+    const counts = await countDue(pool, tenantId);
     shown.push([
       String(processes),
       ((performance.now() - started) / 1000).toFixed(1),
@@ -157,17 +157,17 @@ async function measureKilled(worker: Worker, pool: pg.Pool, count: number): Prom
     // Somewhere in the middle: when this many more are charged than at the last kill.
     const enough = Math.floor((count * kill) / (KILLS + 1));
     for (;;) {
-      const { charges } = await countOf(pool, tenantId);
+      const { charges } = await countDue(pool, tenantId);
       if (charges >= enough || child.exitCode !== null) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     child.kill("SIGKILL");
     await child.worked;
-    const { invoices, charges, paid } = await countOf(pool, tenantId);
+    const { invoices, charges, paid } = await countDue(pool, tenantId);
     shown.push([`killed, ${kill}`, String(invoices), String(charges), String(paid), ""]);
   }
   await work(worker, tenantId);
-  const counts = await countOf(pool, tenantId);
+  const counts = await countDue(pool, tenantId);
   shown.push([
     "went on to the end",
     String(counts.invoices),

@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { getReport } from "@/lib/reports/queries";
 import { runReport } from "@/lib/reports/run-report";
 
-export type Written = {
+export type WrittenReport = {
   rows: number;
   bytes: number;
   writeSeconds: number;
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     [REPORT_ID],
   );
   if (bytes !== stored[0]!.bytes) throw new Error(`${bytes} bytes of ${stored[0]!.bytes} arrived`);
-  const result: Written = {
+  const result: WrittenReport = {
     rows: report.rowCount!,
     bytes: report.sizeBytes!,
     writeSeconds: (written - started) / 1000,

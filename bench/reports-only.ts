@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { measureReports } from "@/bench/reports";
 import { createPool } from "@/db/client";
 import { seedDemo } from "@/db/seed/seed-demo";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database";
 import { freePort } from "@/scripts/stack/ports";
 import { startPostgres } from "@/scripts/stack/postgres";
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     try {
       await seedDemo(pool, { baseUrl: "http://localhost:3000", dataDir });
       const rows = Number(process.env.BENCH_ROWS || 1_000_000);
-      await measureReports({ databaseUrl, tenantId, env: process.env }, pool, rows);
+      await measureReports({ databaseUrl, tenantId: SKYLARK_TENANT_ID, env: process.env }, pool, rows);
     } finally {
       await pool.end();
     }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { build } from "esbuild";
 import type pg from "pg";
-import type { Written } from "@/bench/report-writer";
+import type { WrittenReport } from "@/bench/report-writer";
 import { printTable } from "@/bench/table";
 import { newId } from "@/lib/platform/secrets/ids";
 import { growTable } from "@/lib/testing/plans/grow";
@@ -70,7 +70,12 @@ export async function measureReports(brand: Brand, pool: pg.Pool, rows: number):
   }
 }
 
-async function writeOne(brand: Brand, pool: pg.Pool, program: string, format: string): Promise<Written> {
+async function writeOne(
+  brand: Brand,
+  pool: pg.Pool,
+  program: string,
+  format: string,
+): Promise<WrittenReport> {
   const reportId = newId();
   await pool.query(
     "insert into reports (tenant_id, id, type, format, filters, status) values ($1, $2, 'SUBSCRIPTIONS', $3, '{}', 'PENDING')",
@@ -82,7 +87,7 @@ async function writeOne(brand: Brand, pool: pg.Pool, program: string, format: st
   });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   if (code !== 0) throw new Error(`the writer of a report ended with ${code}`);
-  return JSON.parse(output) as Written;
+  return JSON.parse(output) as WrittenReport;
 }
 
 /** The most memory a process has held since `forget`, in megabytes; what it holds now where the system does not tell. */

@@ -12,7 +12,7 @@ import { measureCare } from "@/bench/care";
 import { measureCompany } from "@/bench/company";
 import { measureGrowth } from "@/bench/growth";
 import { measureLatency, measureWebhooks } from "@/bench/latency";
-import { measureLines } from "@/bench/lines";
+import { measureSubscriptionList } from "@/bench/lines";
 import { measureLists } from "@/bench/lists";
 import { measureLive } from "@/bench/live";
 import { measurePages } from "@/bench/pages";
@@ -54,7 +54,7 @@ async function measure(stack: AppStack, port: number): Promise<void> {
       ],
     );
     if (wanted("pages")) await measurePages(stack);
-    if (wanted("lines")) await measureLines(stack, pool);
+    if (wanted("lines")) await measureSubscriptionList(stack, pool);
     if (wanted("company")) await measureCompany(stack, pool);
     if (wanted("reads")) await measureReads(stack, settings);
     if (wanted("api-log")) await measureApiLog(stack, settings);

@@ -1,8 +1,8 @@
 import os from "node:os";
 import pg from "pg";
-import { median, oneByOne } from "@/bench/measure";
+import { measureOneByOne, median } from "@/bench/measure";
 import { printTable } from "@/bench/table";
-import type { Grown } from "@/lib/testing/plans/grow";
+import type { GrownTables } from "@/lib/testing/plans/grow";
 import { exactTexts, growSearched, wordTexts } from "@/lib/testing/plans/searched";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
@@ -33,14 +33,14 @@ export async function measureSearch(
   await app.stop();
   await app.start({ JOBS: "off" });
   const key = demo.apiKeys.fullAccess;
-  const grown: Grown = new Map();
+  const grown: GrownTables = new Map();
   const texts: Record<Kind, string[]> = { exact: exactTexts(777), words: wordTexts(777) };
   const measure = async (kind: Kind) => {
     const ours: number[] = [];
     const references: number[] = [];
     for (const text of texts[kind]) {
       const path = `${baseUrl}/api/v2/search?q=${encodeURIComponent(text)}`;
-      const found = await oneByOne(path, `${baseUrl}/api/bench/select`, { "x-api-key": key }, COUNT);
+      const found = await measureOneByOne(path, `${baseUrl}/api/bench/select`, { "x-api-key": key }, COUNT);
       ours.push(...found.all);
       references.push(found.reference);
     }

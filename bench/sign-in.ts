@@ -2,7 +2,7 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 import { poll } from "@/scripts/stack/wait";
 
 /** Signs a person of the demo in by e-mail, as a program does. @returns their access token */
-export async function signIn({ baseUrl, sandboxUrl }: AppStack, email: string): Promise<string> {
+export async function signInByMail({ baseUrl, sandboxUrl }: AppStack, email: string): Promise<string> {
   const post = async <T>(path: string, body: object): Promise<T> => {
     const response = await fetch(`${baseUrl}/api/v2/end-user/auth/email/${path}`, {
       method: "POST",

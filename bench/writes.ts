@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Compared, compare, comparisonHead, comparisonRow } from "@/bench/compare";
+import { type ComparedLoads, compareLoads, comparisonHead, comparisonRow } from "@/bench/compare";
 import { addNumbers } from "@/bench/data";
 import type { Load } from "@/bench/measure";
 import { printTable } from "@/bench/table";
@@ -82,7 +82,7 @@ export async function measureWrites(stack: AppStack, pool: pg.Pool, settings: Se
     method: "POST",
     body: JSON.stringify({ tenantId: demo.tenantId, productOfferingId }),
   };
-  const create = await compare(
+  const create = await compareLoads(
     baseUrl,
     { ours: { name: "POST /orders", path: "/api/v2/orders", method: "POST", headers, body }, bare },
     settings,
@@ -90,12 +90,12 @@ export async function measureWrites(stack: AppStack, pool: pg.Pool, settings: Se
 
   const count = settings.submits * (settings.rounds + 1);
   await addNumbers(pool, demo.tenantId, 2 * count + 200);
-  const submits = async (delivers: boolean): Promise<Compared> => {
+  const submits = async (delivers: boolean): Promise<ComparedLoads> => {
     const ids = await createOrders(stack, body, count);
     const paths = ids.map((id) => `/api/v2/orders/${id}/submit`);
     const ours: Load = { name: "POST …/submit", path: "", method: "POST", headers, paths };
     const quiet = () => delivered(pool, ids);
-    const compared = await compare(baseUrl, { ours, bare, ...(delivers && { quiet }) }, settings);
+    const compared = await compareLoads(baseUrl, { ours, bare, ...(delivers && { quiet }) }, settings);
     if (delivers) await quiet();
     return compared;
   };

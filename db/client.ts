@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { sendLess } from "@/db/connection";
+import { reduceRoundTrips } from "@/db/connection";
 import { type SilentLinkOptions, watchLink } from "@/db/silent-link";
 import { env } from "@/lib/platform/env";
 
@@ -31,7 +31,7 @@ export function createPool(connectionString: string, max = 20, silentLink: Silen
     connectionTimeoutMillis: ACQUIRE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // What does not wait for each other need not be asked one after the other; sendLess relies on it, too.
+    // What does not wait for each other need not be asked one after the other; reduceRoundTrips relies on it, too.
     pipeline: true,
   });
   // A connection lost while idle is replaced on next use; without a listener it would end the process.
@@ -39,7 +39,7 @@ export function createPool(connectionString: string, max = 20, silentLink: Silen
   // The same while it is checked out: the statement under way rejects, which is where it is handled.
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    sendLess(client);
+    reduceRoundTrips(client);
   });
   watchLink(pool, connectionString, silentLink);
   return pool;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, createPool, type Executor } from "@/db/client";
+import { pipelined } from "@/db/pipelined";
 import { countJourneys, type TestDatabase, testDatabase } from "@/db/testing";
-import { together } from "@/db/together";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ test("a transaction of two statements is three journeys to the server", async ()
   expect(written).toBe(3);
   const writtenTogether = await journeys(() =>
     db.transaction(async (tx) => {
-      await together(add(tx, 8), add(tx, 9));
+      await pipelined(add(tx, 8), add(tx, 9));
     }),
   );
   expect(writtenTogether).toBe(2);
@@ -100,7 +100,7 @@ test("a transaction of two statements is three journeys to the server", async ()
 describe("what is done together", () => {
   test("comes back in its order", async () => {
     const values = await database.db.transaction((tx) =>
-      together(
+      pipelined(
         tx.execute<{ one: number }>(sql`select 1 as one`).execute(),
         null,
         tx.execute<{ two: number }>(sql`select 2 as two`).execute(),
@@ -125,7 +125,7 @@ describe("what is done together", () => {
     const refused = async () => {
       throw new Error("refused");
     };
-    await expect(db.transaction((tx) => together(slow(tx), refused()))).rejects.toThrow("refused");
+    await expect(db.transaction((tx) => pipelined(slow(tx), refused()))).rejects.toThrow("refused");
     expect(ended).toBe(true);
     await pool.query("select 1");
     await pool.end();
@@ -137,14 +137,14 @@ describe("what is done together", () => {
       await tx.execute(sql`select 1`);
       await tx.execute(sql`select 2`);
     };
-    const failed = database.db.transaction((tx) => together(twice(tx), add(tx, 1)));
+    const failed = database.db.transaction((tx) => pipelined(twice(tx), add(tx, 1)));
     expect(await failed.catch(codeOf)).toBe("23505");
   });
 
   test("fails as the first of several, whichever failed first", async () => {
     const first = Promise.withResolvers<never>();
     const second = Promise.withResolvers<never>();
-    const failed = together(first.promise, second.promise);
+    const failed = pipelined(first.promise, second.promise);
     second.reject(new Error("second"));
     first.reject(new Error("first"));
     await expect(failed).rejects.toThrow("first");
@@ -156,7 +156,7 @@ test("a repeated statement is prepared once, however often it is sent at a time"
   const db = createDb(pool);
   await db.transaction(async (tx) => {
     for (let round = 0; round < 3; round++)
-      await together(
+      await pipelined(
         ...Array.from({ length: 5 }, (_, index) =>
           tx.execute(sql`select ${index}::int as prepared`).execute(),
         ),

@@ -54,7 +54,7 @@ function inOnePiece(stream: Stream): () => void {
  * first statement inside. Should opening fail, which takes a lost connection, that statement fails too. Needs a connection
  * in pipeline mode, which would otherwise keep each statement back until the one before is answered.
  */
-export function sendLess(client: pg.PoolClient): void {
+export function reduceRoundTrips(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Stream } }).connection;
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const nameOf = preparedNames();

@@ -1,7 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import { integer, pgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { testDatabase } from "@/db/testing";
 
 const sold = pgTable("sold", { id: integer(), lineId: integer("line_id"), addonId: integer("addon_id") });
@@ -21,7 +21,7 @@ test("is looked up in the column's index, beside an `or` too", async () => {
   `);
   const { db } = database;
   const ofLine = db.select({ id: addons.id }).from(addons).where(eq(addons.lineId, 7));
-  const concerned = or(eq(sold.lineId, 7), oneOf(sold.addonId, ofLine));
+  const concerned = or(eq(sold.lineId, 7), isOneOf(sold.addonId, ofLine));
   expect(await db.$count(sold, concerned)).toBe(4);
   const plan = await db.execute<{ "QUERY PLAN": string }>(
     sql`explain (analyze, costs off) select * from ${sold} where ${concerned}`,

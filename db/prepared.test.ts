@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Executor } from "@/db/client";
-import { preparedOn, rowMapper, type SelectedField, selectedOnce } from "@/db/prepared";
+import { prepareOnce, rowMapper, type SelectedField, selectWithEnd } from "@/db/prepared";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 
 const left = pgTable("mapped_left", { id: integer("id").primaryKey(), name: text("name") });
@@ -49,12 +49,12 @@ const byIds = <T extends { mixed: { id: number | null; other: number | null } }>
   rows.toSorted((a, b) => a.mixed.id! - b.mixed.id! || (a.mixed.other ?? 0) - (b.mixed.other ?? 0));
 
 describe("a statement that is built once gives the rows drizzle gives", () => {
-  const prepared = preparedOn((db) =>
+  const prepared = prepareOnce((db) =>
     joined(db)
       .where(eq(left.id, sql.placeholder("id")))
       .prepare("mapped"),
   );
-  const selected = selectedOnce(joined);
+  const selected = selectWithEnd(joined);
 
   test("with joins that have no row, dates and JSON", async () => {
     const expected = byIds(await joined(database.db));

@@ -103,7 +103,7 @@ function withOwnMapper<P extends object>(built: P): P & Prepared {
  * reading a row of it. drizzle binds what it prepares to one connection; all else of it is the same on any other, so here
  * it is lent to whichever runs it, the pool's or a transaction's.
  */
-export function preparedOn<P extends object>(prepare: (db: Executor) => P): (db: Executor) => P {
+export function prepareOnce<P extends object>(prepare: (db: Executor) => P): (db: Executor) => P {
   let built: P | undefined;
   return (db) => {
     built ??= withOwnMapper(prepare(db));
@@ -117,7 +117,7 @@ const dialect = new PgDialect();
  * A select of which only the end differs from call to call: its columns, much the longest part, are built once. `select`
  * has no values of its own; what it is given begins with `where`.
  */
-export function selectedOnce<R>(
+export function selectWithEnd<R>(
   select: (db: Executor) => { prepare(name: string): { execute(): Promise<R[]> } },
 ): (db: Executor, rest: SQL) => Promise<R[]> {
   let built: Prepared | undefined;

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, type Look } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, wordsOf } from "./fixtures/words";
+import { patternOfMessage, wordsOfLocale } from "./fixtures/words";
 import { companyOf } from "./steps/company";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
-import { identify, signIn } from "./steps/sign-in";
+import { fillInSignIn, signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -41,12 +41,12 @@ test("mails of a kind end with a switch or with a link, and the others go on", a
   const { kinds, unsubscribe } = words.notifications;
   const switchOf = (kind: keyof typeof kinds) => page.getByRole("switch", { name: kinds[kind].label });
   const { customerId } = await companyOf(platform, person);
-  await signIn({ page, words, mailbox }, person, "/account/notifications");
+  await signInOnPage({ page, words, mailbox }, person, "/account/notifications");
   await look(page);
   await tabTo(switchOf("ACTIVATION"));
   await page.keyboard.press("Space");
   await expect(switchOf("ACTIVATION")).not.toBeChecked();
-  await expect(page.getByText(saying(words.notifications.turnedOff))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.notifications.turnedOff))).toBeVisible();
   await page.reload();
   await expect(switchOf("ACTIVATION")).not.toBeChecked();
   await expect(switchOf("ORDER")).toBeChecked();
@@ -81,7 +81,7 @@ test("mails of a kind end with a switch or with a link, and the others go on", a
   await expect(page.getByRole("heading", { level: 1, name: off })).toBeVisible();
   await look(page);
   await page.getByRole("link", { name: unsubscribe.all }).click();
-  await identify({ page, words, mailbox }, person);
+  await fillInSignIn({ page, words, mailbox }, person);
   await expect(switchOf("ORDER")).not.toBeChecked();
   await expect(switchOf("INVOICE")).toBeChecked();
 });
@@ -99,12 +99,12 @@ test("where one is signed in is seen and ended, and the address changed, with th
   noise.allow(/\b401\b.*\/care-requests/);
   const { security } = words;
   const press = (key: string) => page.keyboard.press(key);
-  await signIn({ page, words, mailbox }, person, "/account/security");
+  await signInOnPage({ page, words, mailbox }, person, "/account/security");
   await expect(page.getByText(security.nowhereElse)).toBeVisible();
   await look(page);
 
   const phone = await (await otherBrowser({ userAgent: PHONE })).newPage();
-  await signIn({ page: phone, words, mailbox }, person, "/account");
+  await signInOnPage({ page: phone, words, mailbox }, person, "/account");
   await mailbox.newest(person.email, ({ text }) => text.includes("Safari on iPhone"));
   await page.reload();
   const device = security.device.replace("{browser}", "Safari").replace("{system}", "iPhone");
@@ -137,13 +137,13 @@ test("where one is signed in is seen and ended, and the address changed, with th
   await page.keyboard.type(code);
   await press("Tab");
   await page.keyboard.type(currentCode);
-  await expect(page.getByText(saying(security.addressIs)).getByText(address)).toBeVisible();
+  await expect(page.getByText(patternOfMessage(security.addressIs)).getByText(address)).toBeVisible();
   await expect(page.getByRole("button", { name: security.changeAddress })).toBeFocused();
   const notice = await mailbox.newest(person.email, ({ text }) => text.includes(address));
   expect(notice.text).toContain("Was that not you?");
 
   // The old address is nobody's now, the new one is the same person's.
-  await signIn({ page: phone, words, mailbox }, { email: address }, "/account/security");
+  await signInOnPage({ page: phone, words, mailbox }, { email: address }, "/account/security");
   await expect(phone.getByText(security.current)).toBeVisible();
   await tabTo(page.getByRole("button", { name: security.signOutEverywhere }));
   await press("Enter");
@@ -160,7 +160,7 @@ test("who one is changes, also the language, and everything known comes as a fil
   person,
 }) => {
   const { account } = words;
-  await signIn({ page, words, mailbox }, person, "/account");
+  await signInOnPage({ page, words, mailbox }, person, "/account");
   await expect(page.getByText(account.noCustomer)).toBeVisible();
   await look(page);
   await page.getByLabel(account.name).fill("");
@@ -178,12 +178,12 @@ test("who one is changes, also the language, and everything known comes as a fil
 
   await page.getByRole("button", { name: account.data.ask }).click();
   await expect(
-    page.getByText(account.data.pending).or(page.getByText(saying(account.data.until))),
+    page.getByText(account.data.pending).or(page.getByText(patternOfMessage(account.data.until))),
   ).toBeVisible();
   // The page asks by itself; nobody loads it again.
   const file = page.getByRole("link", { name: account.data.download });
   await expect(file).toBeVisible();
-  await expect(page.getByText(saying(account.data.again))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(account.data.again))).toBeVisible();
   await look(page);
   const [download] = await Promise.all([page.waitForEvent("download"), file.click()]);
   const files = unzipSync(await readFile(await download.path()));
@@ -194,7 +194,7 @@ test("who one is changes, also the language, and everything known comes as a fil
 
   await page.getByLabel(account.language).selectOption("sv-SE");
   await page.getByRole("button", { name: account.save }).click();
-  const swedish = wordsOf("sv-SE");
+  const swedish = wordsOfLocale("sv-SE");
   await expect(page.getByRole("heading", { level: 1, name: swedish.account.title })).toBeVisible();
   for (const path of ["/account", "/account/notifications", "/account/security"]) {
     await page.goto(path);
@@ -214,7 +214,7 @@ test("a company's people with somebody who has not come yet, and its details sai
   const { customerId } = await companyOf(platform, person);
   const invited = { name: "Leila Haddad-Wachtmeister", email: `invited.${person.email}` };
   await platform.createUser({ ...invited, memberships: [{ customerId, role: "MANAGER" }] });
-  await signIn({ page, words, mailbox }, person, "/account/people");
+  await signInOnPage({ page, words, mailbox }, person, "/account/people");
   await expect(page.getByText(people.invited, { exact: true })).toBeVisible();
   await look(page);
   await page.goto("/account/company");

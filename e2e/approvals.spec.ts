@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import type { Noise } from "./fixtures/noise";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
-import { activeLine } from "./steps/line";
-import { missRenewal } from "./steps/renewal";
+import { patternOfMessage, type Words } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
+import { endPeriodUnpaid } from "./steps/renewal";
 import {
   askForApproval,
   beginCall,
@@ -33,9 +33,9 @@ async function credit(page: Page, { adminAct }: Words): Promise<void> {
   const { title, amount, why, submit } = adminAct.creditInvoice;
   await page.getByRole("button", { name: title, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: title });
-  await dialog.getByLabel(saying(amount)).fill("20");
-  await dialog.getByLabel(saying(why)).fill("Two days without a network");
-  await dialog.getByLabel(saying(adminAct.reason)).fill("The mast in Umeå was down");
+  await dialog.getByLabel(patternOfMessage(amount)).fill("20");
+  await dialog.getByLabel(patternOfMessage(why)).fill("Two days without a network");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The mast in Umeå was down");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("button", { name: submit, exact: true }).click();
 }
@@ -52,9 +52,9 @@ test("support asks for a credit, and a colleague in another browser reads it, co
 }) => {
   allowQuestions(noise);
   const { adminApprovals, adminAsk } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
-  const invoice = await missRenewal(
+  const invoice = await endPeriodUnpaid(
     { platform, database },
     { subscriptionId: line.subscriptionId, customerId },
   );
@@ -65,7 +65,7 @@ test("support asks for a credit, and a colleague in another browser reads it, co
   await test.step("the step is refused, and its question becomes a request", async () => {
     await credit(page, words);
     const question = page.getByRole("dialog", { name: adminAsk.approvalTitle });
-    await expect(question.getByLabel(saying(adminAsk.approvalReason))).toHaveValue(
+    await expect(question.getByLabel(patternOfMessage(adminAsk.approvalReason))).toHaveValue(
       "The mast in Umeå was down",
     );
     await expectGoodLooks(page, BOTH_WIDTHS);
@@ -118,9 +118,9 @@ test("a request is refused with a reason, another becomes stale, and a third is 
 }) => {
   allowQuestions(noise);
   const { adminApprovals, adminAsk } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
-  const { invoiceId } = await missRenewal(
+  const { invoiceId } = await endPeriodUnpaid(
     { platform, database },
     { subscriptionId: line.subscriptionId, customerId },
   );
@@ -145,7 +145,7 @@ test("a request is refused with a reason, another becomes stale, and a third is 
     await other.getByRole("button", { name: adminApprovals.refuseNow, exact: true }).click();
     await expect(other.getByText(adminApprovals.whyMissing)).toBeVisible();
     await expectGoodLooks(other, BOTH_WIDTHS);
-    await other.getByLabel(saying(adminApprovals.why)).fill("The outage was planned");
+    await other.getByLabel(patternOfMessage(adminApprovals.why)).fill("The outage was planned");
     await other.getByRole("button", { name: adminApprovals.refuseNow, exact: true }).click();
     await confirmWithCode({ page: other, words }, secretOf("ADMIN"));
     await expect(other.getByText(adminApprovals.statusOf.REFUSED, { exact: true }).first()).toBeVisible();
@@ -159,7 +159,7 @@ test("a request is refused with a reason, another becomes stale, and a third is 
     await platform.markInvoicePaid(invoiceId);
     await other.getByRole("button", { name: adminApprovals.approve }).click();
     // The refusal itself goes when the live page reads its new state, which may be at once.
-    await expect(other.getByText(saying(adminApprovals.overText.STALE))).toBeVisible();
+    await expect(other.getByText(patternOfMessage(adminApprovals.overText.STALE))).toBeVisible();
     await expectGoodLooks(other, BOTH_WIDTHS);
     await expect(other.getByText(adminApprovals.statusOf.STALE, { exact: true }).first()).toBeVisible();
   });

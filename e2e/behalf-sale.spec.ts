@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { companyOf } from "./steps/company";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -14,7 +14,7 @@ const FINCH = { name: "Finch 10 GB", currency: "SEK" };
 /** Fills fields by their labels. */
 async function fill(dialog: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
-    await dialog.getByLabel(saying(label), { exact: false }).first().fill(value);
+    await dialog.getByLabel(patternOfMessage(label), { exact: false }).first().fill(value);
 }
 
 test("staff bring a number to a line that works already", async ({
@@ -25,7 +25,7 @@ test("staff bring a number to a line that works already", async ({
   database,
 }) => {
   const { adminAct, adminLine } = words;
-  const { customer, subscriptionId } = await activeLine(platform, person, FINCH);
+  const { customer, subscriptionId } = await activeSubscription(platform, person, FINCH);
   const path = `/admin/lines/${subscriptionId}`;
   await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 1 }, path);
   await page.getByRole("button", { name: adminAct.bringNumber.title, exact: true }).click();
@@ -54,7 +54,7 @@ test("staff order a chosen number and a card that is sent, with a promo code", a
   database,
 }) => {
   const { adminAct, adminOrder } = words;
-  const { customer } = await activeLine(platform, person, FINCH);
+  const { customer } = await activeSubscription(platform, person, FINCH);
   const path = `/admin/customers/${customer.customerId}/orders`;
   await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 1 }, path);
   await page.getByRole("button", { name: adminAct.createOrder.title, exact: true }).click();
@@ -90,7 +90,7 @@ test("staff order a chosen number and a card that is sent, with a promo code", a
 
 test("staff mend a draft that lacks something", async ({ page, words, platform, person, database }) => {
   const { adminAct, adminOrder } = words;
-  const { customer, productOffering } = await activeLine(platform, person, FINCH);
+  const { customer, productOffering } = await activeSubscription(platform, person, FINCH);
   const { orderId } = await platform.createOrder({
     customerType: "CONSUMER",
     customer: { customerId: customer.customerId },
@@ -145,7 +145,7 @@ test("staff change the role of a company's person, and send a contract again fro
   await dialog
     .getByLabel(adminAct.createUser.role)
     .selectOption({ label: adminAct.createUser.roles.MANAGER });
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Asked for by the company");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Asked for by the company");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: adminAct.changeRole.submit, exact: true }).click();

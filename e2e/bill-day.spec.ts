@@ -1,10 +1,10 @@
 import { expect, test } from "./fixtures/test";
 import { companyOf } from "./steps/company";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test("a company's administrator chooses its bill day", async ({ page, words, mailbox, platform, person }) => {
   await companyOf(platform, person);
-  await signIn({ page, words, mailbox }, person, "/account/company");
+  await signInOnPage({ page, words, mailbox }, person, "/account/company");
   const { billing } = words.company;
   const choice = page.getByLabel(billing.billDay, { exact: true });
   await expect(choice).toHaveValue("");

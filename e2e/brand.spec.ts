@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectAccessible, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
-import { type Demo, expect, test } from "./fixtures/test";
+import { type DemoFile, expect, test } from "./fixtures/test";
 import type { Words } from "./fixtures/words";
 import { confirmWithCode, openAsStaff } from "./steps/staff";
 
@@ -153,7 +153,7 @@ test("an administrator works on the brand's look, is kept from pale colours, and
 
 /** Submits a dialog, and confirms with the code app where the last confirmation is too old. */
 async function submitSteppedUp(
-  { page, words, demo }: { page: Page; words: Words; demo: Demo },
+  { page, words, demo }: { page: Page; words: Words; demo: DemoFile },
   label: string,
   done: Locator,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { wordsOf } from "./fixtures/words";
-import { identify } from "./steps/sign-in";
+import { wordsOfLocale } from "./fixtures/words";
+import { fillInSignIn } from "./steps/sign-in";
 
 // The second demo brand sells mobile plans, in Sweden. Whatever its pages say of anything else is the first one's.
 
@@ -113,9 +113,9 @@ test.describe("signed in at the other brand", () => {
   test.use({ locale: "sv-SE" });
 
   test("the pages around are the brand's too", async ({ page, person, mailbox, baseURL }) => {
-    const words = wordsOf("sv-SE");
+    const words = wordsOfLocale("sv-SE");
     await page.goto(kobolt(baseURL, "/login?next=/account"));
-    await identify({ page, words, mailbox }, person);
+    await fillInSignIn({ page, words, mailbox }, person);
     await page.waitForURL((url) => url.pathname === "/account");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("option")).toHaveText([

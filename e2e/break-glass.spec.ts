@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { openAsStaff, stepUp } from "./steps/staff";
+import { patternOfMessage } from "./fixtures/words";
+import { allowStepUp, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -19,7 +19,7 @@ test("support uses emergency access and ends it, and an administrator reviews it
   const bar = page.getByRole("region", { name: t.begun });
 
   await openAsStaff(page, "SUPPORT", account);
-  await stepUp({ page, database });
+  await allowStepUp({ page, database });
   await expect(bar).toBeHidden();
 
   await test.step("the window asks what the emergency is", async () => {
@@ -32,7 +32,7 @@ test("support uses emergency access and ends it, and an administrator reviews it
     await expect(dialog.getByText(t.reasonMissing)).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await dialog.getByLabel(saying(t.reason)).fill(why);
+    await dialog.getByLabel(patternOfMessage(t.reason)).fill(why);
     await dialog.getByRole("button", { name: t.beginNow, exact: true }).click();
     await expect(dialog).toBeHidden();
   });

@@ -7,7 +7,7 @@ import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
 import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";
-import { saying, wordsOf } from "./fixtures/words";
+import { patternOfMessage, wordsOfLocale } from "./fixtures/words";
 
 /** The app itself is killed, so it runs on a stack of its own; the build is the one the other tests use. */
 let stack: AppStack;
@@ -162,7 +162,7 @@ async function growJob(bulkJobId: string, subscriptionId: string): Promise<void>
 test("killed in the middle of 10,000 rows, a job goes on after the restart, and each row is changed once", async ({
   page,
 }) => {
-  const { adminBulk } = wordsOf("en-SE");
+  const { adminBulk } = wordsOfLocale("en-SE");
   await stack.app.start();
   const { customerId, subscriptionId } = await makeLine();
   const cookie = await staffSession();
@@ -174,7 +174,7 @@ test("killed in the middle of 10,000 rows, a job goes on after the restart, and 
   await page.goto(`${stack.baseUrl}/admin/bulk/${bulkJobId}`);
   const progress = page.getByRole("progressbar");
   await expect(progress).toHaveAccessibleName(/7.000.*10.000/);
-  await page.getByRole("button", { name: saying(adminBulk.resume) }).click();
+  await page.getByRole("button", { name: patternOfMessage(adminBulk.resume) }).click();
   await expect.poll(() => doneRows(bulkJobId), { intervals: [20] }).toBeGreaterThan(BEFORE + 100);
   await stack.app.kill();
   const atDeath = await doneRows(bulkJobId);

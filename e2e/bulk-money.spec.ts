@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, type Fixtures, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
-import { missRenewal } from "./steps/renewal";
+import { patternOfMessage, type Words } from "./fixtures/words";
+import { endPeriodUnpaid } from "./steps/renewal";
 import { saveCard } from "./steps/saved-card";
 import { openAsStaff } from "./steps/staff";
 
@@ -35,7 +35,7 @@ async function declinedRenewal(has: Has): Promise<Renewal> {
   });
   await platform.activateSubscription(subscriptionId, { activation: { sim } });
   await expect.poll(async () => (await platform.subscription(subscriptionId)).status).toBe("ACTIVATED");
-  const { invoiceId } = await missRenewal(has, { subscriptionId, customerId });
+  const { invoiceId } = await endPeriodUnpaid(has, { subscriptionId, customerId });
   const charged = async () =>
     (
       await database.query(
@@ -61,7 +61,7 @@ async function askToCharge(page: Page, { adminBulk, adminAct }: Words, rows: str
   const title = adminBulk.act.retryPaymentIntent;
   await bar.getByRole("button", { name: title, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: title });
-  await dialog.getByLabel(saying(adminAct.reason)).fill("The cards are replaced");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The cards are replaced");
   await dialog.getByRole("button", { name: adminBulk.tryFirst, exact: true }).click();
   await page.waitForURL(/\/admin\/bulk\/[0-9a-f-]+$/);
   await expect(page.getByRole("button", { name: rows })).toBeVisible({ timeout: 30_000 });

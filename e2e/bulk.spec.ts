@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { formatMoney } from "@/components/ui/text/format";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -16,7 +16,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
   person,
 }) => {
   const { adminBulk, adminAct, adminCustomer } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   await openAsStaff(page, "SUPPORT", `/admin/lines?msisdn=${encodeURIComponent(line.msisdn!)}`);
   await expect(page.getByRole("heading", { level: 1, name: adminCustomer.lines })).toBeVisible();
   const row = page
@@ -31,7 +31,7 @@ test("staff choose a line with a key, see what would change, suspend it, and tak
 
   const ask = async (title: string, submit: string) => {
     const dialog = page.getByRole("dialog", { name: title });
-    await dialog.getByLabel(saying(adminAct.reason)).fill("The phone was stolen");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The phone was stolen");
     await expectGoodLooks(page, BOTH_WIDTHS);
     await dialog.getByRole("button", { name: submit, exact: true }).click();
   };
@@ -91,7 +91,7 @@ test("a change of plan for many says what it costs before it starts", async ({
   database,
 }) => {
   const { adminBulk, adminAct } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 });
   await page.goto(`/admin/customers/${customerId}/lines`);
@@ -101,7 +101,7 @@ test("a change of plan for many says what it costs before it starts", async ({
   await page.getByRole("region", { name: adminBulk.selection }).getByRole("button", { name: title }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByRole("radio", { name: "Swallow 25 GB" }).check();
-  const reason = dialog.getByLabel(saying(adminAct.reason));
+  const reason = dialog.getByLabel(patternOfMessage(adminAct.reason));
   if (await reason.isVisible()) await reason.fill("Everybody gets more data");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("button", { name: adminBulk.tryFirst, exact: true }).click();
@@ -127,7 +127,10 @@ test("failures that are alike are retried together", async ({ page, words, platf
   const code = `no_route_${randomUUID().slice(0, 8)}`;
   for (const name of ["Kim Berg", "Alva Lund"]) {
     const someone = { name, email: `${randomUUID().slice(0, 12)}@example.com` };
-    const { subscriptionId } = await activeLine(platform, someone, { name: "Finch 10 GB", currency: "SEK" });
+    const { subscriptionId } = await activeSubscription(platform, someone, {
+      name: "Finch 10 GB",
+      currency: "SEK",
+    });
     lines.push(subscriptionId);
     // A block that the network refused; asked for again, it is carried out.
     await database.query(
@@ -149,7 +152,7 @@ test("failures that are alike are retried together", async ({ page, words, platf
   await page.setViewportSize({ width: 1440, height: 900 });
   await group.getByRole("button", { name: adminBulk.retryAll, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: adminBulk.retryAll });
-  await dialog.getByLabel(saying(adminAct.reason)).fill("The network is back");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The network is back");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("button", { name: adminBulk.tryFirst, exact: true }).click();
   await page.getByRole("button", { name: "Start with 2 rows" }).click({ timeout: 30_000 });
@@ -213,7 +216,7 @@ test("a job of thousands is paused on its way, goes on from there, and its count
     await bar.getByRole("button", { name: title }).click();
     const dialog = page.getByRole("dialog", { name: title });
     await dialog.getByRole("radio", { name: "Finch 10 GB" }).check();
-    const reason = dialog.getByLabel(saying(adminAct.reason));
+    const reason = dialog.getByLabel(patternOfMessage(adminAct.reason));
     if (await reason.isVisible()) await reason.fill("The fleet needs less data");
     await dialog.getByRole("button", { name: adminBulk.tryFirst, exact: true }).click();
     await page.waitForURL(/\/admin\/bulk\/[0-9a-f-]+$/);
@@ -269,7 +272,7 @@ test("a job of thousands is paused on its way, goes on from there, and its count
   });
 
   await test.step("resumed, it ends with each row changed once", async () => {
-    await page.getByRole("button", { name: saying(adminBulk.resume) }).click();
+    await page.getByRole("button", { name: patternOfMessage(adminBulk.resume) }).click();
     await expect(page.getByText(adminBulk.statusOf.COMPLETED, { exact: true })).toBeVisible({
       timeout: 240_000,
     });

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
+import { patternOfMessage, type Words } from "./fixtures/words";
 import { companyOf } from "./steps/company";
 import { expectFocusKept } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
-import { fillCard, pay } from "./steps/pay";
-import { identify, signIn } from "./steps/sign-in";
+import { fillCard, payOnPage } from "./steps/pay";
+import { fillInSignIn, signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -30,7 +30,7 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
   const [karin] = (await platform.subscriptionsOf(customerId)).filter(
     ({ subscriber }) => subscriber.name === "Karin Öberg",
   );
-  await signIn({ page, words, mailbox }, person, "/lines");
+  await signInOnPage({ page, words, mailbox }, person, "/lines");
   const bar = page.getByRole("region", { name: words.lines.bar.label });
   await expect(boxOf(page, words, "Nora Blom")).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
@@ -54,7 +54,7 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
   await page.keyboard.press("End");
   await expect(boxOf(page, words, "Tomasz Nowak")).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(bar.getByText(saying("3 lines selected"))).toBeVisible();
+  await expect(bar.getByText(patternOfMessage("3 lines selected"))).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize({ width: 1440, height: 900 });
   const pause = bar.getByRole("button", { name: words.lines.bar.PAUSE });
@@ -102,7 +102,7 @@ test("some lines get another plan at once, others go with their period; both are
   const users = [...USERS, "Emil Sand"];
   const { customerId } = await companyOf(platform, person, users, { binding: true });
   const { bulk, bar } = words.lines;
-  await signIn({ page, words, mailbox }, person, "/lines");
+  await signInOnPage({ page, words, mailbox }, person, "/lines");
   const dialog = page.getByRole("dialog");
   const begin = async (names: readonly string[], action: string) => {
     for (const name of names) await boxOf(page, words, name).check();
@@ -119,7 +119,7 @@ test("some lines get another plan at once, others go with their period; both are
   await expect(dialog.getByText("2 lines are done.")).toBeVisible();
   await dialog.getByRole("button", { name: bulk.close, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(saying("Starling 20 GB from"))).toHaveCount(2);
+  await expect(page.getByText(patternOfMessage("Starling 20 GB from"))).toHaveCount(2);
 
   await begin(["Tomasz Nowak", "Emil Sand"], bar.CANCEL);
   await expect(dialog.getByText(bulk.cancel.undo)).toBeVisible();
@@ -149,7 +149,7 @@ test("who pays in advance is priced from the file, too, and pays in the checkout
   person,
 }) => {
   const { customerId, plan } = await companyOf(platform, person, [], { prepaid: true });
-  await signIn({ page, words, mailbox }, person, "/lines/import");
+  await signInOnPage({ page, words, mailbox }, person, "/lines/import");
   const rows = ["Name,E-mail,Plan", `Per Ek,per@example.com,${plan}`, `Bo Ek,bo@example.com,${plan}`];
   await page
     .locator("input[type=file]")
@@ -165,7 +165,7 @@ test("who pays in advance is priced from the file, too, and pays in the checkout
   await expect(page.getByText("2 lines, for Per Ek and Bo Ek")).toBeVisible();
   await expect(page.getByText(`2 lines: ${words.checkout.number.anySummary}`)).toBeVisible();
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
   const lines = await platform.subscriptionsOf(customerId);
@@ -180,14 +180,14 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   person,
 }) => {
   const { customerId, plan } = await companyOf(platform, person);
-  await signIn({ page, words, mailbox }, person, "/lines");
+  await signInOnPage({ page, words, mailbox }, person, "/lines");
   await expect(page.getByRole("heading", { name: words.lines.empty.title })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("link", { name: words.lines.importLink }).click();
   const column = words.lines.import.column;
   const file = page.locator("input[type=file]").first();
   await file.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("a;b\r\n1;2\r\n") });
-  await expect(page.getByText(saying(words.lines.import.missing))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.lines.import.missing))).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   // As Excel in Swedish saves it.
   const rows = [
@@ -263,7 +263,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
 }) => {
   const { customerId } = await companyOf(platform, person, ["Karin Öberg"]);
   const seats = words.licenses;
-  await signIn({ page, words, mailbox }, person, "/licenses");
+  await signInOnPage({ page, words, mailbox }, person, "/licenses");
   await expect(page.getByRole("heading", { name: seats.empty.title })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("button", { name: seats.add.open }).click();
@@ -300,18 +300,18 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
     page.getByRole("button", { name: new RegExp(`^${seats.action[action]}:`) }).click();
   await press("PAUSE");
   await dialog.getByRole("button", { name: seats.action.PAUSE }).click();
-  await expect(page.getByText(saying(seats.done.PAUSE))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(seats.done.PAUSE))).toBeVisible();
   await expectFocusKept(page);
   await press("RESUME");
-  await expect(page.getByText(saying(seats.done.RESUME))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(seats.done.RESUME))).toBeVisible();
   await expectFocusKept(page);
   await press("CHANGE");
   await dialog.getByRole("radio", { name: /Softphone/ }).check();
   await dialog.getByRole("button", { name: seats.change.save }).click();
-  await expect(page.getByText(saying(seats.done.CHANGE))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(seats.done.CHANGE))).toBeVisible();
   await expectFocusKept(page);
   await press("UNDO_CHANGE");
-  await expect(page.getByText(saying(seats.done.UNDO_CHANGE))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(seats.done.UNDO_CHANGE))).toBeVisible();
   await expectFocusKept(page);
 
   // The same for many: found by the beginnings of words, taken back, and given by a file.
@@ -395,7 +395,7 @@ test("eSIMs are sent again to the lines' users, and lines and codes are saved as
 }) => {
   const { customerId } = await companyOf(platform, person, ["Karin Öberg", "Nora Blom"]);
   const { bulk, bar } = words.lines;
-  await signIn({ page, words, mailbox }, person, "/lines");
+  await signInOnPage({ page, words, mailbox }, person, "/lines");
   const download = async (button: Locator) => {
     const saved = page.waitForEvent("download");
     await button.click();
@@ -449,7 +449,7 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   const { customerId } = await companyOf(platform, person);
   const colleague = { name: "Leila Haddad", email: `leila.${randomUUID().slice(0, 8)}@example.com` };
   const { people, company } = words;
-  await signIn({ page, words, mailbox }, person, "/account/people");
+  await signInOnPage({ page, words, mailbox }, person, "/account/people");
   await expect(page.getByText(people.lastAdmin)).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("button", { name: people.invite.open }).click();
@@ -474,11 +474,11 @@ test("somebody is invited, comes, gets another role and goes; what the company i
 
   const theirs = await (await otherBrowser()).newPage();
   await theirs.goto(new URL(/https?:\/\/\S+\/invitations\/[\w-]+/.exec(invitation.text)![0]).pathname);
-  await identify({ page: theirs, words, mailbox }, colleague);
+  await fillInSignIn({ page: theirs, words, mailbox }, colleague);
   await expect(theirs.getByText(person.email, { exact: true })).toBeVisible();
   await expectGoodLooks(theirs, BOTH_WIDTHS);
   await theirs.getByRole("button", { name: people.received.accept }).click();
-  await expect(theirs.getByText(saying(people.received.joined))).toBeVisible();
+  await expect(theirs.getByText(patternOfMessage(people.received.joined))).toBeVisible();
   await expectFocusKept(theirs);
   await theirs.goto("/lines");
   await expect(theirs.getByRole("heading", { level: 1, name: words.lines.title })).toBeVisible();
@@ -567,7 +567,7 @@ test.describe("in Swedish", () => {
 
   test("each page is good to look at", async ({ page, words, mailbox, platform, person }) => {
     await companyOf(platform, person, USERS);
-    await signIn({ page, words, mailbox }, person, "/lines");
+    await signInOnPage({ page, words, mailbox }, person, "/lines");
     for (const path of ["/lines", "/lines/import", "/licenses", "/account/people", "/account/company"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { APIResponse, Page } from "@playwright/test";
 import type pg from "pg";
 import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
-import type { Demo } from "./fixtures/test";
+import type { DemoFile } from "./fixtures/test";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { signIn } from "./steps/sign-in";
+import { patternOfMessage } from "./fixtures/words";
+import { signInOnPage } from "./steps/sign-in";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 // They are about one customer, whom the failures of one test would pause for another.
@@ -42,7 +42,7 @@ function deskOf(page: Page) {
   };
 }
 
-const astridOf = (demo: Demo) => demo.users.find(({ email }) => email.startsWith("astrid"))!;
+const astridOf = (demo: DemoFile) => demo.users.find(({ email }) => email.startsWith("astrid"))!;
 
 const numbers = (page: Page) => page.getByRole("main").locator("fieldset").getByRole("button");
 const pick = (page: Page, number: number) =>
@@ -77,7 +77,7 @@ test("the customer picks the number in the portal, and the contact is at level 2
 }) => {
   const astrid = astridOf(demo);
   const customer = await (await otherBrowser()).newPage();
-  await signIn({ page: customer, words, mailbox }, astrid);
+  await signInOnPage({ page: customer, words, mailbox }, astrid);
   await openAsStaff(page, "BILLING");
   const desk = deskOf(page);
   const contactId = await desk.open(astrid.customerId);
@@ -115,7 +115,7 @@ test("three wrong numbers pause the customer, who is told by mail", async ({
 }) => {
   const astrid = astridOf(demo);
   const customer = await (await otherBrowser()).newPage();
-  await signIn({ page: customer, words, mailbox }, astrid);
+  await signInOnPage({ page: customer, words, mailbox }, astrid);
   await openAsStaff(page, "BILLING");
   const desk = deskOf(page);
   const contactId = await desk.open(astrid.customerId);
@@ -156,7 +156,7 @@ test("the mailed link asks for the number and then for the eID, and the contact 
   );
   const link = /https?:\/\/\S+\/verify\/[\w-]+/.exec(mail.text)![0];
   const customer = await (await otherBrowser({ locale: "sv-SE" })).newPage();
-  const speaks = (await import("./fixtures/words")).wordsOf("sv-SE").verify;
+  const speaks = (await import("./fixtures/words")).wordsOfLocale("sv-SE").verify;
 
   await customer.goto(link);
   await expect(customer.getByRole("heading", { name: speaks.title })).toBeVisible();
@@ -226,7 +226,7 @@ test("another person's eID is a failure, and a refusal stops the request", async
   await customer.goto(await linkOf(began));
   await customer.getByRole("button", { name: words.verify.refuse }).click();
   await expect(customer.getByRole("heading", { name: words.verify.refusedTitle })).toBeVisible();
-  await expect(customer.getByText(saying(words.verify.refusedText))).toBeVisible();
+  await expect(customer.getByText(patternOfMessage(words.verify.refusedText))).toBeVisible();
   expect((await desk.state(contactId)).verification).toMatchObject({ status: "REFUSED" });
 });
 
@@ -248,7 +248,7 @@ test("a member of a company is verified, and opens no more than their own", asyn
     memberships: [{ customerId, role: "MEMBER" }],
   });
   const customer = await (await otherBrowser()).newPage();
-  await signIn({ page: customer, words, mailbox }, person);
+  await signInOnPage({ page: customer, words, mailbox }, person);
   await openInContact({ page, database }, "ADMIN", { customerId, level: 0 });
   const bar = page.getByRole("region", { name: adminVerify.bar });
   await bar.getByRole("button", { name: adminVerify.verify }).click();
@@ -261,7 +261,7 @@ test("a member of a company is verified, and opens no more than their own", asyn
   const number = Number(await dialog.getByText(/^\d\d$/).textContent());
   await customer.goto("/account/care");
   await pick(customer, number);
-  await expect(page.getByText(saying(adminVerify.ended.APPROVED))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(adminVerify.ended.APPROVED))).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(bar.getByRole("button", { name: "V2 · L. E." })).toBeVisible();
   // On a phone the bar says no more than the name and the level until it is opened.

@@ -1,9 +1,9 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { fillCard } from "./steps/pay";
-import { missRenewal, suspendForInvoice } from "./steps/renewal";
+import { endPeriodUnpaid, suspendForInvoice } from "./steps/renewal";
 import { openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -17,10 +17,10 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
   mailbox,
 }) => {
   const { adminDiagnosis, adminAct, pay } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId } = line;
   const { customerId } = line.customer;
-  const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
+  const invoice = await endPeriodUnpaid({ platform, database }, { subscriptionId, customerId });
   await suspendForInvoice({ platform, database }, invoice, subscriptionId);
 
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
@@ -57,7 +57,7 @@ test("staff see why a line is dead, send a pay link by keyboard, and the paid li
     const other = await page.context().newPage();
     await other.goto(/\bhttps?:\S+\/pay\/[\w-]+/.exec(mail.text)![0]);
     await fillCard(other, "good");
-    await other.getByRole("button", { name: saying(pay.pay) }).click();
+    await other.getByRole("button", { name: patternOfMessage(pay.pay) }).click();
     await expect(other.getByRole("heading", { name: pay.paidTitle })).toBeVisible();
     await other.close();
   });
@@ -131,10 +131,10 @@ test("who owes two invoices gets a link for each, in one window that says what i
   mailbox,
 }) => {
   const { adminAct } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId } = line;
   const { customerId } = line.customer;
-  const late = await missRenewal({ platform, database }, { subscriptionId, customerId });
+  const late = await endPeriodUnpaid({ platform, database }, { subscriptionId, customerId });
   // The same debt a second time: what is open beside it.
   const {
     rows: [second],

@@ -1,10 +1,10 @@
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { expectOpen, stepOf, takeAnyNumber, takeEsim, takeNoExtras } from "./steps/checkout";
 import { expectFocusKept } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -127,7 +127,7 @@ test("who is billed by e-invoice pays on the page of the provider that sends it"
     billing,
     lineItems: [{ type: "SUBSCRIPTION", productOfferingId, subscriber: person, sim: { esim: true } }],
   });
-  await signIn({ page, words, mailbox }, person);
+  await signInOnPage({ page, words, mailbox }, person);
   await page.goto(`/checkout/${orderId}`);
   await stepOf(page, words, "who").getByRole("button", { name: words.checkout.who.submit }).click();
   await takeAnyNumber(page, words);
@@ -135,7 +135,7 @@ test("who is billed by e-invoice pays on the page of the provider that sends it"
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
   await stepOf(page, words, "payment")
-    .getByRole("button", { name: saying(words.checkout.payment.pay) })
+    .getByRole("button", { name: patternOfMessage(words.checkout.payment.pay) })
     .click();
   await page.waitForURL(/\/pay\//);
   await page.getByRole("link", { name: words.pay.elsewhere, exact: true }).click();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectAccessible, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage, type Words } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 const PLAN = { name: "Finch 10 GB", currency: "SEK" };
@@ -31,7 +31,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
 }) => {
   const { adminVerify, adminAsk, adminAct, verify } = words;
   noise.allow(/403.*\/pause|\/pause.*403/);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const { customerId } = line.customer;
   await openAsStaff(page, "SUPPORT");
   await findByKeyboard(page, words, person.email);
@@ -92,7 +92,7 @@ test("a call from the search to the wrap-up: data stays masked until the caller 
     await bar(page, words).getByRole("button", { name: adminVerify.wrapUp }).click();
     const wrapUp = page.getByRole("dialog", { name: adminVerify.wrapUp });
     await wrapUp.getByLabel(adminVerify.purposeLegend).selectOption("CHANGE");
-    await wrapUp.getByLabel(saying(adminVerify.wrapUpNote)).fill("Paused for the winter");
+    await wrapUp.getByLabel(patternOfMessage(adminVerify.wrapUpNote)).fill("Paused for the winter");
     await expectGoodLooks(page, BOTH_WIDTHS);
     await wrapUp.getByRole("button", { name: adminVerify.wrapUpNow }).click();
     await expect(page.getByText(adminVerify.wrappedUpNoted)).toBeVisible();
@@ -113,7 +113,7 @@ test("a contact that ended meanwhile is opened again from the page, and the page
 }) => {
   const { adminVerify, adminAct } = words;
   noise.allow(/403.*\/pause|\/pause.*403/);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const { customerId } = line.customer;
   const path = `/admin/lines/${line.subscriptionId}`;
   // Without the stream: with it the page asks for a contact by itself, before anything is pressed.
@@ -143,7 +143,7 @@ test("the levels V0 to V3 are explained where they are shown, by keyboard and by
   person,
 }) => {
   const { adminVerify } = words;
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const { customerId } = line.customer;
   await openInContact(
     { page, database },
@@ -161,7 +161,7 @@ test("the levels V0 to V3 are explained where they are shown, by keyboard and by
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(help).toBeFocused();
-  const needed = page.getByRole("button", { name: saying(adminVerify.needs) }).first();
+  const needed = page.getByRole("button", { name: patternOfMessage(adminVerify.needs) }).first();
   await needed.click();
   await expect(panel).toContainText(adminVerify.levels.title);
   await page.mouse.click(5, 5);
@@ -183,7 +183,7 @@ test("a search says that it opened a contact, and the bar corrects what it is ab
   person,
 }) => {
   const { adminVerify } = words;
-  await activeLine(platform, person, PLAN);
+  await activeSubscription(platform, person, PLAN);
   await openAsStaff(page, "SUPPORT");
   await findByKeyboard(page, words, person.email);
   const contact = bar(page, words);

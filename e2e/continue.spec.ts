@@ -1,8 +1,16 @@
 import { expect, test } from "./fixtures/test";
-import { beginOrder, expectOpen, sayWho, stepOf, takeEsim, takeNoExtras, takeNumber } from "./steps/checkout";
+import {
+  answerWho,
+  beginOrder,
+  chooseNumber,
+  expectOpen,
+  stepOf,
+  takeEsim,
+  takeNoExtras,
+} from "./steps/checkout";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
-import { fillCard, pay } from "./steps/pay";
-import { identify, signIn } from "./steps/sign-in";
+import { fillCard, payOnPage } from "./steps/pay";
+import { fillInSignIn, signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -20,8 +28,8 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
     name: "Swallow 25 GB",
     currency: "SEK",
   });
-  await sayWho(page, words, person);
-  const number = await takeNumber(page, words);
+  await answerWho(page, words, person);
+  const number = await chooseNumber(page, words);
   await expectOpen(page, words, "sim");
 
   await page.goBack();
@@ -44,7 +52,7 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
     await page.context().clearCookies();
     await takeEsim(page, words);
     await page.waitForURL(/\/login\?next=/);
-    await identify({ page, words, mailbox }, person);
+    await fillInSignIn({ page, words, mailbox }, person);
     await page.waitForURL(/\/checkout\//);
     await expectOpen(page, words, "sim");
   });
@@ -56,7 +64,7 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   await expectOpen(page, words, "payment");
 
   const phone = await (await otherBrowser({ viewport: { width: 360, height: 780 } })).newPage();
-  await signIn({ page: phone, words, mailbox }, person, `/checkout/${orderId}`);
+  await signInOnPage({ page: phone, words, mailbox }, person, `/checkout/${orderId}`);
   await expectOpen(phone, words, "payment");
   // The bar of places would lie over the button that pays.
   const places = phone.getByRole("navigation", { name: words.shell.yourPages });
@@ -64,7 +72,7 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   await expect(stepOf(phone, words, "number")).toContainText(number);
   await expect(stepOf(phone, words, "extras")).toContainText("12-month commitment");
   await fillCard(phone, "good");
-  await pay(phone, words);
+  await payOnPage(phone, words);
   await phone.waitForURL(/\/orders\//);
   await expectDone(phone, words);
   await expect(places).toBeVisible();

@@ -5,7 +5,7 @@ import pg from "pg";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
 import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";
-import { createMailbox, type Mail } from "./fixtures/mailbox";
+import { createMailbox, type MailboxMail } from "./fixtures/mailbox";
 import { createSandbox } from "./fixtures/sandbox";
 
 /** The app itself is killed, so it runs on a stack of its own; the build is the one the other tests use. */
@@ -122,7 +122,7 @@ test("killed between payment and provisioning, the app provisions the order once
   const { humanReadableId } = await call<{ humanReadableId: string }>("GET", `/orders/${orderId}`);
   const told = async () => {
     const items = await createMailbox(stack.sandboxUrl).all(email);
-    const hasReceipt = ({ attachments }: Mail) =>
+    const hasReceipt = ({ attachments }: MailboxMail) =>
       attachments.some(({ contentType }) => contentType === "application/pdf");
     return {
       confirmed: items.filter(({ subject }) => subject.endsWith(`order ${humanReadableId}`)).length,

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
-import { activeLine } from "@/e2e/steps/line";
-import { signIn } from "@/e2e/steps/sign-in";
+import { activeSubscription } from "@/e2e/steps/line";
+import { signInOnPage } from "@/e2e/steps/sign-in";
 
 /** Having one's account deleted: what stands in the way, the code, the way back. What comes of it on the day is tested below the pages. */
 test.describe("in Swedish", () => {
@@ -14,8 +14,11 @@ test.describe("in Swedish", () => {
     person,
     platform,
   }) => {
-    const { subscriptionId } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
-    await signIn({ page, words, mailbox }, person, "/account");
+    const { subscriptionId } = await activeSubscription(platform, person, {
+      name: "Finch 10 GB",
+      currency: "SEK",
+    });
+    await signInOnPage({ page, words, mailbox }, person, "/account");
     const w = words.deletion;
     await expect(page.getByRole("heading", { name: w.hindered.title })).toBeVisible();
     await expect(page.getByRole("button", { name: w.ask })).toHaveCount(0);
@@ -34,7 +37,7 @@ test.describe("in English", () => {
     mailbox,
     person,
   }) => {
-    await signIn({ page, words, mailbox }, person, "/account");
+    await signInOnPage({ page, words, mailbox }, person, "/account");
     const w = words.deletion;
     const ask = page.getByRole("button", { name: w.ask });
     const code = page.getByLabel(words.login.code);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { sellLine } from "./steps/api-sale";
-import { CARDS } from "./steps/pay";
+import { patternOfMessage } from "./fixtures/words";
+import { sellSubscription } from "./steps/api-sale";
+import { CHECKOUT_CARDS } from "./steps/pay";
 import { beginCall, confirmWithCode, endStepUp, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -25,7 +25,7 @@ test("staff answer a dispute, give another up, and see what became of them", asy
   /** A payment whose bank took the money back. */
   const disputed = async () => {
     const email = `${randomUUID().slice(0, 12)}@example.com`;
-    const orderId = await sellLine(shop, email, CARDS.disputed);
+    const orderId = await sellSubscription(shop, email, CHECKOUT_CARDS.disputed);
     const find = async () =>
       (
         await database.query(
@@ -56,8 +56,10 @@ test("staff answer a dispute, give another up, and see what became of them", asy
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: answer.title, exact: true }).click();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await dialog.getByLabel(saying(answer.explanation)).fill("Bought on our site and used every day.");
-  const reason = dialog.getByLabel(saying(adminAct.reason));
+  await dialog
+    .getByLabel(patternOfMessage(answer.explanation))
+    .fill("Bought on our site and used every day.");
+  const reason = dialog.getByLabel(patternOfMessage(adminAct.reason));
   if (await reason.isVisible()) await reason.fill("The bank asked");
   await dialog.getByRole("button", { name: answer.submit, exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -1,16 +1,16 @@
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import {
+  answerWho,
   beginOrder,
+  chooseNumber,
   expectOpen,
   orderIdOf,
-  sayWho,
   stepOf,
   takeEsim,
   takeNoExtras,
-  takeNumber,
 } from "./steps/checkout";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
 
@@ -26,7 +26,7 @@ test("a line the network refuses: the page says so, and the money goes back", as
     name: "Finch 10 GB",
     currency: "SEK",
   });
-  await sayWho(page, words, person);
+  await answerWho(page, words, person);
   // The sandbox's network refuses numbers with this ending for good.
   const number = stepOf(page, words, "number");
   await number.getByLabel(words.checkout.number.area).fill("79");
@@ -34,19 +34,19 @@ test("a line the network refuses: the page says so, and the money goes back", as
   await expect(
     number.getByRole("list", { name: words.checkout.number.list }).getByRole("button"),
   ).toHaveCount(1);
-  await takeNumber(page, words);
+  await chooseNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
 
   await page.waitForURL(/\/orders\//);
   await expect(
     page.getByRole("heading", { level: 1, name: words.orders.outcome.failed.title }),
   ).toBeVisible();
   await expect(page.getByText(words.orders.failure.title)).toBeVisible();
-  await expect(page.getByText(saying(words.orders.failure.refund))).toContainText("169");
+  await expect(page.getByText(patternOfMessage(words.orders.failure.refund))).toContainText("169");
   const orderId = orderIdOf(page);
   await expect
     .poll(async () => {

@@ -1,8 +1,8 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { companyOf } from "./steps/company";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -21,7 +21,7 @@ test("staff correct a rejected transfer, asking for exactly what the other netwo
   baseURL,
 }) => {
   const { adminAct, adminLine, adminPorts, adminShell } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "USD" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "USD" });
   const { subscriptionId, customer } = line;
   const number = someNumber("0011");
   await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 2 });
@@ -73,7 +73,7 @@ test("staff correct a rejected transfer, asking for exactly what the other netwo
   await panel.getByRole("button", { name: fix.title, exact: true }).click();
   await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await dialog.getByLabel(saying(fix.passcode)).fill("2468");
+  await dialog.getByLabel(patternOfMessage(fix.passcode)).fill("2468");
   await dialog.getByRole("button", { name: fix.submit, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(status).toBe("COMPLETED");
@@ -167,7 +167,7 @@ test("billing staff check a finding of the books again, and explain another one"
 
   const dialog = page.getByRole("dialog");
   await rowOf(other).getByRole("button", { name: explain.title, exact: true }).click();
-  await dialog.getByLabel(saying(explain.explanation)).fill("Booked by hand in May");
+  await dialog.getByLabel(patternOfMessage(explain.explanation)).fill("Booked by hand in May");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("button", { name: explain.submit, exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@/scripts/stack/settings";
-import { follow, stepsOf } from "./fixtures/guide";
+import { followGuide, guideSteps } from "./fixtures/guide";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { fillCard } from "./steps/pay";
 import { staffCookie } from "./steps/staff";
 
@@ -30,7 +30,7 @@ const tryGuide = ({ file, markdown }: Guide) =>
     mailbox,
     baseURL,
   }) => {
-    expect(stepsOf(markdown).length, "a guide without commands").toBeGreaterThan(0);
+    expect(guideSteps(markdown).length, "a guide without commands").toBeGreaterThan(0);
     const variables = {
       BASE: `${baseURL}/api/v2`,
       KEY: demo.apiKeys.fullAccess,
@@ -41,12 +41,12 @@ const tryGuide = ({ file, markdown }: Guide) =>
         ADMIN_COOKIE: await staffCookie("ADMIN"),
       }),
     };
-    await follow(markdown, variables, {
+    await followGuide(markdown, variables, {
       code: (email, since) => mailbox.code(email, since),
       pay: async (address) => {
         await page.goto(address);
         await fillCard(page, "good");
-        await page.getByRole("button", { name: saying(words.pay.pay) }).click();
+        await page.getByRole("button", { name: patternOfMessage(words.pay.pay) }).click();
         await expect(page.getByRole("heading", { name: words.pay.paidTitle })).toBeVisible();
       },
       pick: async (email, since, number) => {

@@ -9,7 +9,7 @@ import {
   OTHER_WORDS,
 } from "./fixtures/looks";
 import { expect, type Fixtures, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { companyOrder, newInvoice } from "./steps/company";
 import { tabTo } from "./steps/keyboard";
 import { fillCard } from "./steps/pay";
@@ -80,11 +80,11 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       await open();
       await expect(page.getByText(words.pay.wasDue)).toBeVisible();
       await expect(page.getByText(words.pay.status.OVERDUE)).toBeVisible();
-      await expect(page.getByText(saying(words.pay.nextSuspends.split("<")[0]!))).toBeVisible();
+      await expect(page.getByText(patternOfMessage(words.pay.nextSuspends.split("<")[0]!))).toBeVisible();
 
       await row("next_step = 'CANCEL', next_step_at = now() + interval '9 days'", invoice.invoiceId);
       await open();
-      await expect(page.getByText(saying(words.pay.nextSuspended.split("{")[0]!))).toBeVisible();
+      await expect(page.getByText(patternOfMessage(words.pay.nextSuspended.split("{")[0]!))).toBeVisible();
 
       await row(
         "next_step = null, next_step_at = null, paid_minor = 100, status = 'PARTIALLY_PAID', due_date = current_date + 9",
@@ -285,7 +285,7 @@ test.describe("pages reached by a link, by keyboard alone", () => {
     await page.waitForURL(/\/pay\//);
     await expect(page.getByText(words.pay.dueBy)).toBeVisible();
     await fillCard(page, "good");
-    await tabTo(page.getByRole("button", { name: saying(words.pay.pay) }));
+    await tabTo(page.getByRole("button", { name: patternOfMessage(words.pay.pay) }));
     await page.keyboard.press("Enter");
     await expectHeading(page, words.pay.paidTitle);
     await expect.poll(async () => (await platform.invoice(invoice.invoiceId)).status).toBe("PAID");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
-import { missRenewal } from "./steps/renewal";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
+import { endPeriodUnpaid } from "./steps/renewal";
 import { openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -16,8 +16,8 @@ test("staff register a bank payment, use it for the invoice that it names, and s
   database,
 }) => {
   const { adminBank, adminAct, adminShell } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
-  const invoice = await missRenewal(
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const invoice = await endPeriodUnpaid(
     { platform, database },
     { subscriptionId: line.subscriptionId, customerId: line.customer.customerId },
   );
@@ -33,11 +33,11 @@ test("staff register a bank payment, use it for the invoice that it names, and s
     const { title, currency, amount: amountLabel, ...labels } = adminAct.createIncomingPayment;
     await page.getByRole("button", { name: title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: title });
-    await dialog.getByLabel(saying(currency)).selectOption("SEK");
-    await dialog.getByLabel(saying(amountLabel)).fill(amount);
-    await dialog.getByLabel(saying(labels.bankReference)).fill(`BG-${randomUUID()}`);
-    await dialog.getByLabel(saying(labels.payer)).fill(payer);
-    await dialog.getByLabel(saying(labels.reference)).fill(message);
+    await dialog.getByLabel(patternOfMessage(currency)).selectOption("SEK");
+    await dialog.getByLabel(patternOfMessage(amountLabel)).fill(amount);
+    await dialog.getByLabel(patternOfMessage(labels.bankReference)).fill(`BG-${randomUUID()}`);
+    await dialog.getByLabel(patternOfMessage(labels.payer)).fill(payer);
+    await dialog.getByLabel(patternOfMessage(labels.reference)).fill(message);
     await expectGoodLooks(page, BOTH_WIDTHS);
     await dialog.getByRole("button", { name: labels.submit, exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -51,10 +51,10 @@ test("staff register a bank payment, use it for the invoice that it names, and s
   await expectGoodLooks(page, EVERY_LOOK);
 
   await test.step("an invoice is found by its number, too", async () => {
-    await page.getByLabel(saying(adminBank.findNumber)).fill("2020-0");
+    await page.getByLabel(patternOfMessage(adminBank.findNumber)).fill("2020-0");
     await page.getByRole("button", { name: adminBank.find, exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "2020-0" })).toBeVisible();
-    await page.getByLabel(saying(adminBank.findNumber)).fill(number);
+    await page.getByLabel(patternOfMessage(adminBank.findNumber)).fill(number);
     await page.getByRole("button", { name: adminBank.find, exact: true }).click();
     await expect(suggestion).toHaveCount(2);
     await expectGoodLooks(page, BOTH_WIDTHS);
@@ -62,7 +62,7 @@ test("staff register a bank payment, use it for the invoice that it names, and s
 
   await suggestion.first().getByRole("button", { name: adminBank.use }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(saying(adminAct.reason)).fill("The message names the invoice");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The message names the invoice");
   await dialog.getByRole("button", { name: adminAct.matchIncomingPayment.submit, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(adminBank.statusOf.MATCHED, { exact: true }).first()).toBeVisible();
@@ -76,7 +76,7 @@ test("staff register a bank payment, use it for the invoice that it names, and s
     await page.getByRole("link", { name: stranger }).click();
     await expect(page.getByText(adminBank.noSuggestion)).toBeVisible();
     await page.getByRole("button", { name: adminAct.returnIncomingPayment.title, exact: true }).click();
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Nobody knows the payer");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Nobody knows the payer");
     await dialog.getByRole("button", { name: adminAct.returnIncomingPayment.submit, exact: true }).click();
     await expect(page.getByText(adminBank.statusOf.RETURNED, { exact: true }).first()).toBeVisible();
     await page.goto("/admin/incoming-payments?status=RETURNED");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { confirmWithCode, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -61,8 +61,8 @@ test("a call in the API log leads to its trace", async ({ page, words, platform,
   });
   await openAsStaff(page, "ADMIN", "/admin/integrations/api-log");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByLabel(saying(adminApiLog.operation)).fill("createCustomer");
-  await page.getByLabel(saying(adminApiLog.status)).selectOption("2XX");
+  await page.getByLabel(patternOfMessage(adminApiLog.operation)).fill("createCustomer");
+  await page.getByLabel(patternOfMessage(adminApiLog.status)).selectOption("2XX");
   await page.getByRole("button", { name: adminIntegrations.show, exact: true }).click();
   await expect(page).toHaveURL(/operation=createCustomer/);
   const call = page.getByRole("link", { name: "POST createCustomer" }).first();
@@ -143,7 +143,7 @@ test("an administrator creates a workflow, changes it while a colleague does too
   const { adminAct, adminWorkflows } = words;
   const { createWorkflow: create, updateWorkflow: update, deleteWorkflow: remove, workflow } = adminAct;
   const dialog = page.getByRole("dialog");
-  const field = (label: string) => dialog.getByLabel(saying(label));
+  const field = (label: string) => dialog.getByLabel(patternOfMessage(label));
   const name = `New lead ${randomUUID().slice(0, 6)}`;
   const path = `crm/${randomUUID()}`;
   await openAsStaff(page, "ADMIN", "/admin/integrations/workflows");
@@ -223,7 +223,7 @@ test("an administrator makes a key, pins, replaces and revokes it", async ({
 
   const { title, name: nameLabel, submit: make, value } = adminAct.createApiKey;
   await page.getByRole("button", { name: title, exact: true }).click();
-  await page.getByRole("dialog").getByLabel(saying(nameLabel)).fill(name);
+  await page.getByRole("dialog").getByLabel(patternOfMessage(nameLabel)).fill(name);
   await submit(make, page.getByRole("heading", { name: value }));
   const shown =
     (await page

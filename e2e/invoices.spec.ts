@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { sessionFile } from "./fixtures/sessions";
 import { expect, type Fixtures, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { newInvoice } from "./steps/company";
 import { expectFocusKept } from "./steps/keyboard";
 import { fillCard } from "./steps/pay";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 // What is asked for and paid: read, understood, and paid from wherever one stands.
 
@@ -27,7 +27,7 @@ async function overdueInvoice({ platform, database }: Pick<Fixtures, "platform" 
 async function payByKeyboard(page: Page, words: Fixtures["words"]): Promise<void> {
   await page.waitForURL(/\/pay\//);
   await fillCard(page, "good");
-  const button = page.getByRole("button", { name: saying(words.pay.pay) });
+  const button = page.getByRole("button", { name: patternOfMessage(words.pay.pay) });
   await expect(button).toBeEnabled();
   await button.focus();
   await page.keyboard.press("Enter");
@@ -60,7 +60,7 @@ test.describe("the demo's company", () => {
     await row.click();
     await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
     await expectHeading(page, invoices.changes.title);
-    await expect(page.getByText(saying(invoices.changes.more))).toBeVisible();
+    await expect(page.getByText(patternOfMessage(invoices.changes.more))).toBeVisible();
     await expect(page.getByText(invoices.changes.reason.ADDED).first()).toBeVisible();
     // An item says why it costs what it does, also by keyboard.
     const why = page.locator("summary", { hasText: invoices.why.title }).first();
@@ -115,7 +115,7 @@ test.describe("who may", () => {
       });
       return email;
     };
-    await signIn({ page, words, mailbox }, { email: await somebody("MEMBER") }, "/invoices");
+    await signInOnPage({ page, words, mailbox }, { email: await somebody("MEMBER") }, "/invoices");
     await expectHeading(page, words.invoices.noAccess.title);
     await page.goto(`/invoices/${invoice.invoiceId}`);
     await expectHeading(page, words.invoices.noAccess.title);
@@ -123,7 +123,7 @@ test.describe("who may", () => {
     await expectHeading(page, words.invoices.noAccess.title);
 
     const other = await (await otherBrowser()).newPage();
-    await signIn(
+    await signInOnPage(
       { page: other, words, mailbox },
       { email: await somebody("MANAGER") },
       `/invoices/${invoice.invoiceId}`,
@@ -163,8 +163,8 @@ test.describe("an overdue invoice", () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const { invoice, email } = await overdueInvoice({ platform, database });
-    await signIn({ page, words, mailbox }, { email });
-    await expect(page.getByText(saying(words.home.attention.INVOICE_OVERDUE.title))).toBeVisible();
+    await signInOnPage({ page, words, mailbox }, { email });
+    await expect(page.getByText(patternOfMessage(words.home.attention.INVOICE_OVERDUE.title))).toBeVisible();
     await page.getByRole("link", { name: words.home.attention.INVOICE_OVERDUE.action }).click();
     await page.waitForURL(new RegExp(invoice.invoiceId));
     const payNow = page.getByRole("button", { name: words.invoices.pay.now });
@@ -191,7 +191,7 @@ test.describe("saved methods", () => {
     const { methods, add, autoPay } = words.payments;
     const { customerId } = await newInvoice({ platform });
     const { contact } = await platform.customer(customerId);
-    await signIn({ page, words, mailbox }, { email: contact.email! }, "/payments");
+    await signInOnPage({ page, words, mailbox }, { email: contact.email! }, "/payments");
     const auto = page.getByRole("switch", { name: autoPay.label });
     const cards = page.getByRole("listitem").filter({ hasText: /•••• 4242/ });
 
@@ -211,7 +211,7 @@ test.describe("saved methods", () => {
     await expect(cards).toHaveCount(2);
     await cards
       .first()
-      .getByRole("button", { name: saying(methods.makeDefault) })
+      .getByRole("button", { name: patternOfMessage(methods.makeDefault) })
       .click();
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.getByRole("dialog").getByRole("button", { name: methods.ask.makeDefault }).click();
@@ -233,7 +233,7 @@ test.describe("saved methods", () => {
     await auto.click();
     await page.getByRole("button", { name: autoPay.confirmOn }).click();
     await expect(auto).toBeChecked();
-    await expect(page.getByText(saying(autoPay.agreed))).toBeVisible();
+    await expect(page.getByText(patternOfMessage(autoPay.agreed))).toBeVisible();
     await expectFocusKept(page);
     await expectGoodLooks(page, BOTH_WIDTHS);
   });

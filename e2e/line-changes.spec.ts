@@ -4,12 +4,12 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import type { Words } from "./fixtures/words";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { expectOpen } from "./steps/checkout";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
-import { activeLine } from "./steps/line";
-import { fillCard, pay } from "./steps/pay";
-import { signIn } from "./steps/sign-in";
+import { activeSubscription } from "./steps/line";
+import { fillCard, payOnPage } from "./steps/pay";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -32,9 +32,9 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
 }) => {
   const { manage } = words;
   await page.setViewportSize(PHONE);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const path = `/subscriptions/${line.subscriptionId}`;
-  await signIn({ page, words, mailbox }, person, path);
+  await signInOnPage({ page, words, mailbox }, person, path);
   await expect(upcoming(page, words)).toBeHidden();
 
   await page.getByRole("button", { name: manage.plan.change }).click();
@@ -43,7 +43,9 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   await page.setViewportSize(PHONE);
   await optionOf(page, "Lark 50 GB").getByRole("button", { name: manage.plan.choose }).click();
   await expect(
-    page.getByRole("heading", { name: saying(manage.plan.becomes) }).filter({ hasText: "Lark 50 GB" }),
+    page
+      .getByRole("heading", { name: patternOfMessage(manage.plan.becomes) })
+      .filter({ hasText: "Lark 50 GB" }),
   ).toBeFocused();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize(PHONE);
@@ -51,7 +53,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   await page.waitForURL(/\/checkout\//);
   await expectOpen(page, words, "payment");
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   await page.getByRole("link", { name: words.orders.toLine }).click();
   await page.waitForURL(path);
@@ -63,7 +65,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   await page.getByRole("button", { name: manage.plan.change }).click();
   await optionOf(page, "Finch 10 GB").getByRole("button", { name: manage.plan.choose }).click();
   await page.getByRole("button", { name: manage.plan.confirm, exact: true }).click();
-  const waits = upcoming(page, words).getByText(saying(words.upcoming.kind.PLAN_CHANGE)).first();
+  const waits = upcoming(page, words).getByText(patternOfMessage(words.upcoming.kind.PLAN_CHANGE)).first();
   await expect(waits).toHaveText("Lark 50 GB becomes Finch 10 GB");
   await expectFocusKept(page);
   expect((await platform.subscription(line.subscriptionId)).pendingProductOffering).toBeDefined();
@@ -89,8 +91,8 @@ test("on a phone without a network for a moment: what went wrong is in sight, an
   const { manage } = words;
   noise.allow(/\/pause\b/);
   await page.setViewportSize(PHONE);
-  const line = await activeLine(platform, person, PLAN);
-  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  const line = await activeSubscription(platform, person, PLAN);
+  await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   await page.getByRole("button", { name: manage.actions.pause }).click();
   const dialog = page.getByRole("dialog", { name: manage.pause.title });
   await page.route("**/pause", (route) => route.abort(), { times: 1 });
@@ -135,9 +137,9 @@ test.describe("on an Android phone", () => {
       Object.assign(window, { CloseWatcher, pressBack });
     });
     const pressBack = () => page.evaluate(() => (window as unknown as { pressBack(): void }).pressBack());
-    const line = await activeLine(platform, person, PLAN);
+    const line = await activeSubscription(platform, person, PLAN);
     const path = `/subscriptions/${line.subscriptionId}`;
-    await signIn({ page, words, mailbox }, person, "/");
+    await signInOnPage({ page, words, mailbox }, person, "/");
     await page.locator(`a[href="${path}"]`).first().click();
     await page.waitForURL(path);
 
@@ -157,14 +159,14 @@ test.describe("on an Android phone", () => {
 
 test("paused, and used again", async ({ page, words, mailbox, platform, person }) => {
   const { manage } = words;
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const path = `/subscriptions/${line.subscriptionId}`;
-  await signIn({ page, words, mailbox }, person, path);
+  await signInOnPage({ page, words, mailbox }, person, path);
   await page.getByRole("button", { name: manage.actions.pause }).click();
   const dialog = page.getByRole("dialog", { name: manage.pause.title });
   await dialog.getByRole("radio", { name: manage.pause.untilOther }).check();
   await dialog.getByLabel(manage.pause.untilDay).fill("2099-01-01");
-  await expect(dialog.getByText(saying(manage.pause.wrongEnd))).toBeVisible();
+  await expect(dialog.getByText(patternOfMessage(manage.pause.wrongEnd))).toBeVisible();
   await expect(dialog.getByRole("button", { name: manage.pause.confirm })).toBeDisabled();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("radio", { name: "3 months" }).check();
@@ -190,8 +192,8 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
 }) => {
   const { manage } = words;
   const press = (key: string) => page.keyboard.press(key);
-  const line = await activeLine(platform, person, PLAN);
-  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  const line = await activeSubscription(platform, person, PLAN);
+  await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   const plansAreKnown = Promise.withResolvers<void>();
   await page.route("**/product-offering-options*", async (route) => {
     await plansAreKnown.promise;
@@ -224,7 +226,7 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   await expect(dialog.getByRole("heading", { name: manage.cancel.when.title })).toBeFocused();
   await expect(dialog.getByRole("radio", { name: manage.cancel.when.END_OF_PERIOD })).toBeChecked();
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await tabTo(dialog.getByRole("button", { name: saying(manage.cancel.confirmOn) }));
+  await tabTo(dialog.getByRole("button", { name: patternOfMessage(manage.cancel.confirmOn) }));
   await press("Enter");
   const ends = upcoming(page, words).getByRole("paragraph").filter({ hasText: words.upcoming.kind.CANCEL });
   await expect(ends).toBeVisible();
@@ -250,12 +252,12 @@ test("the number of a line that has ended is had back with a code", async ({
   noise.allow(/\b403\b.*\/number-lease/);
   const { CANCELLED } = words.subscription.state;
   await page.setViewportSize(PHONE);
-  const { subscriptionId, msisdn } = await activeLine(platform, person, PLAN);
+  const { subscriptionId, msisdn } = await activeSubscription(platform, person, PLAN);
   await platform.cancelSubscription(subscriptionId);
   await expect
     .poll(async () => (await platform.subscription(subscriptionId)).endedAt, { timeout: 30_000 })
     .toBeDefined();
-  await signIn({ page, words, mailbox }, person, `/subscriptions/${subscriptionId}`);
+  await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${subscriptionId}`);
   const asked = new Date();
   await page.getByRole("button", { name: CANCELLED.haveBack }).click();
   const code = page.getByLabel(words.login.code, { exact: true });
@@ -282,9 +284,9 @@ test("ended right away: only when it is chosen and confirmed with a code, and th
   const { CANCELLED } = words.subscription.state;
   // Ending it asks for a confirmed session first.
   noise.allow(/403.*\/cancel|\/cancel.*403/);
-  const line = await activeLine(platform, person, PLAN);
+  const line = await activeSubscription(platform, person, PLAN);
   const statusNow = async () => (await platform.subscription(line.subscriptionId)).status;
-  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   await page.getByRole("button", { name: actions.cancel }).click();
   const dialog = page.getByRole("dialog", { name: cancel.title });
   await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
 import { expectFocusKept, tabTo } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
 
@@ -41,7 +41,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   await reachPayment(page, words, person);
   await page.getByRole("checkbox", { name: words.checkout.payment.save }).check();
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   const orderId = orderIdOf(page);
   await expectDone(page, words);
@@ -60,7 +60,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await page.setViewportSize(PHONE);
     await sandbox.installSim((await simOf()).iccid ?? "");
     await expect(page.getByRole("heading", { name: line.install.title })).toBeHidden();
-    await expect(page.getByText(saying(sims.installed))).toBeVisible();
+    await expect(page.getByText(patternOfMessage(sims.installed))).toBeVisible();
     await page.getByText(sims.again.open).click();
     await expect(page.getByText(sims.again.warning)).toBeVisible();
   });
@@ -84,7 +84,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await addData(3.5);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole("button", { name: saying(addons.quick.label) })).toBeVisible({
+      await expect(page.getByRole("button", { name: patternOfMessage(addons.quick.label) })).toBeVisible({
         timeout: 2_000,
       });
     }).toPass();
@@ -97,12 +97,12 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   });
 
   await test.step("a top-up beside the ring, paid with the saved card", async () => {
-    await page.getByRole("button", { name: saying(addons.quick.label) }).click();
+    await page.getByRole("button", { name: patternOfMessage(addons.quick.label) }).click();
     await page.waitForURL(/\/checkout\//);
-    await payWithSaved(page, () => pay(page, words), lineUrl);
+    await payWithSaved(page, () => payOnPage(page, words), lineUrl);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(saying(addons.left)).first()).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText(patternOfMessage(addons.left)).first()).toBeVisible({ timeout: 2_000 });
       await expect(page.getByText(line.usage.first, { exact: true })).toBeVisible({ timeout: 2_000 });
     }).toPass();
   });
@@ -110,7 +110,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   await test.step("an add-on that renews: bought, ended, kept after all", async () => {
     await page.getByRole("button", { name: `${addons.buy} Calls Abroad` }).click();
     await page.waitForURL(/\/checkout\//);
-    await payWithSaved(page, () => pay(page, words), lineUrl);
+    await payWithSaved(page, () => payOnPage(page, words), lineUrl);
     const end = page.getByRole("button", { name: `${addons.cancel.open} Calls Abroad` });
     await expect(async () => {
       await page.reload();
@@ -118,11 +118,13 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     }).toPass();
     await end.click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("radio", { name: saying(addons.cancel.endOfPeriod) })).toBeChecked();
+    await expect(
+      dialog.getByRole("radio", { name: patternOfMessage(addons.cancel.endOfPeriod) }),
+    ).toBeChecked();
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.setViewportSize(PHONE);
     await dialog.getByRole("button", { name: addons.cancel.submit }).click();
-    await expect(page.getByText(saying(addons.ends))).toBeVisible();
+    await expect(page.getByText(patternOfMessage(addons.ends))).toBeVisible();
     await expectFocusKept(page);
     await page.getByRole("button", { name: `${addons.keep} Calls Abroad` }).click();
     await expect(end).toBeVisible();
@@ -138,7 +140,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(
-      dialog.getByRole("radio", { name: saying(sims.replace.reason.NEW_PHONE.label) }),
+      dialog.getByRole("radio", { name: patternOfMessage(sims.replace.reason.NEW_PHONE.label) }),
     ).toBeFocused();
     await press("ArrowDown");
     await press("ArrowDown");

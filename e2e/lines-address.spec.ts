@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures/test";
 import { companyOf } from "./steps/company";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -22,7 +22,7 @@ test("the list of lines keeps its search, filter and order: reloaded, sent, and 
       replace.call(history, data, unused, url);
     };
   });
-  await signIn({ page, words, mailbox }, person, "/lines");
+  await signInOnPage({ page, words, mailbox }, person, "/lines");
   const rows = page.getByRole("table", { name: words.lines.title }).getByRole("link");
   const search = page.getByRole("searchbox", { name: words.lines.search });
   const expectFound = async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { beginCall, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -18,7 +18,7 @@ test("an open page follows what happens elsewhere, and shows a colleague who ope
   browser,
 }) => {
   const { adminLive } = words;
-  const { customer } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { customer } = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const path = `/admin/customers/${customer.customerId}`;
   await openAsStaff(page, "SUPPORT");
   await beginCall({ page, database }, { customerId: customer.customerId, level: 2 });

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { companyOf } from "./steps/company";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -18,7 +18,7 @@ test("a file of more lines than an order has says so before, and an order that f
   // The pool of the demo is for all tests together.
   await platform.importNumbers(Array.from({ length: 210 }, (_, index) => `+46738${101_000 + index}`));
   const { plan, customerId } = await companyOf(platform, person);
-  await signIn({ page, words, mailbox }, person, "/lines/import");
+  await signInOnPage({ page, words, mailbox }, person, "/lines/import");
   const rows = Array.from(
     { length: 201 },
     (_, index) => `Person ${index},person${index}@example.com,${plan}`,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -56,7 +56,7 @@ test("staff reveal what an e-mail said, and send it again", async ({
   await test.step("the text is shown for a minute, to a person who says why", async () => {
     await panel.getByRole("button", { name: adminMails.reveal.title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: adminMails.reveal.title });
-    await dialog.getByLabel(saying(adminAct.reason)).fill("The customer cannot find it");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The customer cannot find it");
     await dialog.getByRole("button", { name: adminMails.reveal.submit, exact: true }).click();
     await expect(dialog.getByText("Keep your old SIM until then.")).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);

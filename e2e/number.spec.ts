@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { confirmWithCode, endStepUp, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -18,7 +18,7 @@ test("staff change a number, and lock SIM and number so that neither changes aga
   noise.allow(/\b40[39]\b.*\/api\/v2\/subscriptions|\/api\/v2\/subscriptions.*\b40[39]\b/);
   noise.allow(/401.*\/staff-auth\/step-up/);
   const { adminAct, adminLine } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId, customer, msisdn } = line;
   await openInContact(
     { page, database },
@@ -33,7 +33,7 @@ test("staff change a number, and lock SIM and number so that neither changes aga
     const { title, submit } = adminAct.changeNumber;
     await page.getByRole("button", { name: title, exact: true }).click();
     await dialog.getByRole("radio").nth(1).check();
-    await dialog.getByLabel(saying(adminAct.reason), { exact: true }).fill("Unwanted calls");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason), { exact: true }).fill("Unwanted calls");
     await expectGoodLooks(page, BOTH_WIDTHS);
     await dialog.getByRole("button", { name: submit, exact: true }).click();
     await confirmWithCode({ page, words }, demo.staff.find(({ role }) => role === "SUPPORT")!.totpSecret);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { askForApproval, enterCode, openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -138,7 +138,7 @@ test("an administrator makes a product, sells it at a price, translates it and p
     await expect(chosen).toHaveText([/Test 7 GB/]);
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
     await page.setViewportSize(DESK);
-    await dialog.getByRole("button", { name: saying(picker.remove) }).click();
+    await dialog.getByRole("button", { name: patternOfMessage(picker.remove) }).click();
     await expect(chosen).toHaveCount(0);
     await expect(search).toBeFocused();
     await page.keyboard.press("Enter");
@@ -257,7 +257,7 @@ test("an administrator asks for a price change, reads what customers will, and s
     await openAsStaff(page, "ADMIN", `/admin/offer/offerings/${productOfferingId}`);
     await page.getByRole("button", { name: act.createPriceChange.title, exact: true }).click();
     await dialog.getByLabel(/SEK/).fill("229");
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Costs of the network");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Costs of the network");
     await expectGoodLooks(page, EVERY_LOOK);
     await page.setViewportSize(DESK);
     await dialog.getByRole("button", { name: act.createPriceChange.submit, exact: true }).click();
@@ -280,7 +280,7 @@ test("an administrator asks for a price change, reads what customers will, and s
   await page.setViewportSize(DESK);
 
   await page.getByRole("button", { name: act.stopPriceChange.title, exact: true }).click();
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Not this year");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Not this year");
   await dialog.getByRole("button", { name: act.stopPriceChange.submit, exact: true }).click();
   const stopped = page.getByText(offer.change.about.STOPPED);
   const field = page.getByLabel(adminAsk.totp);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
-import { signIn } from "./steps/sign-in";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -49,8 +49,8 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
 }) => {
   // What cannot be reached is what this is about.
   noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
-  await signIn({ page, words, mailbox }, person);
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  await signInOnPage({ page, words, mailbox }, person);
   await expect(page.getByRole("heading", { level: 2, name: words.home.lines })).toBeVisible();
   await expect.poll(() => keptOn(page)).toEqual({ lines: true, page: true, answers: true });
 
@@ -58,8 +58,8 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
   const lineTitle = page.getByRole("main").getByRole("heading", { level: 2 });
   await context.setOffline(true);
   await openOffline(page, "/", offline);
-  await expect(page.getByText(saying(words.offline.left)).first()).toBeVisible();
-  await expect(page.getByText(saying(words.offline.asOf)).first()).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.offline.left)).first()).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.offline.asOf)).first()).toBeVisible();
   await expect(page.getByText(words.offline.esim, { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: words.offline.qr })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -122,7 +122,7 @@ test("a browser that can install it is asked on the home page, and a no is remem
       return event.defaultPrevented;
     });
   const hint = page.getByRole("complementary", { name: title });
-  await signIn({ page, words, mailbox }, person);
+  await signInOnPage({ page, words, mailbox }, person);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(hint).toBeHidden();
   await expect.poll(offer).toBe(true);

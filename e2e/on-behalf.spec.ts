@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -16,7 +16,7 @@ test("staff order a plan for a customer and send the pay link", async ({
   mailbox,
 }) => {
   const { adminAct } = words;
-  const { customer } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { customer } = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const path = `/admin/customers/${customer.customerId}/orders`;
   await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 1 }, path);
   await page.getByRole("button", { name: adminAct.createOrder.title, exact: true }).click();
@@ -35,7 +35,7 @@ test("staff order a plan for a customer and send the pay link", async ({
   const link = page.getByRole("dialog", { name: adminAct.createPaymentLink.title });
   await link.getByRole("button", { name: adminAct.createPaymentLink.submit, exact: true }).click();
   const address = await link.getByText(/\/pay\//).textContent();
-  await expect(link.getByText(saying(adminAct.createPaymentLink.sent))).toBeVisible();
+  await expect(link.getByText(patternOfMessage(adminAct.createPaymentLink.sent))).toBeVisible();
   await mailbox.newest(person.email, ({ text }) => text.includes(address ?? ""));
 });
 
@@ -47,7 +47,7 @@ test("staff name a subscription, and turn its renewal off and on", async ({
   database,
 }) => {
   const { adminAct } = words;
-  const { customer, subscriptionId } = await activeLine(platform, person, {
+  const { customer, subscriptionId } = await activeSubscription(platform, person, {
     name: "Finch 10 GB",
     currency: "SEK",
   });
@@ -56,7 +56,7 @@ test("staff name a subscription, and turn its renewal off and on", async ({
   const act = async (title: string, submit: string, fill?: [label: string, value: string]) => {
     await page.getByRole("button", { name: title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: title });
-    if (fill) await dialog.getByLabel(saying(fill[0])).fill(fill[1]);
+    if (fill) await dialog.getByLabel(patternOfMessage(fill[0])).fill(fill[1]);
     await dialog.getByRole("button", { name: submit, exact: true }).click();
     await expect(dialog).toBeHidden();
   };
@@ -103,7 +103,7 @@ test("staff create a customer, and invite a person of theirs", async ({
   const email = `${randomUUID().slice(0, 12)}@example.com`;
   await invite.getByLabel(adminAct.createUser.name).fill("Kim Berg");
   await invite.getByLabel(adminAct.createUser.email).fill(email);
-  await invite.getByLabel(saying(adminAct.reason)).fill("Asked for at the desk");
+  await invite.getByLabel(patternOfMessage(adminAct.reason)).fill("Asked for at the desk");
   await invite.getByRole("button", { name: adminAct.createUser.submit, exact: true }).click();
   await expect(page.getByRole("region", { name: adminCustomer.peopleTitle })).toContainText(email);
   await mailbox.newest(email);

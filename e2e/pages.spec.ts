@@ -10,17 +10,17 @@ import {
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import {
+  answerWho,
   beginOrder,
+  chooseNumber,
   expectOpen,
   orderIdOf,
-  sayWho,
   stepOf,
   takeEsim,
   takeNoExtras,
-  takeNumber,
 } from "./steps/checkout";
 import { expectDone } from "./steps/outcome";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 
 /** What is the same in both languages needs no second look; words do. */
 const languages: readonly {
@@ -119,12 +119,12 @@ for (const { locale, speech, looks, states } of languages) {
       await stepOf(page, words, "who").getByRole("button", { name: words.checkout.who.submit }).click();
       await expect(page.getByText(words.checkout.who.nameRequired)).toBeVisible();
       await expectGoodLooks(page, looks);
-      await sayWho(page, words, person);
+      await answerWho(page, words, person);
       await expect(
         page.getByRole("list", { name: words.checkout.number.list }).getByRole("button").first(),
       ).toBeVisible();
       await expectGoodLooks(page, states);
-      await takeNumber(page, words);
+      await chooseNumber(page, words);
       await expectOpen(page, words, "sim");
       await stepOf(page, words, "sim").getByRole("radio", { name: words.checkout.sim.card }).check();
       await expectGoodLooks(page, states);
@@ -135,7 +135,7 @@ for (const { locale, speech, looks, states } of languages) {
       await expectOpen(page, words, "payment");
       await fillCard(page, "good", speech);
       await expectGoodLooks(page, looks);
-      await pay(page, words);
+      await payOnPage(page, words);
       await page.waitForURL(/\/orders\//);
       await expectDone(page, words);
       await expectGoodLooks(page, looks);

@@ -1,5 +1,5 @@
 import { expect, type Fixtures, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { expectOnTheAir } from "./steps/outcome";
 import { fillCard } from "./steps/pay";
 
@@ -35,7 +35,7 @@ test.describe("a payment link", () => {
     await page.goto(session.hostedUrl ?? "");
     await expect(page.getByText("Wren 3 GB")).toBeVisible();
     await fillCard(page, "good");
-    await page.getByRole("button", { name: saying(words.pay.pay) }).click();
+    await page.getByRole("button", { name: patternOfMessage(words.pay.pay) }).click();
     await expect(page.getByRole("heading", { name: words.pay.paidTitle })).toBeVisible();
     await page.waitForURL(/\/plans\?/);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -59,7 +59,7 @@ test.describe("a payment link", () => {
     await platform.cancelPaymentSession(session.paymentSessionId);
     await page.goto(session.hostedUrl ?? "");
     await expect(page.getByRole("heading", { name: words.pay.cancelledTitle })).toBeVisible();
-    await expect(page.getByRole("button", { name: saying(words.pay.pay) })).toBeHidden();
+    await expect(page.getByRole("button", { name: patternOfMessage(words.pay.pay) })).toBeHidden();
   });
 
   test("that never was leads nowhere", async ({ page, words, noise }) => {

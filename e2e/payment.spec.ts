@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures/test";
 import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
-import { answerBank, fillCard, pay, payButton } from "./steps/pay";
+import { answerBank, fillCard, payButton, payOnPage } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
 
@@ -24,7 +24,7 @@ test("a declined card, then a good one pressed twice: charged once", async ({
   noise.allow(/\b402\b/);
   await reachPayment(page, words, person);
   await fillCard(page, "declined");
-  await pay(page, words);
+  await payOnPage(page, words);
   await expect(page.getByText("Your card was declined.")).toBeVisible();
   await expect(page.getByText(words.checkout.payment.declined)).toBeVisible();
 
@@ -56,7 +56,7 @@ test("ticking that the card pays the coming months keeps the card that was typed
     await expect(number).toHaveValue("4242 4242 4242 4242");
     await expect(page.getByLabel("Security code")).toHaveValue("123");
   }
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);
   const { customer } = await platform.order(orderIdOf(page));
@@ -84,11 +84,11 @@ test("the answer to the payment is lost: nothing is claimed, and trying again pa
     },
     { times: 1 },
   );
-  await pay(page, words);
+  await payOnPage(page, words);
   await expect(page.getByText(words.checkout.payment.interrupted)).toBeVisible();
   await expect(page.getByText(words.checkout.payment.declined)).toBeHidden();
 
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);
   const { payment } = await expectOnTheAir(platform, orderIdOf(page));
@@ -104,7 +104,7 @@ test("the bank's question answered with no: nothing is charged, and one may try 
   await reachPayment(page, words, person);
   await page.setViewportSize({ width: 360, height: 640 });
   await fillCard(page, "secure");
-  await pay(page, words);
+  await payOnPage(page, words);
   await answerBank(page, "Fail");
   const said = page.getByText(words.checkout.payment.notConfirmed);
   await expect(said).toBeInViewport({ ratio: 1 });
@@ -112,7 +112,7 @@ test("the bank's question answered with no: nothing is charged, and one may try 
   await expect(page.getByText(/unable to authenticate your payment method/)).toBeHidden();
   expect(await platform.order(orderIdOf(page))).toMatchObject({ status: "DRAFT" });
 
-  await pay(page, words);
+  await payOnPage(page, words);
   await answerBank(page, "Complete");
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);
@@ -135,7 +135,7 @@ test("a blocked payment script is said, and tried again", async ({
   await page.unroute("**/sandbox/stripe.js*");
   await alert.getByRole("button", { name: words.checkout.payment.retry }).click();
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);
   await expectOnTheAir(platform, orderIdOf(page));

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { askForApproval, confirmWithCode, endStepUp, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -20,7 +20,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   noise.allow(/\b409\b.*\/approvals|\/approvals.*\b409\b/);
   noise.allow(/401.*\/staff-auth\/step-up/);
   const { adminAct, adminPeople } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   await openInContact(
     { page, database },
@@ -37,7 +37,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   const asked = new Date();
   await page.getByRole("button", { name: adminAct.startCustomerExport.title }).click();
   const dialog = page.getByRole("dialog", { name: adminAct.startCustomerExport.title });
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Asked for it by phone");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Asked for it by phone");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("button", { name: adminAct.startCustomerExport.submit }).click();
   await confirmWithCode({ page, words }, demo.staff.find(({ role }) => role === "ADMIN")!.totpSecret);
@@ -51,7 +51,7 @@ test("an administrator asks for a copy of a person's data, and sees what stands 
   await test.step("the line that goes on stands in the way of erasing", async () => {
     await page.getByRole("button", { name: adminAct.startCustomerErasure.title }).click();
     const question = page.getByRole("dialog");
-    await question.getByLabel(saying(adminAct.reason)).fill("Asked to be forgotten");
+    await question.getByLabel(patternOfMessage(adminAct.reason)).fill("Asked to be forgotten");
     await question.getByRole("button", { name: adminAct.startCustomerErasure.submit }).click();
     await askForApproval(
       { page, words },

@@ -1,10 +1,18 @@
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, sayingNumber, type Words } from "./fixtures/words";
-import { beginOrder, fillAddress, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras } from "./steps/checkout";
+import { patternOfMessage, sayingNumber, type Words } from "./fixtures/words";
+import {
+  answerWho,
+  beginOrder,
+  fillAddress,
+  orderIdOf,
+  stepOf,
+  takeEsim,
+  takeNoExtras,
+} from "./steps/checkout";
 import { expectFocusKept } from "./steps/keyboard";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 
 /** A number nobody else in the run brings, no guide either (they bring one of 070); its last digits decide what the losing carrier does. */
 const someNumber = (prefix: string, length: number, last = "8019") =>
@@ -24,7 +32,7 @@ async function payAndSee(page: Page, words: Words): Promise<void> {
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
 }
 
@@ -43,12 +51,12 @@ test.describe("in Sweden", () => {
       name: "Finch 10 GB",
       currency: "SEK",
     });
-    await sayWho(page, words, person);
+    await answerWho(page, words, person);
     const { number, details, checkout, tracker } = words.porting;
 
     await test.step("a number that is bound is told before anything is typed in vain", async () => {
       await askFor(page, words, someNumber("079", 7, "0013"));
-      await expect(page.getByText(saying(number.notPortable))).toBeVisible();
+      await expect(page.getByText(patternOfMessage(number.notPortable))).toBeVisible();
       await expect(page.getByText("because a contract still runs")).toBeVisible();
       await expect(page.getByLabel(details.identity)).toBeHidden();
     });
@@ -59,7 +67,7 @@ test.describe("in Sweden", () => {
       await step.getByLabel(number.label).fill("");
       await step.getByLabel(number.label).pressSequentially(national);
       await page.keyboard.press("Enter");
-      await expect(step.getByText(saying(number.portable))).toBeVisible();
+      await expect(step.getByText(patternOfMessage(number.portable))).toBeVisible();
       await expect(step.getByText("Nordtel")).toBeVisible();
       await step.getByLabel(details.identity).focus();
       await page.keyboard.type("19850709-9806");
@@ -71,7 +79,7 @@ test.describe("in Sweden", () => {
     await test.step("a reload goes on where one was", async () => {
       await page.reload();
       await expect(step.getByRole("radio", { name: checkout.keep })).toBeChecked();
-      await expect(step.getByText(saying(number.portable))).toBeVisible();
+      await expect(step.getByText(patternOfMessage(number.portable))).toBeVisible();
     });
 
     await step.getByLabel(details.identity).fill("19850709-9805");
@@ -106,12 +114,12 @@ test.describe("in the United States", () => {
       name: "Finch 10 GB",
       currency: "USD",
     });
-    await sayWho(page, words, person, home);
+    await answerWho(page, words, person, home);
     const { number, details, checkout, tracker, reasons, fix, bring, cancel, subscriber } = words.porting;
     const step = stepOf(page, words, "number");
     const national = someNumber("212", 7, "0011");
     await askFor(page, words, national);
-    await expect(step.getByText(saying(number.portable))).toBeVisible();
+    await expect(step.getByText(patternOfMessage(number.portable))).toBeVisible();
     // Who they are is known; what only their carrier knows is asked.
     await expect(step.getByLabel(words.address.street, { exact: true })).toHaveValue(home.street);
     await step.getByLabel(details.accountNumber).fill("987654321");
@@ -127,7 +135,7 @@ test.describe("in the United States", () => {
       ).toBeVisible();
       await expect(page.getByText(words.orders.outcome.done.title, { exact: true })).toBeHidden();
       await expect(page.getByText(tracker.expected)).toBeHidden();
-      await expect(page.getByText(saying(reasons.passcode_incorrect))).toBeVisible();
+      await expect(page.getByText(patternOfMessage(reasons.passcode_incorrect))).toBeVisible();
       await expect(page.getByText(reasons.title, { exact: true })).toBeVisible();
       await expect(page.getByLabel(details.accountNumber)).toBeHidden();
       // The PIN can no longer be added later.
@@ -139,7 +147,7 @@ test.describe("in the United States", () => {
     await test.step("a second wrong PIN is told from the first", async () => {
       await page.getByLabel(details.passcode).fill("9999");
       await page.getByRole("button", { name: fix.submit }).click();
-      await expect(page.getByText(saying(reasons.again))).toBeVisible();
+      await expect(page.getByText(patternOfMessage(reasons.again))).toBeVisible();
       await expect(page.getByLabel(details.passcode)).toHaveValue("");
     });
 
@@ -147,7 +155,7 @@ test.describe("in the United States", () => {
       const { title, PORT_STOPPED } = words.home.attention;
       await page.goto("/");
       const waits = page.getByRole("region", { name: title }).getByRole("listitem");
-      await expect(waits.filter({ hasText: saying(PORT_STOPPED.title) })).toContainText(
+      await expect(waits.filter({ hasText: patternOfMessage(PORT_STOPPED.title) })).toContainText(
         sayingNumber(national),
       );
       await page.getByRole("link", { name: PORT_STOPPED.action }).click();

@@ -11,9 +11,9 @@ import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { createMailbox } from "./fixtures/mailbox";
-import { type Demo, expect, test as journey, type Person } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { signIn } from "./steps/sign-in";
+import { type DemoFile, expect, test as journey, type NewPerson } from "./fixtures/test";
+import { patternOfMessage } from "./fixtures/words";
+import { signInOnPage } from "./steps/sign-in";
 import { askForApproval, enterCode, signInAsStaff } from "./steps/staff";
 
 /** The brand is moved in time, so the journey has a stack of its own; the build is the one the other tests use. */
@@ -45,7 +45,7 @@ const test = journey.extend<object, { own: AppStack }>({
     await use(own.baseUrl);
   },
   demo: async ({ own }, use) => {
-    await use(own.demo as unknown as Demo);
+    await use(own.demo as unknown as DemoFile);
   },
   mailbox: async ({ own }, use) => {
     await use(createMailbox(own.sandboxUrl));
@@ -98,7 +98,7 @@ async function planOf(name: string): Promise<string> {
   return productOfferingId;
 }
 
-type Customer = Person & { customerId: string; subscriptionId: string };
+type Customer = NewPerson & { customerId: string; subscriptionId: string };
 
 /** A customer with a line on the air. */
 async function customerWith(productOfferingId: string, name: string): Promise<Customer> {
@@ -184,7 +184,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     await desk.getByRole("button", { name: act.createPriceChange.title, exact: true }).click();
     await dialog.getByLabel(/SEK/).fill("229");
     await dialog.getByLabel(act.priceChange.from).fill(effectiveFrom);
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Costs of the network");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Costs of the network");
     await dialog.getByRole("button", { name: act.createPriceChange.submit, exact: true }).click();
     await askForApproval(
       { page: desk, words },
@@ -243,7 +243,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
 
   const comes = page.getByText(upcoming.kind.PRICE_CHANGE.replace("{name}", "Heron 20 GB"), { exact: true });
   await test.step("the portal says what comes, when, and how much more it is", async () => {
-    await signIn({ page, words, mailbox }, stays, `/subscriptions/${stays.subscriptionId}`);
+    await signInOnPage({ page, words, mailbox }, stays, `/subscriptions/${stays.subscriptionId}`);
     await expect(comes).toBeVisible();
     await expect(comes.locator("xpath=..")).toContainText(/229\skr a month.+30\skr more a month/);
     await expect(comes.locator("xpath=..")).toContainText(String(Number(movesOn.slice(8))));
@@ -253,7 +253,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
 
   await test.step("one leaves before it, although a commitment runs", async () => {
     const theirs = await (await otherBrowser()).newPage();
-    await signIn({ page: theirs, words, mailbox }, leaves, `/subscriptions/${leaves.subscriptionId}`);
+    await signInOnPage({ page: theirs, words, mailbox }, leaves, `/subscriptions/${leaves.subscriptionId}`);
     await theirs.getByRole("button", { name: manage.actions.cancel }).click();
     const ending = theirs.getByRole("dialog", { name: manage.cancel.title });
     await ending.getByRole("radio", { name: manage.cancel.reason.PRICE }).check();
@@ -263,11 +263,11 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     await when.or(anyway).first().waitFor();
     if (await anyway.isVisible()) await anyway.click();
     await expect(when).toBeVisible();
-    await expect(ending.getByText(saying(manage.cancel.when.free))).toBeVisible();
+    await expect(ending.getByText(patternOfMessage(manage.cancel.when.free))).toBeVisible();
     await expect(ending.getByRole("radio", { name: manage.cancel.when.END_OF_PERIOD })).toBeChecked();
     await expectGoodLooks(theirs, BOTH_WIDTHS);
     await theirs.setViewportSize(DESK);
-    await ending.getByRole("button", { name: saying(manage.cancel.confirmOn) }).click();
+    await ending.getByRole("button", { name: patternOfMessage(manage.cancel.confirmOn) }).click();
     await expect(ending).toBeHidden();
     const { pendingStatus } = await lineOf(leaves.subscriptionId);
     expect(pendingStatus?.status).toBe("CANCELLED");
@@ -278,7 +278,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
   await test.step("another price change is stopped, and its customer hears that the price stays", async () => {
     await desk.goto(`/admin/offer/price-changes/${another.priceChangeId}`);
     await desk.getByRole("button", { name: act.stopPriceChange.title, exact: true }).click();
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Not this year");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Not this year");
     await dialog.getByRole("button", { name: act.stopPriceChange.submit, exact: true }).click();
     const stopped = desk.getByText(offer.change.about.STOPPED);
     const field = desk.getByLabel(adminAsk.totp);
@@ -319,7 +319,7 @@ test("a month with a price change: planned, told, paid as told, left by one, and
     const theirs = await (await otherBrowser()).newPage();
     const staff = await (await otherBrowser()).newPage();
     const [newest] = await invoicesOf(stays);
-    await signIn({ page: theirs, words, mailbox }, stays, `/invoices/${newest!.invoiceId}`);
+    await signInOnPage({ page: theirs, words, mailbox }, stays, `/invoices/${newest!.invoiceId}`);
     await expect(theirs.getByRole("main")).toContainText(/229/);
     await theirs.goto(`/subscriptions/${stays.subscriptionId}`);
     await expect(theirs.getByRole("main")).toContainText(/229/);

@@ -1,8 +1,8 @@
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
-import { missRenewal } from "./steps/renewal";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
+import { endPeriodUnpaid } from "./steps/renewal";
 import { openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -20,7 +20,7 @@ test("a refusal says that a colleague was quicker, and what to do next", async (
 }) => {
   const { adminAct, adminNext } = words;
   noise.allow(/409.*\/pause|\/pause.*409/);
-  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
   const caller = { customerId: customer.customerId, level: 2 } as const;
   const path = `/admin/lines/${subscriptionId}`;
   await openInContact({ page, database }, "SUPPORT", caller, path);
@@ -38,7 +38,7 @@ test("a refusal says that a colleague was quicker, and what to do next", async (
   await expect(theirs).toBeHidden();
 
   await dialog.getByRole("button", { name: adminAct.pauseSubscription.submit, exact: true }).click();
-  await expect(dialog.getByText(saying(adminNext.doneBy.STAFF))).toBeVisible();
+  await expect(dialog.getByText(patternOfMessage(adminNext.doneBy.STAFF))).toBeVisible();
   const next = dialog.getByText(adminNext.step[6006]).or(dialog.getByText(adminNext.step[6012]));
   await expect(next).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -59,7 +59,7 @@ test("what is hidden of a customer is shown for a minute, and every call can be 
   baseURL,
 }) => {
   const { adminAct, adminCalls, adminCustomer, adminNotes, adminVerify } = words;
-  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
   const { customerId } = customer;
   const address = { street: "Lärkvägen 12", zip: "113 60", city: "Stockholm", country: "SE" };
   const stored = await fetch(`${baseURL}/api/v2/customers/${customerId}`, {
@@ -142,7 +142,7 @@ test("staff see what a cancellation and a credit do before they do them, and tak
   const { adminAct, adminAsk } = words;
   noise.allow(/400.*\/restore|\/restore.*400/);
   const { cancelSubscription, creditInvoice, preview, undoScheduled } = adminAct;
-  const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+  const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
   const caller = { customerId: customer.customerId, level: 2 } as const;
   await openInContact({ page, database }, "ADMIN", caller, `/admin/lines/${subscriptionId}`);
 
@@ -150,17 +150,17 @@ test("staff see what a cancellation and a credit do before they do them, and tak
     await page.getByRole("button", { name: cancelSubscription.title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: cancelSubscription.title });
     const told = dialog.getByRole("region", { name: preview.title });
-    await expect(told.getByText(saying(preview.endsLater))).toBeVisible();
+    await expect(told.getByText(patternOfMessage(preview.endsLater))).toBeVisible();
     await expect(told.getByText(preview.noMoreCharges)).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
     await dialog.getByLabel(cancelSubscription.when, { exact: true }).selectOption("NOW");
-    await expect(told.getByText(saying(preview.endsNow))).toBeVisible();
-    await expect(told.getByText(saying(preview.paidLost))).toBeVisible();
-    await expect(told.getByText(saying(preview.endsLater))).toBeHidden();
+    await expect(told.getByText(patternOfMessage(preview.endsNow))).toBeVisible();
+    await expect(told.getByText(patternOfMessage(preview.paidLost))).toBeVisible();
+    await expect(told.getByText(patternOfMessage(preview.endsLater))).toBeHidden();
     await expectGoodLooks(page, BOTH_WIDTHS);
     expect((await platform.subscription(subscriptionId)).status).toBe("ACTIVATED");
     await dialog.getByLabel(cancelSubscription.when, { exact: true }).selectOption("END_OF_PERIOD");
-    await expect(told.getByText(saying(preview.endsLater))).toBeVisible();
+    await expect(told.getByText(patternOfMessage(preview.endsLater))).toBeVisible();
     await dialog.getByRole("button", { name: cancelSubscription.submit, exact: true }).click();
     await expect(dialog).toBeHidden();
     expect((await platform.subscription(subscriptionId)).pendingStatus?.status).toBe("CANCELLED");
@@ -181,7 +181,7 @@ test("staff see what a cancellation and a credit do before they do them, and tak
 
   await test.step("a credit note says its tax and what stays to be paid", async () => {
     const { customerId } = customer;
-    const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
+    const invoice = await endPeriodUnpaid({ platform, database }, { subscriptionId, customerId });
     await page.goto(`/admin/invoices/${invoice.invoiceId}`);
     await page.getByRole("button", { name: creditInvoice.title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: creditInvoice.title });
@@ -209,12 +209,12 @@ test("a refusal of a note says what next, as every window does", async ({
 }) => {
   const { adminNotes, adminNext } = words;
   noise.allow(/(409|412).*\/notes\/|\/notes\/.*(409|412)/);
-  const { customer } = await activeLine(platform, person, PLAN);
+  const { customer } = await activeSubscription(platform, person, PLAN);
   await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 2 });
   await page.getByRole("button", { name: adminNotes.add, exact: true }).click();
   await page.getByLabel(adminNotes.text, { exact: true }).fill("Called about the bill");
   await page.getByRole("button", { name: adminNotes.save, exact: true }).click();
-  await page.getByRole("button", { name: saying(adminNotes.editOf) }).click();
+  await page.getByRole("button", { name: patternOfMessage(adminNotes.editOf) }).click();
   // A colleague was quicker.
   await database.query("update notes set version = version + 1 where customer_id = $1", [
     customer.customerId,

@@ -1,6 +1,6 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, wordsOf } from "./fixtures/words";
+import { patternOfMessage, wordsOfLocale } from "./fixtures/words";
 import { openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -19,7 +19,7 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
     "page",
   );
 
-  const panel = (title: string) => page.getByRole("region", { name: saying(title) }).first();
+  const panel = (title: string) => page.getByRole("region", { name: patternOfMessage(title) }).first();
   const chart = (title: string) => panel(title).getByRole("img", { name: new RegExp(`^${title}`) });
   for (const { title } of [reports.active, reports.activated, reports.ended, reports.minutes, reports.ports])
     await expect(chart(title)).toBeVisible();
@@ -64,7 +64,7 @@ test("staff read the figures of the brand, and go to the rows behind one by keyb
       // The table of numbers is open or closed; the link is there in both.
       await of.focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name: saying(heading) })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: patternOfMessage(heading) })).toBeVisible();
       let found = 0;
       for (;;) {
         found += await page.locator("main tbody tr").count();
@@ -129,7 +129,7 @@ test.describe("in Swedish", () => {
   test.use({ locale: "sv-SE" });
 
   test("the figures are told in Swedish", async ({ page }) => {
-    const { adminReports: reports } = wordsOf("sv-SE");
+    const { adminReports: reports } = wordsOfLocale("sv-SE");
     await openAsStaff(page, "BILLING", "/admin/reports");
     await expect(page.getByRole("heading", { level: 1, name: reports.title })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: reports.active.title })).toBeVisible();

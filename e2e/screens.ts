@@ -4,16 +4,16 @@ import { root } from "@/scripts/stack/settings";
 import { expectStill } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import {
+  answerWho,
   beginOrder,
+  chooseNumber,
   expectOpen,
   orderIdOf,
-  sayWho,
   takeEsim,
   takeNoExtras,
-  takeNumber,
 } from "./steps/checkout";
-import { fillCard, pay } from "./steps/pay";
-import { signIn } from "./steps/sign-in";
+import { fillCard, payOnPage } from "./steps/pay";
+import { signInOnPage } from "./steps/sign-in";
 import { beginCall, signInAsStaff } from "./steps/staff";
 
 const screens = [
@@ -45,14 +45,14 @@ test("from the shop to the line", async ({ page, words, mailbox, platform, baseU
   await shoot(page, "plan");
 
   await beginOrder({ page, words, mailbox, platform, baseURL }, person, plan);
-  await sayWho(page, words, person);
-  await takeNumber(page, words);
+  await answerWho(page, words, person);
+  await chooseNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
   await fillCard(page, "good");
   await shoot(page, "checkout");
-  await pay(page, words);
+  await payOnPage(page, words);
   await page.waitForURL(/\/orders\//);
   await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
   await shoot(page, "order");
@@ -64,7 +64,7 @@ test("from the shop to the line", async ({ page, words, mailbox, platform, baseU
   await page.goto("about:blank");
   await page.context().clearCookies();
   const astrid = demo.users[0];
-  await signIn({ page, words, mailbox }, { email: astrid?.email ?? "" });
+  await signInOnPage({ page, words, mailbox }, { email: astrid?.email ?? "" });
   await shoot(page, "home");
   const lines = await platform.subscriptionsOf(astrid?.customerId ?? "");
   const inUse = lines.find(({ status, type }) => status === "ACTIVATED" && type === "CELL");
@@ -91,7 +91,7 @@ test("the shop of travellers, and another brand's", async ({ page, baseURL }) =>
 
 test("a company's lines", async ({ page, words, mailbox, demo }) => {
   const johan = demo.users.find(({ customerType }) => customerType === "BUSINESS");
-  await signIn({ page, words, mailbox }, { email: johan?.email ?? "" });
+  await signInOnPage({ page, words, mailbox }, { email: johan?.email ?? "" });
   await page.goto("/lines");
   await expect(page.getByRole("table").or(page.getByRole("grid"))).toBeVisible();
   await shoot(page, "lines");

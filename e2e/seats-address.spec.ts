@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures/test";
 import { companyOf } from "./steps/company";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -28,7 +28,7 @@ test("the list of seats keeps its search and filter, and exports only the seats 
   await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
 
   const { list } = words.licenses;
-  await signIn({ page, words, mailbox }, person, "/licenses");
+  await signInOnPage({ page, words, mailbox }, person, "/licenses");
   const search = page.getByRole("searchbox", { name: list.search });
   const seats = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
   await expect(seats).toHaveCount(3);

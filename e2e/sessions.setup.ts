@@ -1,16 +1,16 @@
-import { SIGNED_IN, type SignedIn, STAFF_ROLES, sessionFile } from "./fixtures/sessions";
+import { DEMO_STAFF_ROLES, SIGNED_IN, type SignedIn, sessionFile } from "./fixtures/sessions";
 import { test } from "./fixtures/test";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 import { signInAsStaff } from "./steps/staff";
 
 for (const [who, email] of Object.entries(SIGNED_IN)) {
   test(`${who} signs in`, async ({ page, words, mailbox }) => {
-    await signIn({ page, words, mailbox }, { email }, "/plans");
+    await signInOnPage({ page, words, mailbox }, { email }, "/plans");
     await page.context().storageState({ path: sessionFile(who as SignedIn) });
   });
 }
 
-for (const role of STAFF_ROLES) {
+for (const role of DEMO_STAFF_ROLES) {
   test(`${role} of the staff signs in`, async ({ page, words, mailbox, demo }) => {
     const member = demo.staff.find((one) => one.role === role)!;
     await signInAsStaff({ page, words, mailbox }, member);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test";
 import { expectOpen, orderIdOf, stepOf, takeEsim } from "./steps/checkout";
 import { companyOf } from "./steps/company";
 import { buyButton } from "./steps/shop";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -17,7 +17,7 @@ test("a company orders three lines of a plan in one go, each question answered o
   const { plan, checkout } = words;
   const { customerId } = await companyOf(platform, person);
   const offering = await platform.businessOffering("SEK", { binding: false });
-  await signIn({ page, words, mailbox }, person);
+  await signInOnPage({ page, words, mailbox }, person);
   await page.goto(`/plans/${offering.productOfferingId}`);
   const more = page.getByRole("button", { name: plan.moreLines });
   await expect(page.getByRole("button", { name: plan.fewerLines })).toBeDisabled();

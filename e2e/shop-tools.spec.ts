@@ -1,6 +1,6 @@
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
 
@@ -39,7 +39,7 @@ test("coverage, phones and plans are checked before anything is bought", async (
     };
     await ask("iphone 13");
     await expect(sheet.getByText("Apple iPhone 13", { exact: true })).toBeVisible();
-    await expect(sheet.getByText(saying(device.without)).first()).toBeVisible();
+    await expect(sheet.getByText(patternOfMessage(device.without)).first()).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
     await ask("35-050556-123456-2");
     await expect(sheet.getByText("Samsung Galaxy S25")).toBeVisible();
@@ -55,7 +55,7 @@ test("coverage, phones and plans are checked before anything is bought", async (
   await test.step("plans side by side, two to four, with what they come to in two years", async () => {
     const { compare, compareTotal, compareChoose } = words.catalog;
     const table = page.getByRole("region", { name: compare, exact: true });
-    const total = table.getByRole("row", { name: saying(compareTotal) });
+    const total = table.getByRole("row", { name: patternOfMessage(compareTotal) });
     await expect(total.getByRole("cell")).toHaveCount(3);
     const choices = page.getByRole("group", { name: compareChoose });
     await choices.getByRole("checkbox").first().focus();

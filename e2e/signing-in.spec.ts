@@ -1,8 +1,8 @@
 import { SIGNED_IN, sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
-import { signIn } from "./steps/sign-in";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -13,7 +13,10 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   platform,
   person,
 }) => {
-  const { subscriptionId } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const { subscriptionId } = await activeSubscription(platform, person, {
+    name: "Finch 10 GB",
+    currency: "SEK",
+  });
   const { email } = person;
   // The page's clock, so that the wait for a new code is not one.
   await page.clock.install();
@@ -40,7 +43,7 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   await expect(page.getByText(words.login.codeWrong)).toBeVisible();
   await expect(field).toBeFocused();
 
-  await expect(page.getByText(saying(words.login.resendIn))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.login.resendIn))).toBeVisible();
   await page.clock.fastForward("00:31");
   const second = new Date();
   await page.getByRole("button", { name: words.login.resend }).click();
@@ -59,7 +62,7 @@ test.describe("at home", () => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Hi Astrid" })).toBeVisible();
     await expect(
-      page.getByRole("img", { name: saying(words.subscription.usage.ring) }).first(),
+      page.getByRole("img", { name: patternOfMessage(words.subscription.usage.ring) }).first(),
     ).toBeVisible();
     const lines = page.getByRole("region", { name: words.home.lines }).getByRole("listitem");
     const line = lines.first().getByRole("link").first();
@@ -96,7 +99,7 @@ test.describe("a company at home", () => {
 });
 
 test("out again: the session ends, and the home is the shop's", async ({ page, words, mailbox, person }) => {
-  await signIn({ page, words, mailbox }, person, "/account/security");
+  await signInOnPage({ page, words, mailbox }, person, "/account/security");
   await page.getByRole("button", { name: words.security.signOut, exact: true }).click();
   await expect(page.getByRole("link", { name: words.shell.signIn }).first()).toBeVisible();
   await page.goto("/account");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures/test";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openInContact } from "./steps/staff";
 
 test.use({ locale: "sv-SE" });
@@ -14,7 +14,7 @@ test("staff who read Swedish read in Swedish why something cannot be done, befor
 }) => {
   noise.allow(/409.*\/credits|\/credits.*409/);
   const { adminAct, staffFailures } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   await openInContact(
     { page, database },

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { sellLine } from "./steps/api-sale";
+import { patternOfMessage } from "./fixtures/words";
+import { sellSubscription } from "./steps/api-sale";
 import { openAsStaff } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -18,7 +18,7 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
   const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
   const orderIds: string[] = [];
   for (let i = 0; i < 2; i += 1)
-    orderIds.push(await sellLine(shop, `${randomUUID().slice(0, 12)}@example.com`));
+    orderIds.push(await sellSubscription(shop, `${randomUUID().slice(0, 12)}@example.com`));
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
   const focusedHref = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
 
@@ -123,7 +123,7 @@ test("an administrator enters a tax rate of the brand, and deletes it", async ({
   await dialog.getByLabel(enter.rate).fill("24,5");
   await dialog.getByLabel(enter.sourceName).fill("Skatturinn");
   await dialog.getByLabel(enter.sourceDate).fill("2026-01-01");
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Published");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Published");
   await dialog.getByRole("button", { name: enter.submit, exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("24,5");
@@ -131,7 +131,7 @@ test("an administrator enters a tax rate of the brand, and deletes it", async ({
   await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await row.getByRole("button", { name: remove.title, exact: true }).click();
-  await dialog.getByLabel(saying(adminAct.reason)).fill("Entered by mistake");
+  await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Entered by mistake");
   await dialog.getByRole("button", { name: remove.submit, exact: true }).click();
   await expect(row).toHaveCount(0);
 });
@@ -191,7 +191,7 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
     await wide();
     await main.getByRole("button", { name: "Import 2 rows" }).click();
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Rates of 2028");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Rates of 2028");
     await expectGoodLooks(page, EVERY_LOOK);
     await wide();
     await dialog.getByRole("button", { name: act.submit, exact: true }).click();
@@ -217,14 +217,14 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     const last = other.getByRole("row").filter({ hasText: name }).filter({ hasText: /26/ });
     await last.getByRole("button", { name: adminAct.deleteTaxRate.title, exact: true }).click();
     const asked = other.getByRole("dialog");
-    await asked.getByLabel(saying(adminAct.reason)).fill("Not decided");
+    await asked.getByLabel(patternOfMessage(adminAct.reason)).fill("Not decided");
     await asked.getByRole("button", { name: adminAct.deleteTaxRate.submit, exact: true }).click();
     // Behind a window nothing has a role.
     await expect(asked).toBeHidden();
     await expect(last).toHaveCount(0);
     await other.close();
     await main.getByRole("button", { name: "Import 1 row" }).click();
-    await dialog.getByLabel(saying(adminAct.reason)).fill("Rates of 2030");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Rates of 2030");
     await dialog.getByRole("button", { name: act.submit, exact: true }).click();
     await expect(dialog.getByText(/have changed since the check/)).toBeVisible();
     await dialog.getByRole("button", { name: adminAct.cancel, exact: true }).click();
@@ -257,7 +257,7 @@ test("staff find what was given back, and what was taken off invoices", async ({
 }) => {
   const { adminLists, adminShell } = words;
   const shop = { baseUrl: baseURL!, sandboxUrl: baseURL!, apiKey: demo.apiKeys.fullAccess };
-  const orderId = await sellLine(shop, `${randomUUID().slice(0, 12)}@example.com`);
+  const orderId = await sellSubscription(shop, `${randomUUID().slice(0, 12)}@example.com`);
   const paymentOf = async () => {
     const { rows } = await database.query<{ id: string }>(
       "select id from payment_intents where order_id = $1 and status = 'SUCCEEDED'",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { BOTH_WIDTHS, expectAccessible, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
+import { patternOfMessage, type Words } from "./fixtures/words";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 const palette = (page: Page, words: Words) => page.getByRole("dialog", { name: words.adminSearch.title });
@@ -272,7 +272,7 @@ test("a search leaves an entry of the audit log that does not name what was sear
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto("/admin/audit");
   await page
-    .getByRole("button", { name: saying(words.adminAudit.did.search) })
+    .getByRole("button", { name: patternOfMessage(words.adminAudit.did.search) })
     .first()
     .click();
   const entry = page.getByRole("dialog", { name: words.adminAudit.did.search });

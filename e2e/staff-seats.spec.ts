@@ -1,13 +1,13 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import type { Platform } from "./fixtures/platform";
-import { expect, type Person, test } from "./fixtures/test";
+import { expect, type NewPerson, test } from "./fixtures/test";
 import { companyOf } from "./steps/company";
 import { beginCall, openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
 /** A company with a line for each of two people, and two seats: nobody's, unless they are `given` to both. */
-async function companyWithSeats(platform: Platform, person: Person, given = false): Promise<string> {
+async function companyWithSeats(platform: Platform, person: NewPerson, given = false): Promise<string> {
   const { customerId, subscriptionIds } = await companyOf(platform, person, ["Karin Öberg", "Nora Blom"]);
   const { productOfferingId } = await platform.businessOffering("SEK", { binding: false, type: "LICENSE" });
   const { orderId } = await platform.createOrder({

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { BOTH_SCHEMES, expectGoodLooks } from "./fixtures/looks";
-import type { Demo } from "./fixtures/test";
+import type { DemoFile } from "./fixtures/test";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import { codeOf, enterStaffCode, openAsStaff } from "./steps/staff";
 
 // A code of a code app works once: tests with the same person take turns.
 test.describe.configure({ mode: "default" });
 
-const adminOf = (demo: Demo) => demo.staff.find(({ role }) => role === "ADMIN")!;
+const adminOf = (demo: DemoFile) => demo.staff.find(({ role }) => role === "ADMIN")!;
 
 /** A person of the team who has the code app of the demo's administrator, so that a test can lock them. */
 async function colleague(database: pg.Client, admin: { email: string }) {
@@ -47,7 +47,7 @@ test("five wrong codes pause the sign-in, say for how long, and the right code w
     await expect(field).toHaveValue("");
   }
   await field.fill(await codeOf(admin.totpSecret));
-  await expect(page.getByText(saying(words.adminSignIn.locked))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.adminSignIn.locked))).toBeVisible();
   await expectGoodLooks(page, BOTH_SCHEMES);
   await mailbox.newest(email, ({ text }) => text.includes("15"));
 });

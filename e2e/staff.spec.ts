@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { EVERY_LOOK, expectAccessible, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import type { Noise } from "./fixtures/noise";
-import type { Demo } from "./fixtures/test";
+import type { DemoFile } from "./fixtures/test";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import {
   codeOf,
   confirmWithCode,
@@ -18,7 +18,7 @@ import {
 // A code of a code app works once: tests with the same person take turns.
 test.describe.configure({ mode: "default" });
 
-const memberOf = (demo: Demo, role: string) => demo.staff.find((one) => one.role === role)!;
+const memberOf = (demo: DemoFile, role: string) => demo.staff.find((one) => one.role === role)!;
 
 /** What a browser says of a call that is refused until the person confirms. */
 function allowStepUp(noise: Noise): void {
@@ -149,7 +149,7 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   await invite.getByLabel(words.adminTeam.email).fill(email);
   await expectAccessible(page);
   await invite.getByRole("button", { name: words.adminTeam.sendInvitation }).click();
-  await expect(page.getByText(saying(words.adminTeam.invited))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.adminTeam.invited))).toBeVisible();
   const row = page.getByRole("row", { name: new RegExp(email) });
   await expect(row).toContainText(words.adminTeam.statusOf.INVITED);
   await mailbox.newest(email, ({ text }) => text.includes("/admin"));
@@ -225,15 +225,15 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   // The administrator sees the session, and ends it after confirming.
   await page.reload();
   await endStepUp({ page, database });
-  await row.getByRole("button", { name: saying(words.adminTeam.manageNamed) }).click();
+  await row.getByRole("button", { name: patternOfMessage(words.adminTeam.manageNamed) }).click();
   const panel = page.getByRole("dialog", { name });
   const session = panel.getByRole("listitem").filter({ hasText: "Chrome" });
-  await expect(session).toContainText(saying(words.adminTeam.startedFrom));
-  await expect(session).toContainText(saying(words.adminTeam.seenLast));
+  await expect(session).toContainText(patternOfMessage(words.adminTeam.startedFrom));
+  await expect(session).toContainText(patternOfMessage(words.adminTeam.seenLast));
   await expectGoodLooks(page, EVERY_LOOK);
-  await session.getByRole("button", { name: saying(words.adminTeam.endSessionOn) }).click();
+  await session.getByRole("button", { name: patternOfMessage(words.adminTeam.endSessionOn) }).click();
   await confirmWithCode({ page, words }, admin.totpSecret);
-  await expect(panel.getByText(saying(words.adminTeam.sessionsNone))).toBeVisible();
+  await expect(panel.getByText(patternOfMessage(words.adminTeam.sessionsNone))).toBeVisible();
   await own.goto("/admin/account");
   await expect(own).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin%2Faccount$/);
 
@@ -241,9 +241,9 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   await own.getByRole("button", { name: words.adminSignIn.withPasskey }).click();
   await expect(own).toHaveURL(/\/admin\/account$/);
   await page.reload();
-  await row.getByRole("button", { name: saying(words.adminTeam.manageNamed) }).click();
+  await row.getByRole("button", { name: patternOfMessage(words.adminTeam.manageNamed) }).click();
   await panel.getByRole("button", { name: words.adminTeam.endAll, exact: true }).click();
-  await expect(panel.getByText(saying(words.adminTeam.sessionsNone))).toBeVisible();
+  await expect(panel.getByText(patternOfMessage(words.adminTeam.sessionsNone))).toBeVisible();
   await own.goto("/admin/account");
   await expect(own).toHaveURL(/\/admin\/sign-in/);
   await own.getByRole("button", { name: words.adminSignIn.withPasskey }).click();
@@ -252,7 +252,7 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   // A new role ends the session.
   await page.reload();
   await endStepUp({ page, database });
-  await row.getByRole("button", { name: saying(words.adminTeam.manageNamed) }).click();
+  await row.getByRole("button", { name: patternOfMessage(words.adminTeam.manageNamed) }).click();
   await panel.getByLabel(words.adminTeam.roleName.BILLING).check();
   await panel.getByRole("button", { name: words.adminTeam.save }).click();
   await confirmWithCode({ page, words }, admin.totpSecret);
@@ -261,12 +261,12 @@ test("an invited person sets up a code app, keeps recovery codes, adds a passkey
   await expect(own).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin%2Faccount$/);
 
   // Removed with a reason, which the audit log keeps.
-  await row.getByRole("button", { name: saying(words.adminTeam.manageNamed) }).click();
+  await row.getByRole("button", { name: patternOfMessage(words.adminTeam.manageNamed) }).click();
   await panel.getByRole("button", { name: `${words.adminTeam.remove} …` }).click();
   await panel.getByLabel(words.adminTeam.why).fill("Började på ett annat jobb");
   await expectAccessible(page);
-  await panel.getByRole("button", { name: saying(words.adminTeam.removeConfirm) }).click();
-  await expect(page.getByText(saying(words.adminTeam.removed))).toBeVisible();
+  await panel.getByRole("button", { name: patternOfMessage(words.adminTeam.removeConfirm) }).click();
+  await expect(page.getByText(patternOfMessage(words.adminTeam.removed))).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goto("/admin/audit");
   await page
@@ -288,11 +288,11 @@ test("a customer's session opens no staff page", async ({
   words,
   noise,
 }) => {
-  const { signIn } = await import("./steps/sign-in");
+  const { signInOnPage } = await import("./steps/sign-in");
   const context = await browser.newContext({ baseURL, locale: "en-US" });
   noise.listen(context);
   const page = await context.newPage();
-  await signIn({ page, words, mailbox }, { email: demo.users[0]!.email }, "/account");
+  await signInOnPage({ page, words, mailbox }, { email: demo.users[0]!.email }, "/account");
   await page.goto("/admin/team");
   await expect(page).toHaveURL(/\/admin\/sign-in\?next=%2Fadmin%2Fteam$/);
   await context.close();
@@ -317,7 +317,7 @@ test("settings of the team refuse what is no network and what would lock out the
   await networks.fill("not a network");
   await save.click();
   await expect(page.getByText("Enter a whole number from 1 to 24.")).toBeVisible();
-  await expect(page.getByText(saying(words.adminTeam.networkInvalid))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.adminTeam.networkInvalid))).toBeVisible();
   await expect(page.getByLabel(words.adminTeam.sessionHours)).toBeFocused();
   await page.getByLabel(words.adminTeam.sessionHours).fill("12");
   await networks.fill("203.0.113.0/24");

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { BOTH_SCHEMES, BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff, openInContact } from "./steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -154,7 +154,7 @@ test("staff hold a number for a customer, find it in the stock, and give it back
 }) => {
   noise.allow(/\b400\b.*\/inventory\/reservations/);
   const { adminCustomer, adminLine, adminStock } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
@@ -168,11 +168,14 @@ test("staff hold a number for a customer, find it in the stock, and give it back
   });
 
   await main.getByRole("button", { name: adminStock.reserve.title, exact: true }).click();
-  await dialog.getByLabel(saying(adminStock.reserve.count)).fill("101");
+  await dialog.getByLabel(patternOfMessage(adminStock.reserve.count)).fill("101");
   await dialog.getByRole("button", { name: adminStock.reserve.submit, exact: true }).click();
-  await expect(dialog.getByLabel(saying(adminStock.reserve.count))).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel(patternOfMessage(adminStock.reserve.count))).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await expectGoodLooks(page, BOTH_WIDTHS);
-  await dialog.getByLabel(saying(adminStock.reserve.count)).fill("1");
+  await dialog.getByLabel(patternOfMessage(adminStock.reserve.count)).fill("1");
   await dialog.getByRole("button", { name: adminStock.reserve.submit, exact: true }).click();
   await expect(dialog).toBeHidden();
   const held = main.getByRole("region", { name: adminStock.reserved }).getByRole("row").nth(1);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "@/scripts/stack/ports";
 import { root } from "@/scripts/stack/settings";
-import { type ApiShop, insist, sellLine } from "./steps/api-sale";
+import { type ApiShop, callWithRetry, sellSubscription } from "./steps/api-sale";
 
 // `npm start`, whole: each of its parts is killed while a line is sold, then `npm start` itself.
 
@@ -75,7 +75,7 @@ test("npm start brings back each part that is killed, and is itself taken over",
   for (const [name, word] of Object.entries(PARTS)) {
     const pid = partWith(word);
     expect(pid, name).toBeDefined();
-    const selling = sellLine(shop, `${word.replaceAll(/\W/g, "-")}@example.com`);
+    const selling = sellSubscription(shop, `${word.replaceAll(/\W/g, "-")}@example.com`);
     process.kill(-pid!, "SIGKILL");
     orders.push(await selling);
     await expect.poll(() => partWith(word) ?? pid, { message: name }).not.toBe(pid);
@@ -85,12 +85,15 @@ test("npm start brings back each part that is killed, and is itself taken over",
   running!.kill("SIGKILL");
   await once(running!, "exit");
   const again = await start();
-  orders.push(await sellLine(again, "taken-over@example.com"));
+  orders.push(await sellSubscription(again, "taken-over@example.com"));
   for (const orderId of orders) {
     await expect
-      .poll(async () => (await insist<{ status: string }>(again, "GET", `/orders/${orderId}`)).status, {
-        timeout: 120_000,
-      })
+      .poll(
+        async () => (await callWithRetry<{ status: string }>(again, "GET", `/orders/${orderId}`)).status,
+        {
+          timeout: 120_000,
+        },
+      )
       .toBe("COMPLETED");
   }
 });

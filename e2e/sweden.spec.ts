@@ -1,8 +1,16 @@
 import { expect, test } from "./fixtures/test";
-import { saying, sayingNumber } from "./fixtures/words";
-import { expectOpen, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras, takeNumber } from "./steps/checkout";
+import { patternOfMessage, sayingNumber } from "./fixtures/words";
+import {
+  answerWho,
+  chooseNumber,
+  expectOpen,
+  orderIdOf,
+  stepOf,
+  takeEsim,
+  takeNoExtras,
+} from "./steps/checkout";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
-import { fillCard, pay } from "./steps/pay";
+import { fillCard, payOnPage } from "./steps/pay";
 import { buyAsStranger } from "./steps/shop";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
@@ -16,8 +24,8 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   person,
 }) => {
   await buyAsStranger({ page, words, mailbox }, person, "Finch 10 GB");
-  await sayWho(page, words, person);
-  const number = await takeNumber(page, words);
+  await answerWho(page, words, person);
+  const number = await chooseNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
@@ -30,9 +38,9 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await page.goForward();
   await expectOpen(page, words, "payment");
   await expect(stepOf(page, words, "number")).toContainText(number);
-  await expect(page.getByText(saying(words.checkout.payment.withdrawal))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.checkout.payment.withdrawal))).toBeVisible();
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
 
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);
@@ -56,7 +64,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await expect(page.getByText(subscription.sim.activationCode ?? "", { exact: true })).toBeVisible();
 
   await sandbox.installSim(subscription.sim.iccid ?? "");
-  await expect(page.getByText(saying(words.sims.installed))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.sims.installed))).toBeVisible();
   await expect(page.getByRole("img", { name: words.subscription.install.qr })).toBeHidden();
   expect((await platform.subscription(subscription.subscriptionId)).sim.installedAt).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { companyOf } from "./steps/company";
-import { signIn } from "./steps/sign-in";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -36,7 +36,7 @@ test("a company reads on a phone what it will be invoiced, each amount below its
 }) => {
   await companyOf(platform, person, ["Åsa Lind"]);
   await page.setViewportSize({ width: 360, height: 780 });
-  await signIn({ page, words, mailbox }, person, "/payments");
+  await signInOnPage({ page, words, mailbox }, person, "/payments");
   const next = page
     .getByRole("region", { name: words.payments.upcoming.title })
     .getByRole("listitem")

@@ -1,12 +1,12 @@
 import { expect as baseExpect, type Page } from "@playwright/test";
 import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
+import { patternOfMessage, type Words } from "./fixtures/words";
 import { expectOpen, orderIdOf, stepOf } from "./steps/checkout";
 import { tabTo } from "./steps/keyboard";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
-import { fillCard, pay, payButton } from "./steps/pay";
-import { signIn } from "./steps/sign-in";
+import { fillCard, payButton, payOnPage } from "./steps/pay";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -18,7 +18,7 @@ const buyButton = (page: Page, words: Words, name: string) =>
   page.getByRole("button", { name: words.guest.travel.buyNamed.replace("{name}", name), exact: true });
 
 /** The mail with the code, and the address in it that opens without an account. */
-async function esimMail(mailbox: Parameters<typeof signIn>[0]["mailbox"], email: string) {
+async function esimMail(mailbox: Parameters<typeof signInOnPage>[0]["mailbox"], email: string) {
   const mail = await mailbox.newest(email, ({ subject }) => /is (ready|on the air)/.test(subject));
   const link = /https?:\/\/\S+\/order\/\S+/.exec(mail.text)?.[0];
   baseExpect(link).toBeDefined();
@@ -89,7 +89,7 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
   await expectOpen(page, words, "payment");
   await expect(who).toContainText(person.email);
   await fillCard(page, "good");
-  await pay(page, words);
+  await payOnPage(page, words);
 
   await page.waitForURL(/\/orders\//);
   const orderId = orderIdOf(page);
@@ -119,7 +119,7 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
   await expectGoodLooks(elsewhere, BOTH_WIDTHS);
 
   // Whoever signs in with the address has it.
-  await signIn({ page: elsewhere, words, mailbox }, person, "/orders");
+  await signInOnPage({ page: elsewhere, words, mailbox }, person, "/orders");
   await expect(elsewhere.locator(`a[href="/orders/${orderId}"]`)).toContainText(/./);
   await expectGoodLooks(elsewhere, BOTH_WIDTHS);
   await elsewhere.goto("/");
@@ -143,7 +143,7 @@ test("with the keyboard alone, and an address that is somebody's already: it tel
   otherBrowser,
 }) => {
   const owner = await (await otherBrowser()).newPage();
-  await signIn({ page: owner, words, mailbox }, person, "/account");
+  await signInOnPage({ page: owner, words, mailbox }, person, "/account");
 
   await page.goto("/travel/japan");
   await tabTo(buyButton(page, words, "Japan"));
@@ -168,13 +168,13 @@ test("with the keyboard alone, and an address that is somebody's already: it tel
   const orderId = orderIdOf(page);
   await expect(qrOf(page, words)).toBeVisible();
   await expectOnTheAir(platform, orderId);
-  await expect(page.getByText(saying(words.guest.after.text))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.guest.after.text))).toBeVisible();
 
   // Not theirs until they sign in again: what a stranger typed changes nothing of a running session.
   await owner.goto("/orders");
   await expect(owner.getByText(words.orders.list.empty)).toBeVisible();
   const again = await (await otherBrowser()).newPage();
-  await signIn({ page: again, words, mailbox }, person, `/orders/${orderId}`);
+  await signInOnPage({ page: again, words, mailbox }, person, `/orders/${orderId}`);
   await expectDone(again, words);
 });
 

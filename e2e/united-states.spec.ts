@@ -1,16 +1,16 @@
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
+import { patternOfMessage } from "./fixtures/words";
 import {
+  answerWho,
   expectOpen,
   orderIdOf,
-  sayWho,
   stepOf,
   takeAnyNumber,
   takeEsim,
   takeNoExtras,
 } from "./steps/checkout";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
-import { answerBank, fillCard, pay } from "./steps/pay";
+import { answerBank, fillCard, payOnPage } from "./steps/pay";
 import { buyAsStranger } from "./steps/shop";
 
 test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
@@ -35,7 +35,7 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   await expect(bar).toContainText(words.checkout.summary.plusTax);
   await page.setViewportSize({ width, height });
 
-  await sayWho(page, words, person, {
+  await answerWho(page, words, person, {
     street: "1204 East 6th Street",
     city: "Austin",
     state: "CA",
@@ -52,8 +52,8 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   await expectOpen(page, words, "payment");
 
   // Withdrawal within 14 days is a right of European consumers.
-  await expect(page.getByText(saying(words.checkout.payment.terms))).toBeVisible();
-  await expect(page.getByText(saying(words.checkout.payment.withdrawal))).toBeHidden();
+  await expect(page.getByText(patternOfMessage(words.checkout.payment.terms))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.checkout.payment.withdrawal))).toBeHidden();
   const { pricing } = await platform.order(orderIdOf(page));
   const taxes = pricing?.taxBreakdown ?? [];
   expect(new Set(taxes.map(({ jurisdiction }) => jurisdiction.level)).size).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   for (const { description } of taxes) await expect(summary).toContainText(description);
 
   await fillCard(page, "secure");
-  await pay(page, words);
+  await payOnPage(page, words);
   await answerBank(page, "Complete");
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);
@@ -76,6 +76,6 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   expect(payment).toMatchObject({ currency: "USD", amountMinor: total });
 
   await page.getByRole("link", { name: words.orders.toLine }).click();
-  await expect(page.getByText(saying(words.subscription.user.emergency))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(words.subscription.user.emergency))).toBeVisible();
   await expect(page.getByText("1204 East 6th Street")).toBeVisible();
 });

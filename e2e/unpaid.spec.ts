@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying, type Words } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage, type Words } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { fillCard } from "./steps/pay";
-import { missRenewal, suspendForInvoice } from "./steps/renewal";
-import { signIn } from "./steps/sign-in";
+import { endPeriodUnpaid, suspendForInvoice } from "./steps/renewal";
+import { signInOnPage } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
@@ -17,12 +17,12 @@ const factOf = (page: Page, name: string) =>
 async function expectDebt(page: Page, words: Words, amount: string): Promise<void> {
   const { debt, plan } = words.subscription;
   const { manage } = words;
-  await expect(page.getByText(saying(debt.title))).toContainText(amount);
-  await expect(page.getByText(saying(debt.due))).toBeVisible();
-  await expect(page.getByText(saying(debt.suspends))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(debt.title))).toContainText(amount);
+  await expect(page.getByText(patternOfMessage(debt.due))).toBeVisible();
+  await expect(page.getByText(patternOfMessage(debt.suspends))).toBeVisible();
   await expect(page.getByRole("button", { name: words.invoices.pay.now })).toBeVisible();
   for (const what of ["plan", "pause", "addons"] as const)
-    await expect(page.getByText(saying(debt.first[what]))).toContainText(amount);
+    await expect(page.getByText(patternOfMessage(debt.first[what]))).toContainText(amount);
   await expect(page.getByRole("button", { name: manage.plan.change })).toBeHidden();
   await expect(page.getByRole("button", { name: manage.actions.pause })).toBeHidden();
   // The past end of the period is no renewal to come.
@@ -39,17 +39,19 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
   person,
 }) => {
   const { subscription, home, invoices, pay } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId } = line;
   const { customerId } = line.customer;
-  const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
+  const invoice = await endPeriodUnpaid({ platform, database }, { subscriptionId, customerId });
   const amount = new Intl.NumberFormat("en-SE", { style: "currency", currency: "SEK" })
     .format(invoice.amountRemainingMinor / 100)
     .replace(/[^\d.,]/g, "");
 
-  await signIn({ page, words, mailbox }, person);
+  await signInOnPage({ page, words, mailbox }, person);
   await test.step("home and the list", async () => {
-    await expect(page.getByText(saying(home.attention.INVOICE_OVERDUE.title))).toContainText(amount);
+    await expect(page.getByText(patternOfMessage(home.attention.INVOICE_OVERDUE.title))).toContainText(
+      amount,
+    );
     await expect(factOf(page, home.line.unpaidSince)).toBeVisible();
     await expect(factOf(page, home.line.renews)).toBeHidden();
     await page.goto("/lines");
@@ -71,7 +73,7 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
 
   await test.step("suspended: the page follows by itself, and says what brings the line back", async () => {
     await suspendForInvoice({ platform, database }, invoice, subscriptionId);
-    await expect(page.getByText(saying(subscription.debt.titleSuspended))).toContainText(amount);
+    await expect(page.getByText(patternOfMessage(subscription.debt.titleSuspended))).toContainText(amount);
     await expect(page.getByText("come back by themselves as soon as it is paid")).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
     const other = await page.context().newPage();
@@ -88,7 +90,7 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
     await other.getByRole("button", { name: invoices.pay.now }).click();
     await other.waitForURL(/\/pay\//);
     await fillCard(other, "good");
-    await expect(other.getByRole("button", { name: saying(pay.pay) })).toBeEnabled();
+    await expect(other.getByRole("button", { name: patternOfMessage(pay.pay) })).toBeEnabled();
     // Enter in the card's last field pays.
     await other.getByLabel("Security code").press("Enter");
     await expect(other.getByRole("heading", { name: pay.paidTitle })).toBeVisible();
@@ -100,7 +102,7 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
       /Your service (is back\.|comes back within a few minutes\.)/.test(text),
     );
 
-    await expect(page.getByText(saying(subscription.debt.titleSuspended))).toBeHidden();
+    await expect(page.getByText(patternOfMessage(subscription.debt.titleSuspended))).toBeHidden();
     await expect(factOf(page, subscription.plan.renews)).toBeVisible();
     await expect(page.getByRole("button", { name: words.manage.plan.change })).toBeVisible();
     const now = await platform.subscription(subscriptionId);

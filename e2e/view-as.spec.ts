@@ -1,8 +1,8 @@
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
-import { signIn } from "./steps/sign-in";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
+import { signInOnPage } from "./steps/sign-in";
 import { openInContact } from "./steps/staff";
 
 test("staff look at the pages of a customer who allows it, change nothing, and the customer ends it", async ({
@@ -17,10 +17,10 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
   noise,
 }) => {
   const { adminViewAs, care } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { customerId } = line.customer;
   const customer = await (await otherBrowser()).newPage();
-  await signIn({ page: customer, words, mailbox }, person);
+  await signInOnPage({ page: customer, words, mailbox }, person);
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 1 });
 
   const dialog = page.getByRole("dialog", { name: adminViewAs.title });
@@ -29,7 +29,7 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
     await expectGoodLooks(page, EVERY_LOOK);
     await dialog.getByRole("button", { name: adminViewAs.submit }).click();
     await expect(dialog.getByText(adminViewAs.reasonMissing)).toBeVisible();
-    await dialog.getByLabel(saying(adminViewAs.reason)).fill("You cannot find your eSIM");
+    await dialog.getByLabel(patternOfMessage(adminViewAs.reason)).fill("You cannot find your eSIM");
     await dialog.getByRole("button", { name: adminViewAs.submit }).click();
     await expect(dialog.getByText(adminViewAs.waitingTitle)).toBeVisible();
   });
@@ -74,7 +74,7 @@ test("staff look at the pages of a customer who allows it, change nothing, and t
     await expect(look.getByRole("heading", { name: words.security.signOutTitle })).toHaveCount(0);
     await look
       .getByRole("main")
-      .getByRole("button", { name: saying(words.security.endNamed) })
+      .getByRole("button", { name: patternOfMessage(words.security.endNamed) })
       .first()
       .click();
     await expect(look.getByText(words.failures["4349"])).toBeVisible();

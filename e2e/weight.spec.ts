@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
-import { activeLine } from "./steps/line";
+import { activeSubscription } from "./steps/line";
 import { openInContact } from "./steps/staff";
 
 /**
@@ -82,7 +82,7 @@ test("pages to read are light", async ({ context, platform }) => {
 });
 
 test("staff pages are light enough for a long day", async ({ page, context, platform, person, database }) => {
-  const { customer, subscriptionId } = await activeLine(platform, person, {
+  const { customer, subscriptionId } = await activeSubscription(platform, person, {
     name: "Finch 10 GB",
     currency: "SEK",
   });

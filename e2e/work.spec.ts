@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
-import { saying } from "./fixtures/words";
-import { activeLine } from "./steps/line";
+import { patternOfMessage } from "./fixtures/words";
+import { activeSubscription } from "./steps/line";
 import { openAsStaff } from "./steps/staff";
 
 test.use({ reducedMotion: "reduce" });
@@ -15,10 +15,10 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
   database,
 }) => {
   const { adminWork, adminAct, adminShell, adminVerify } = words;
-  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const code = `no_capacity_${randomUUID().slice(0, 8)}`;
   // The network's refusal of something that the line needs, twice alike.
-  const second = await activeLine(
+  const second = await activeSubscription(
     platform,
     { name: "Kim Berg", email: `kim.${randomUUID().slice(0, 8)}@example.com` },
     { name: "Finch 10 GB", currency: "SEK" },
@@ -86,7 +86,7 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: adminAct.snoozeWorkItem.title });
     await expectGoodLooks(page, BOTH_WIDTHS);
-    await dialog.getByLabel(saying(adminAct.snoozeWorkItem.for)).selectOption({
+    await dialog.getByLabel(patternOfMessage(adminAct.snoozeWorkItem.for)).selectOption({
       label: adminAct.snoozeWorkItem.WEEK,
     });
     await page.keyboard.press("Tab");
@@ -103,7 +103,7 @@ test("staff take an item of the queue, go to what is wrong, put it off, and it c
     const dialog = page.getByRole("dialog", { name: adminAct.closeWorkItem.title });
     await dialog.getByRole("button", { name: adminAct.closeWorkItem.submit, exact: true }).click();
     await expect(dialog.getByText(adminAct.reasonMissing)).toBeVisible();
-    await dialog.getByLabel(saying(adminAct.reason)).fill("The carrier confirmed it by phone");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The carrier confirmed it by phone");
     await dialog.getByRole("button", { name: adminAct.closeWorkItem.submit, exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("heading", { name: adminWork.emptyFiltered })).toBeVisible();

@@ -7,11 +7,11 @@ export type Locale = (typeof locales)[number];
 
 export const languages = ["en", "sv"] as const;
 export type Language = (typeof languages)[number];
-export type Market = "SE" | "US";
+export type LocaleMarket = "SE" | "US";
 
 /** The locales of these markets; all of them where none is one of ours. */
 export function localesIn(countries: readonly string[]): readonly Locale[] {
-  const spoken = locales.filter((locale) => countries.includes(marketOf(locale)));
+  const spoken = locales.filter((locale) => countries.includes(marketOfLocale(locale)));
   return spoken.length > 0 ? spoken : locales;
 }
 
@@ -39,13 +39,13 @@ export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language;
 }
 
-export function marketOf(locale: Locale): Market {
-  return locale.slice(3) as Market;
+export function marketOfLocale(locale: Locale): LocaleMarket {
+  return locale.slice(3) as LocaleMarket;
 }
 
 /** Dates on prerendered pages are told in the market's time; a signed-in person's own zone is up to the page. */
 export function timeZoneOf(locale: Locale): string {
-  return marketOf(locale) === "SE" ? "Europe/Stockholm" : "America/New_York";
+  return marketOfLocale(locale) === "SE" ? "Europe/Stockholm" : "America/New_York";
 }
 
 /**
@@ -58,7 +58,7 @@ export function chooseLocale(
   account?: string | undefined,
 ): Locale {
   if (isLocale(account))
-    return isLocale(stored) ? closestLocale(stored, localesIn([marketOf(account)])) : account;
+    return isLocale(stored) ? closestLocale(stored, localesIn([marketOfLocale(account)])) : account;
   return isLocale(stored) ? stored : (wishedLocale(acceptLanguage) ?? locales[0]);
 }
 

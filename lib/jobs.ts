@@ -8,12 +8,12 @@ import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { sendCreditGiven } from "@/lib/billing/goodwill/mail";
 import { sendOrderMail } from "@/lib/billing/mails/line-mails";
 import { sendInvoiceMail } from "@/lib/billing/mails/mails";
-import { tellOrder } from "@/lib/billing/mails/tell-order";
+import { sendOrderMails } from "@/lib/billing/mails/tell-order";
 import { orderInvoice } from "@/lib/billing/received/book-order";
 import { sendRenewalMail } from "@/lib/billing/renewals/runs/renewal-mail";
 import { BILLING_JOBS } from "@/lib/billing/work";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
-import { sendAgain } from "@/lib/care/mails/resend";
+import { resendMailJob } from "@/lib/care/mails/resend";
 import * as verification from "@/lib/care/verification/jobs";
 import { checkVatNumber } from "@/lib/customers/companies/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
@@ -29,14 +29,14 @@ import {
   sendStaffCode,
 } from "@/lib/identity/staff/jobs";
 import type { Ctx } from "@/lib/kernel/context";
-import { type AnyJob, SWEEP } from "@/lib/kernel/jobs/jobs";
+import { type AnyJob, SWEEP_QUEUE } from "@/lib/kernel/jobs/jobs";
 import * as licenses from "@/lib/licenses/jobs";
 import { adoptOrders } from "@/lib/orders/drafts/adopt-orders";
 import { ORDER_JOBS } from "@/lib/orders/work";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { sendPaymentMail } from "@/lib/payments/mails";
 import { PAYMENT_JOBS } from "@/lib/payments/work";
-import { aheadOf } from "@/lib/platform/dates/clock";
+import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 import { namedIds } from "@/lib/platform/owners";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -84,7 +84,7 @@ export const JOBS: AnyJob[] = [
   sendSigningMail,
   ...BILLING_JOBS,
   orderInvoice,
-  tellOrder,
+  sendOrderMails,
   sendInvoiceMail,
   sendCreditGiven,
   sendRenewalMail,
@@ -100,7 +100,7 @@ export const JOBS: AnyJob[] = [
   moveTenantClock,
   sendChangeReminder,
   sendSeatReminder,
-  sendAgain,
+  resendMailJob,
   advanceBulkJob,
 ];
 
@@ -133,7 +133,7 @@ export function systemCtx(
     actor: `job:${jobName}`,
     db: runtime.db,
     tx: null,
-    clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+    clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
     systemClock: runtime.clock,
     log: runtime.log.child({ traceId, job: jobName }),
     traceId,
@@ -158,7 +158,7 @@ async function sweep(runtime: HttpRuntime): Promise<void> {
       { name: "readProviderEvents", take: () => readProviderEvents(runtime) },
       ...brands.map((tenant) => ({
         name: `sweepTenant ${tenant.id}`,
-        take: () => sweepTenant(systemCtx(runtime, tenant, SWEEP)),
+        take: () => sweepTenant(systemCtx(runtime, tenant, SWEEP_QUEUE)),
       })),
     ],
     runtime.log,
@@ -208,7 +208,7 @@ async function noted(
 
 /** The jobs as graphile-worker wants them. */
 export const taskList = (runtime: HttpRuntime): TaskList => ({
-  [SWEEP]: () => sweep(runtime),
+  [SWEEP_QUEUE]: () => sweep(runtime),
   ...Object.fromEntries(
     JOBS.map((job) => [
       job.name,
@@ -252,7 +252,9 @@ export async function startJobs(
       pollInterval: 2_000,
       events: supervision.events,
       taskList: taskList(runtime),
-      ...(sweeps ? { crontab: `* * * * * ${SWEEP} ?max=1&jobKey=${SWEEP}` } : { parsedCronItems: [] }),
+      ...(sweeps
+        ? { crontab: `* * * * * ${SWEEP_QUEUE} ?max=1&jobKey=${SWEEP_QUEUE}` }
+        : { parsedCronItems: [] }),
     },
     runtime.log,
   );

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
-import { mailFailedLines, mailLineActivated } from "@/lib/billing/mails/line-mails";
-import { tellEnded, tellSubmitted } from "@/lib/billing/mails/tell-order";
+import { mailFailedItems, mailSubscriptionActivated } from "@/lib/billing/mails/line-mails";
+import { queueSubmittedOrderMails, sendOrderEndedMail } from "@/lib/billing/mails/tell-order";
 import { queueOrderInvoice } from "@/lib/billing/received/book-order";
 import { refreshDraftsOf } from "@/lib/billing/renewals/runs/run";
-import { forgetUsersOf } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheUsersOf } from "@/lib/identity/sign-in/credential-cache";
 import type { Ctx } from "@/lib/kernel/context";
 import { DISPATCH_EVENT, type EventType, type FollowedType } from "@/lib/kernel/jobs/events";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { unassignLicenses } from "@/lib/licenses/change-state";
 import { isFollowed } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
-import { syncLines } from "@/lib/orders/provisioning/provision";
+import { syncOrderItems } from "@/lib/orders/provisioning/provision";
 import { endOutdatedCollection } from "@/lib/payments/collections/cancel-collection";
 import { endOrderProfileSessions } from "@/lib/payments/profiles/settle-setup";
 import { refundEndedOrder } from "@/lib/payments/refunds/refund-ended-order";
-import { refundFailedLines } from "@/lib/payments/refunds/refunds";
+import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { endOutdatedSigning } from "@/lib/signing/commands";
-import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
+import { cancelAddonsOfSubscription } from "@/lib/subscriptions/addons/cancel-addon";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
-import { tellPaused } from "@/lib/subscriptions/mails/change-mails";
-import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
+import { queuePausedMail } from "@/lib/subscriptions/mails/change-mails";
+import { cancelPortingOfEndedSubscription } from "@/lib/subscriptions/porting/commands";
 import { mailPorting } from "@/lib/subscriptions/porting/porting-mails";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { countUnmatchedUsage } from "@/lib/subscriptions/usage/usage-records";
@@ -35,7 +35,7 @@ type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
  */
 const REACTIONS: Record<FollowedType, Reaction[]> = {
   // Whoever became its user with it sees it at once.
-  "customer.created": [(ctx, { entityId }) => forgetUsersOf(ctx, entityId)],
+  "customer.created": [(ctx, { entityId }) => uncacheUsersOf(ctx, entityId)],
   // A draft that costs something else now, or is gone, takes its open payment form with it.
   "order.updated": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
@@ -55,19 +55,19 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   ],
   // A paid order's invoice follows its money (`lib/billing/jobs.ts`); one that is paid later gets its own here.
   "order.submitted": [
-    (ctx, { entityId }) => tellSubmitted(ctx, entityId),
+    (ctx, { entityId }) => queueSubmittedOrderMails(ctx, entityId),
     (ctx, { entityId }) => queueOrderInvoice(ctx, entityId),
   ],
-  "order.statusChanged": [(ctx, { entityId }) => tellEnded(ctx, entityId)],
+  "order.statusChanged": [(ctx, { entityId }) => sendOrderEndedMail(ctx, entityId)],
   // A line that failed for good is paid back, or taken off its invoice, and its buyer told.
   "order.lineItemStatusChanged": [
-    (ctx, { entityId }) => refundFailedLines(ctx, entityId),
+    (ctx, { entityId }) => refundFailedItems(ctx, entityId),
     (ctx, { entityId }) => creditUndelivered(ctx, entityId),
-    (ctx, { entityId }) => mailFailedLines(ctx, entityId),
+    (ctx, { entityId }) => mailFailedItems(ctx, entityId),
   ],
   // Whatever happens to a subscription, the order line that asked for it follows.
   "subscription.updated": [
-    (ctx, { entityId }) => syncLines(ctx, entityId),
+    (ctx, { entityId }) => syncOrderItems(ctx, entityId),
     // A debt that could not suspend it before, or a payment that could not restore it.
     (ctx, { entityId }) => followDebt(ctx, entityId),
     // What its next invoice is going to say.
@@ -75,14 +75,14 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   ],
   "subscription.paused": [
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
-    (ctx, { entityId }) => tellPaused(ctx, entityId),
+    (ctx, { entityId }) => queuePausedMail(ctx, entityId),
   ],
   "subscription.suspended": [(ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId)],
   "subscription.cancelled": [
-    (ctx, { entityId }) => syncLines(ctx, entityId),
-    (ctx, { entityId }) => endWithLine(ctx, entityId),
+    (ctx, { entityId }) => syncOrderItems(ctx, entityId),
+    (ctx, { entityId }) => cancelAddonsOfSubscription(ctx, entityId),
     (ctx, { entityId }) => unassignLicenses(ctx, entityId),
-    (ctx, { entityId }) => cancelPortingOfEndedLine(ctx, entityId),
+    (ctx, { entityId }) => cancelPortingOfEndedSubscription(ctx, entityId),
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
   // A number that waited for its line to be on the air again.
@@ -94,8 +94,8 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   // A line that is over has no licenses.
   "subscription.ended": [(ctx, { entityId }) => unassignLicenses(ctx, entityId)],
   "subscription.activated": [
-    (ctx, { entityId }) => syncLines(ctx, entityId),
-    (ctx, { entityId }) => mailLineActivated(ctx, entityId),
+    (ctx, { entityId }) => syncOrderItems(ctx, entityId),
+    (ctx, { entityId }) => mailSubscriptionActivated(ctx, entityId),
     (ctx, { entityId }) => countUnmatchedUsage(ctx, entityId),
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),

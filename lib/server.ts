@@ -1,6 +1,6 @@
 import { registerReaders } from "@/lib/audit/readers";
 import { installFront } from "@/lib/http/edge/front";
-import { installLastWork } from "@/lib/http/edge/last-work";
+import { runBeforeServerCloses } from "@/lib/http/edge/last-work";
 import { serverRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
 import { registerOperations } from "@/lib/kernel/registered";
@@ -26,7 +26,7 @@ export async function startServer(): Promise<void> {
   registerReaders(OPERATIONS);
   installFront({ trusted: settings.trustedProxies, runtime });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
-  installLastWork(async () => {
+  runBeforeServerCloses(async () => {
     await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush()]);
   });
   // Calls that wait for changes are answered at once, so that the server can close.

@@ -6,7 +6,7 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { expireApprovals } from "@/lib/approvals/expire";
-import { forgetAudit } from "@/lib/audit/forget";
+import { deleteOldAuditEntries } from "@/lib/audit/forget";
 import { sealAudit } from "@/lib/audit/seal";
 import { queueDueSteps } from "@/lib/billing/collection/due";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
@@ -14,17 +14,17 @@ import { beginProof } from "@/lib/billing/proof/prove";
 import { markOverdue } from "@/lib/billing/received/book-payment";
 import { queueRenewals } from "@/lib/billing/renewals/runs/queue";
 import { expireBulkJobs } from "@/lib/bulk/expire";
-import { forgetBulkJobs } from "@/lib/bulk/forget";
+import { deleteOldBulkJobs } from "@/lib/bulk/forget";
 import { expireVerifications } from "@/lib/care/verification/decide";
 import { expireViewAs } from "@/lib/care/view-as/decide";
-import { forgetMails } from "@/lib/identity/mails/kept-mails";
+import { deleteOldMails } from "@/lib/identity/mails/kept-mails";
 import { deleteExpiredPreviousEmails } from "@/lib/identity/mails/previous-emails";
 import { remindOfReviews } from "@/lib/identity/staff/break-glass/commands";
 import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Runtime } from "@/lib/kernel/runtime";
-import { KEPT_MS } from "@/lib/live/changes";
+import { CHANGES_KEPT_MS } from "@/lib/live/changes";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { lookUpPayments, lookUpRefunds } from "@/lib/payments/events/look-up";
@@ -75,16 +75,16 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweepWebhooks,
   sweepRequestLog,
   sweepJobLog,
-  forgetMails,
+  forgetMails: deleteOldMails,
   sealAudit,
-  forgetAudit,
+  forgetAudit: deleteOldAuditEntries,
   expireApprovals,
   remindOfReviews,
   expireVerifications,
   expireViewAs,
   expireReports,
   expireBulkJobs,
-  forgetBulkJobs,
+  forgetBulkJobs: deleteOldBulkJobs,
   expireAccountExports,
   queueDueDeletions,
   queueReminders,
@@ -141,8 +141,11 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
     lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)),
   );
   // By the database's own clock, as they were written.
-  await old(liveChanges, sql`at < clock_timestamp() - make_interval(secs => ${KEPT_MS / 1000})`);
-  await old(staffPresence, sql`seen_at < clock_timestamp() - make_interval(secs => ${KEPT_MS / 1000})`);
+  await old(liveChanges, sql`at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`);
+  await old(
+    staffPresence,
+    sql`seen_at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`,
+  );
   await deleteExpiredPreviousEmails(db, now);
   await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));

@@ -3,7 +3,7 @@ import pg from "pg";
 /** A connection inside a transaction. */
 export type Tx = pg.PoolClient;
 
-export type Database = {
+export type SandboxDatabase = {
   pool: pg.Pool;
   /** Runs `task` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(task: (tx: Tx) => Promise<T>): Promise<T>;
@@ -148,7 +148,7 @@ create index if not exists work_due on sandbox.work (run_at, id) where not claim
 `;
 
 /** Connects and creates the tables that are missing. Throws when the database cannot be reached. */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string): Promise<SandboxDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
@@ -161,7 +161,7 @@ export async function openDatabase(url: string): Promise<Database> {
   pool.on("error", () => undefined);
   // The same while it is in use: the statement under way rejects, and the request or the work is tried again.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const database: Database = {
+  const database: SandboxDatabase = {
     pool,
     async transaction(task) {
       const tx = await pool.connect();

@@ -19,8 +19,8 @@ export const FAULTS = {
   mail: ["error_451", "slow"],
 } as const;
 
-export type Surface = keyof typeof FAULTS;
-export type FaultKind = (typeof FAULTS)[Surface][number];
+export type FaultSurface = keyof typeof FAULTS;
+export type FaultKind = (typeof FAULTS)[FaultSurface][number];
 
 const DEFAULT_MILLISECONDS: Partial<Record<FaultKind, number>> = {
   timeout: 60_000,
@@ -32,7 +32,7 @@ const DEFAULT_MILLISECONDS: Partial<Record<FaultKind, number>> = {
 
 export const FaultRequest = z
   .object({
-    surface: z.enum(Object.keys(FAULTS) as [Surface, ...Surface[]]),
+    surface: z.enum(Object.keys(FAULTS) as [FaultSurface, ...FaultSurface[]]),
     kind: z.string(),
     /** Only calls whose method and path, or events whose type, contain this text. */
     match: z.string().optional(),
@@ -68,7 +68,7 @@ export async function planFault(tx: Tx, fault: z.infer<typeof FaultRequest>): Pr
  */
 export async function takeFault(
   tx: Pick<Tx, "query">,
-  surface: Surface,
+  surface: FaultSurface,
   subject: string,
   only: readonly FaultKind[] = FAULTS[surface],
 ): Promise<Fault | undefined> {

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 15_000;
 
-export type Delivery = { accepted: true } | { accepted: false; reason: string };
+export type OutgoingResult = { accepted: true } | { accepted: false; reason: string };
 
 /**
  * Posts JSON to the app. Accepted is a status for which `accepts` is true (2xx unless told otherwise);
@@ -11,7 +11,7 @@ export async function postJson(
   body: string,
   headers: Record<string, string>,
   accepts: (status: number) => boolean = (status) => status >= 200 && status < 300,
-): Promise<Delivery> {
+): Promise<OutgoingResult> {
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -17,7 +17,7 @@ import { settleRefund } from "@/sandbox/stripe/refunds";
 import { createWorkQueue } from "@/sandbox/work";
 import type { World } from "@/sandbox/world";
 
-export type Sandbox = {
+export type RunningSandbox = {
   port: number;
   smtpPort: number;
   world: World;
@@ -26,7 +26,7 @@ export type Sandbox = {
 };
 
 /** Starts the whole sandbox on 127.0.0.1. Throws when the database is away or a port is taken. */
-export async function startSandbox(settings: Settings, clock = () => new Date()): Promise<Sandbox> {
+export async function startSandbox(settings: Settings, clock = () => new Date()): Promise<RunningSandbox> {
   const database = await openDatabase(settings.databaseUrl);
   const work = createWorkQueue(database, clock);
   const world: World = { settings, database, work, clock };

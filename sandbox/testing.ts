@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import type { Settings } from "@/sandbox/env";
-import { type Sandbox, startSandbox } from "@/sandbox/start";
+import { type RunningSandbox, startSandbox } from "@/sandbox/start";
 
-export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
+export type ReceivedCallback = { path: string; headers: IncomingHttpHeaders; body: string };
 
 /** The app's end of webhooks and callbacks: keeps what arrives and answers what `answer` says. */
 export type Inbox = {
   url: string;
-  all: Received[];
-  answer: (request: Received, nth: number) => number;
+  all: ReceivedCallback[];
+  answer: (request: ReceivedCallback, nth: number) => number;
   /** Resolves when `enough` is true of everything received so far. */
-  until(enough: (all: Received[]) => boolean): Promise<Received[]>;
+  until(enough: (all: ReceivedCallback[]) => boolean): Promise<ReceivedCallback[]>;
   stop(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function openInbox(): Promise<Inbox> {
 }
 
 export type TestSandbox = {
-  sandbox: Sandbox;
+  sandbox: RunningSandbox;
   settings: Settings;
   url: string;
   stripe: Stripe;

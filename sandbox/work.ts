@@ -1,16 +1,16 @@
-import type { Database, Tx } from "@/sandbox/database";
+import type { SandboxDatabase, Tx } from "@/sandbox/database";
 
 /** One thing to do later. `attempts` counts the earlier tries of this row. */
-export type Work<Payload> = { id: string; payload: Payload; attempts: number };
+export type QueuedWork<Payload> = { id: string; payload: Payload; attempts: number };
 
 /** `again`: milliseconds until the next try, with the reason; `done` removes the row. */
 export type WorkOutcome = { done: true } | { done: false; again: number; error: string };
 
-type Handler = (work: Work<never>) => Promise<WorkOutcome>;
+type Handler = (work: QueuedWork<never>) => Promise<WorkOutcome>;
 
 export type WorkQueue = {
   /** Says who does work of this kind. Register before `start`. */
-  handle<Payload>(kind: string, handler: (work: Work<Payload>) => Promise<WorkOutcome>): void;
+  handle<Payload>(kind: string, handler: (work: QueuedWork<Payload>) => Promise<WorkOutcome>): void;
   /** Puts work into the queue as part of the caller's transaction. */
   add(tx: Tx, kind: string, payload: unknown, delayMs?: number): Promise<void>;
   /** Looks for due work now; call it after the transaction of `add` has been committed. */
@@ -33,7 +33,7 @@ export function backoff(attempts: number): number {
  * A queue in the database, worked off by this one process: what was claimed when the process died is free again
  * at the next start, so each piece of work is done at least once.
  */
-export function createWorkQueue(database: Database, clock: () => Date): WorkQueue {
+export function createWorkQueue(database: SandboxDatabase, clock: () => Date): WorkQueue {
   const handlers = new Map<string, Handler>();
   const running = new Set<Promise<void>>();
   const held = new Set<string>();
@@ -53,7 +53,7 @@ export function createWorkQueue(database: Database, clock: () => Date): WorkQueu
   }
 
   /** Writes down an outcome, which is known only here: a database that is away for a while does not change that. */
-  async function insist(record: () => Promise<unknown>): Promise<void> {
+  async function retryRecord(record: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
         await record();
@@ -87,11 +87,11 @@ export function createWorkQueue(database: Database, clock: () => Date): WorkQueu
       outcome = { done: false, again: backoff(row.attempts), error: String(error) };
     }
     if (outcome.done) {
-      await insist(() => database.pool.query("delete from sandbox.work where id = $1", [row.id]));
+      await retryRecord(() => database.pool.query("delete from sandbox.work where id = $1", [row.id]));
       return;
     }
     const { again, error } = outcome;
-    await insist(() =>
+    await retryRecord(() =>
       database.pool.query(
         "update sandbox.work set claimed = false, attempts = attempts + 1, run_at = $2, last_error = $3 where id = $1",
         [row.id, new Date(clock().getTime() + again), error],

@@ -5,7 +5,7 @@ import {
   createApiKey,
   listApiKeys,
   revokeApiKey,
-  setStrict,
+  setKeyStrict,
 } from "@/lib/identity/sign-in/api-keys";
 import { currentRevision, servedRevisions } from "@/lib/kernel/revisions/revisions";
 import { systemClock } from "@/lib/platform/dates/clock";
@@ -93,7 +93,7 @@ async function change(id: string | undefined, work: (id: string) => Promise<bool
 }
 
 async function changeHandling(db: Database, tenantId: string, id: string | undefined, strict: boolean) {
-  await change(id, (id) => setStrict(db, tenantId, id, strict));
+  await change(id, (id) => setKeyStrict(db, tenantId, id, strict));
   console.log(`The key is ${strict ? "strict" : "lenient"}. Every server knows within five seconds.`);
 }
 

@@ -9,7 +9,7 @@ const READ = /\.(tsx?|mts|mjs|cjs|md|json)$/;
 const EXEMPT =
   /^(docs\/style\.md|package-lock\.json|db\/migrations\/|lib\/client\/.*\.generated\.ts|scripts\/words)/;
 
-export type Finding = { file: string; line: number; word: string; instead: string };
+export type FoundWord = { file: string; line: number; word: string; instead: string };
 
 /** The listed words of `docs/style.md` with what to write instead. */
 export function listedWords(style: string): Map<string, string> {
@@ -24,8 +24,8 @@ export function listedWords(style: string): Map<string, string> {
  * Listed words in the lines that a change adds.
  * @param diff as `git diff -U0` prints it
  */
-export function findWords(diff: string, words: ReadonlyMap<string, string>): Finding[] {
-  const findings: Finding[] = [];
+export function findWords(diff: string, words: ReadonlyMap<string, string>): FoundWord[] {
+  const findings: FoundWord[] = [];
   let file = "";
   let line = 0;
   for (const text of diff.split("\n")) {
@@ -60,5 +60,5 @@ function changedLines(): string {
 }
 
 /** Listed words in the changed lines of this work tree. */
-export const changedWords = (): Finding[] =>
+export const changedWords = (): FoundWord[] =>
   findWords(changedLines(), listedWords(readFileSync(join(root, "docs/style.md"), "utf8")));

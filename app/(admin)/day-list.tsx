@@ -9,7 +9,7 @@ import { SectionLinks } from "@/components/admin/shell/section-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Operation } from "@/lib/kernel/operation";
 import { customerNames } from "./customer-names";
-import { dayOf, type PageOf, textOf, withQuery } from "./pages-of";
+import { type PageOf, queryDay, queryParameter, withQuery } from "./pages-of";
 
 const PER_PAGE = 50;
 
@@ -38,8 +38,8 @@ export async function DayList<Row extends { customerId: string }>({
     getTranslations("adminShell"),
     moneyLinks(),
   ]);
-  const cursor = textOf(given.cursor);
-  const values = { from: dayOf(given.from), to: dayOf(given.to) };
+  const cursor = queryParameter(given.cursor);
+  const values = { from: queryDay(given.from), to: queryDay(given.to) };
   const { items, pagination } = await readAsStaff<PageOf<Row>>(operation, {
     query: {
       fromDate: values.from || undefined,

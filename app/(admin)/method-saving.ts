@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { brandOf } from "@/app/(portal)/theme";
+import { brandOfHost } from "@/app/(portal)/theme";
 import { hostNameOf } from "@/lib/http/host";
 import { configuredProviders } from "@/lib/payments/providers";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
@@ -11,6 +11,6 @@ export type MethodSaving = { paymentProvider: PaymentProviderName; returnUrl: st
 /** The same for the brand of the page's host; null where no provider keeps methods. */
 export async function pageSaving(): Promise<MethodSaving | null> {
   const provider = configuredProviders().find(({ capabilities }) => capabilities.setups);
-  const brand = await brandOf(hostNameOf(await headers()));
+  const brand = await brandOfHost(hostNameOf(await headers()));
   return provider ? { paymentProvider: provider.name, returnUrl: `${portalUrl(brand)}/payments` } : null;
 }

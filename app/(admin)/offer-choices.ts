@@ -1,19 +1,19 @@
-import { listProductOfferingGroups, listProducts } from "@/lib/catalog/manage-operations";
+import { listProductOfferingGroups, listProductsOperation } from "@/lib/catalog/manage-operations";
 import type { ProductDetail, ProductOffering, ProductOfferingGroup } from "@/lib/catalog/model";
 import { listProductOfferings } from "@/lib/catalog/operations";
 import { CustomerType } from "@/lib/values/customer-type";
 import { readAll } from "./read-all";
 
-export type Choice = { value: string; label: string };
+export type OfferChoice = { value: string; label: string };
 
 /** The brand's products, as a form lets choose among them. */
-export async function productChoices(): Promise<Choice[]> {
-  const products = await readAll<ProductDetail>(listProducts);
+export async function productChoices(): Promise<OfferChoice[]> {
+  const products = await readAll<ProductDetail>(listProductsOperation);
   return products.map(({ productId, internalName }) => ({ value: productId, label: internalName }));
 }
 
 /** The brand's groups of offerings, as a form lets choose among them. */
-export async function groupChoices(): Promise<Choice[]> {
+export async function groupChoices(): Promise<OfferChoice[]> {
   const groups = await readAll<ProductOfferingGroup>(listProductOfferingGroups);
   return groups.map(({ productOfferingGroupId, name }) => ({ value: productOfferingGroupId, label: name }));
 }

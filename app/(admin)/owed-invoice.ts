@@ -1,5 +1,5 @@
 /** An invoice that waits for money. */
-export type OwedInvoice = {
+export type ShownOwedInvoice = {
   invoiceId: string;
   number?: string | undefined;
   amountMinor: number;

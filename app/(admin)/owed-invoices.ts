@@ -1,21 +1,21 @@
-import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
+import type { ShownOwedInvoice } from "@/app/(admin)/owed-invoice";
 import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import { listInvoices } from "@/lib/billing/operations";
+import { listInvoicesOperation } from "@/lib/billing/operations";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import type { PageOf } from "./pages-of";
 
 /** States in which an invoice waits for money. */
 const WAITING: readonly InvoiceListItem["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
-export const isWaiting = (status: InvoiceListItem["status"]): boolean => WAITING.includes(status);
+export const isInvoiceWaiting = (status: InvoiceListItem["status"]): boolean => WAITING.includes(status);
 
 /** More than collection leaves open for one customer. */
 const MOST = 100;
 
 /** The invoices of a customer that wait for money, the one that is due first at first: the order of the customer's own page. */
-export async function owedInvoices(customerId: string): Promise<OwedInvoice[]> {
-  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
+export async function readOwedInvoices(customerId: string): Promise<ShownOwedInvoice[]> {
+  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
     query: { customerId: [customerId], status: WAITING, limit: MOST },
   });
   return items
@@ -33,7 +33,7 @@ export async function owedInvoices(customerId: string): Promise<OwedInvoice[]> {
 export const owedWhereAsked = async (
   findings: readonly Finding[],
   customerId: string,
-): Promise<OwedInvoice[]> =>
+): Promise<ShownOwedInvoice[]> =>
   findings.some(({ fix }) => fix?.operationId === "createPaymentLink" && fix.parameters.invoiceId)
-    ? owedInvoices(customerId)
+    ? readOwedInvoices(customerId)
     : [];

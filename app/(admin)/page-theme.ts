@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { brandOf, themeOf } from "@/app/(portal)/theme";
+import { brandOfHost, themeOf } from "@/app/(portal)/theme";
 import { hostNameOf } from "@/lib/http/host";
 import { serverRuntime } from "@/lib/http/runtime";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
@@ -10,13 +10,13 @@ export const pageTheme = async (): Promise<BrandTheme> => themeOf(hostNameOf(awa
 
 /** The brand's time, as a timestamp. Read before a list is, it says what of the list is newer than the page. */
 export async function pageTime(): Promise<string> {
-  const brand = await brandOf(hostNameOf(await headers()));
+  const brand = await brandOfHost(hostNameOf(await headers()));
   return tenantTimeOf(brand, serverRuntime().clock.now()).toISOString();
 }
 
 /** Where the brand of the page's host sells, each country with its currency. */
 export async function pageMarketsWithCurrency(): Promise<{ country: string; currency: string }[]> {
-  const { settings } = await brandOf(hostNameOf(await headers()));
+  const { settings } = await brandOfHost(hostNameOf(await headers()));
   return settings.markets.map(({ country, currency }) => ({ country, currency }));
 }
 
@@ -26,6 +26,6 @@ export const pageMarkets = async (): Promise<string[]> =>
 
 /** The currencies that the brand of the page's host sells in, each once. */
 export async function pageCurrencies(): Promise<string[]> {
-  const { settings } = await brandOf(hostNameOf(await headers()));
+  const { settings } = await brandOfHost(hostNameOf(await headers()));
   return [...new Set(settings.markets.map(({ currency }) => currency))];
 }

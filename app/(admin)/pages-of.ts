@@ -5,11 +5,11 @@ import type { Page } from "@/lib/kernel/lists/pagination";
 export type PageOf<Item> = Page<Item>;
 
 /** A query parameter that is given once; empty otherwise. */
-export const textOf = (value: string | string[] | undefined): string =>
+export const queryParameter = (value: string | string[] | undefined): string =>
   typeof value === "string" ? value : "";
 
 /** A day such as 2026-11-25 that is given once; empty otherwise. */
-export const dayOf = (value: string | string[] | undefined): string =>
+export const queryDay = (value: string | string[] | undefined): string =>
   z.iso.date().safeParse(value).data ?? "";
 
 /** An address with the query parameters that have a value. */

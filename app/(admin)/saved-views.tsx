@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { saveView, viewActions } from "@/app/(admin)/actions/people/view-actions";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ViewBar } from "@/components/admin/views/view-bar";
-import { keptOf, type ViewList } from "@/lib/care/saved-views/lists";
+import { keptParameters, type ViewList } from "@/lib/care/saved-views/lists";
 import type { SavedView } from "@/lib/care/saved-views/model";
 import { listSavedViewsOperation } from "@/lib/care/saved-views/operations";
 import { actionMaker } from "./actions/action-of";
@@ -27,8 +27,8 @@ export async function SavedViews({
     currentStaff().then(actionMaker),
     getTranslations("adminLists.views"),
   ]);
-  const kept = keptOf(list, values);
-  const shown = items.map((view) => ({ view, query: keptOf(list, view.query) }));
+  const kept = keptParameters(list, values);
+  const shown = items.map((view) => ({ view, query: keptParameters(list, view.query) }));
   const current = shown.find(({ query }) => isSame(query, kept))?.view;
   return (
     <ViewBar

@@ -1,16 +1,16 @@
 import { getTranslations } from "next-intl/server";
-import { runsBrand } from "@/app/(admin)/links/brand-links";
+import { mayManageBrand } from "@/app/(admin)/links/brand-links";
 import { managesIntegrations } from "@/app/(admin)/links/integration-links";
-import { seesStock } from "@/app/(admin)/links/stock-links";
-import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
+import { maySeeStock } from "@/app/(admin)/links/stock-links";
+import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
-import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
+import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
 
 /** The pages that a person opens, as the palette and the keys go to them. */
-export async function staffPages(me: Person): Promise<StaffPage[]> {
+export async function staffPages(me: StaffIdentity): Promise<StaffPage[]> {
   const [shell, team, audit, offer, brand, alarms, usage] = await Promise.all([
     getTranslations("adminShell"),
     getTranslations("adminTeam"),
@@ -50,9 +50,11 @@ export async function staffPages(me: Person): Promise<StaffPage[]> {
       : []),
     { href: "/admin/offer/offerings", label: shell("offer"), letter: "f" },
     { href: "/admin/offer/discounts", label: offer("discounts") },
-    ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }] : []),
-    ...(seesStock(me) ? [{ href: "/admin/stock", label: shell("stock"), letter: "z" }] : []),
-    ...(runsBrand(me)
+    ...(mayCall(me, listTaxRatesOperation)
+      ? [{ href: "/admin/offer/tax-rates", label: shell("taxes") }]
+      : []),
+    ...(maySeeStock(me) ? [{ href: "/admin/stock", label: shell("stock"), letter: "z" }] : []),
+    ...(mayManageBrand(me)
       ? [
           { href: "/admin/brand/look", label: shell("brand"), letter: "q" },
           ...(["settings", "hosts", "markets", "rules"] as const).map((part) => ({

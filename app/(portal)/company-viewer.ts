@@ -6,7 +6,7 @@ import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type Permission, ROLE_PERMISSIONS, type Role } from "@/lib/values/permissions";
-import { customersApart } from "./customers-apart";
+import { disambiguateCustomers } from "./disambiguate-customers";
 
 /** Whether a customer is a company that one looks after, and not only uses a line of. */
 export const isLookedAfter = ({
@@ -33,7 +33,7 @@ export type CompanyViewer = {
  * Who looks at a page about a customer's lines: as for a company's page, but a consumer has one, too. Of several customers
  * a company one looks after comes first.
  */
-export const getLinesViewer = (wanted: string | string[] | undefined, address: string) =>
+export const getSubscriptionsViewer = (wanted: string | string[] | undefined, address: string) =>
   viewerOf("/lines", wanted, "subscriptions:read", address, () => true);
 
 /**
@@ -71,7 +71,7 @@ async function viewerOf(
     looksAfterCompany: account.customers.some(isLookedAfter),
     may: (other) => ROLE_PERMISSIONS[company.role].has(other),
     companies: {
-      all: (await customersApart(ctx, own)).map(({ customerId, name }) => ({ customerId, name })),
+      all: (await disambiguateCustomers(ctx, own)).map(({ customerId, name }) => ({ customerId, name })),
       chosen: company.customerId,
       path,
     },

@@ -1,5 +1,5 @@
 import { countryOfSlug } from "@/components/catalog/travel/destinations";
-import { type Locale, languageOf, marketOf } from "@/i18n/locales";
+import { type Locale, languageOf, marketOfLocale } from "@/i18n/locales";
 import { soldByBrand } from "@/lib/catalog/catalogs/shop-sections";
 import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";
 import { toAlpha2 } from "@/lib/catalog/texts/countries";
@@ -11,7 +11,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 export const LEGAL_DOCUMENTS = ["terms", "privacy"] as const;
 
 /** The path below which the proxy shows a page that does not exist, followed by its kind. No page of the portal has it. */
-export const MISSING = "-missing";
+export const MISSING_PATH = "-missing";
 
 /** What a page that does not exist was looked for as. It decides which way on the visitor is shown. */
 export type MissingKind = "travel" | "page";
@@ -45,7 +45,7 @@ async function hasPlan(runtime: HttpRuntime, tenant: Tenant, locale: Locale, id:
 async function destinations(runtime: HttpRuntime, tenant: Tenant, locale: Locale): Promise<string[]> {
   const { db, sold } = runtime;
   const { markets } = sold.get(tenant.id) ?? (await soldByBrand(db, tenant));
-  const here = markets.find(({ market }) => market.country === marketOf(locale)) ?? markets[0];
+  const here = markets.find(({ market }) => market.country === marketOfLocale(locale)) ?? markets[0];
   if (!here?.sections.includes("travel")) return [];
   const cache = knownTo(runtime).destinations;
   const key = `${tenant.id} ${here.market.country}`;

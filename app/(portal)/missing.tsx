@@ -16,7 +16,7 @@ export async function missingMetadata(): Promise<Metadata> {
  * The framework's `notFound()` would send an empty document, which only a script fills; it is the way out when the status
  * cannot be set any more. A stored page cannot use it (`missing-page.ts`).
  */
-export function missing(content: ReactNode = <NotFoundContent />): ReactNode {
+export function answerNotFound(content: ReactNode = <NotFoundContent />): ReactNode {
   if (!setAnswerStatus(404)) notFound();
   return content;
 }

@@ -5,7 +5,7 @@ import { countryOfSlug } from "@/components/catalog/travel/destinations";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Locale } from "@/i18n/locales";
 import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";
-import { frameOf, soldBy } from "./shop";
+import { shopFrame, soldBy } from "./shop";
 
 /** The page that was asked for; `slug` is the place, absent for the page about all of them. */
 type Wanted = { host: string; locale: Locale; slug?: string | undefined };
@@ -13,7 +13,7 @@ type Wanted = { host: string; locale: Locale; slug?: string | undefined };
 /** What is sold instead, and what the page about it is called. */
 async function noTravelOf({ host, locale, slug }: Wanted) {
   const [{ tenant, sections, market }, t] = await Promise.all([
-    frameOf(host, locale),
+    shopFrame(host, locale),
     getTranslations("guest.travel"),
   ]);
   const { markets } = await soldBy(tenant);

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import type { ShopItem } from "@/components/catalog/shop-item";
-import { closestLocale, type Locale, languageOf, localesIn, marketOf } from "@/i18n/locales";
+import { closestLocale, type Locale, languageOf, localesIn, marketOfLocale } from "@/i18n/locales";
 import { type ShopSection, type SoldByBrand, soldByBrand } from "@/lib/catalog/catalogs/shop-sections";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { listShopOfferings } from "@/lib/catalog/queries";
@@ -10,9 +10,9 @@ import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import { serverRuntime } from "@/lib/http/runtime";
 import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax";
 import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
-import { aheadOf } from "@/lib/platform/dates/clock";
-import { type Brand, type Market, portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
-import { brandOf } from "./theme";
+import { clockAheadOf } from "@/lib/platform/dates/clock";
+import { type Market, portalUrl, type Tenant, type TenantBrand } from "@/lib/values/tenant/tenant";
+import { brandOfHost } from "./theme";
 
 /** What a brand sells, as this process last saw it; a prerendered page asks the database at most once a minute. */
 export const soldBy = cache(async (tenant: Tenant): Promise<SoldByBrand> => {
@@ -40,7 +40,7 @@ export type ShopFrame = {
 /** What a brand's pages speak of to a locale: what is sold, where, and in which languages. No query but `soldBy`. */
 export async function shopFrameOf(tenant: Tenant, locale: Locale): Promise<ShopFrame> {
   const { markets } = await soldBy(tenant);
-  const here = markets.find(({ market }) => market.country === marketOf(locale)) ?? markets[0];
+  const here = markets.find(({ market }) => market.country === marketOfLocale(locale)) ?? markets[0];
   const countries = markets.map(({ market }) => market.country);
   const spoken = localesIn(
     countries.length > 0 ? countries : tenant.settings.markets.map(({ country }) => country),
@@ -55,8 +55,8 @@ export async function shopFrameOf(tenant: Tenant, locale: Locale): Promise<ShopF
   };
 }
 
-export const frameOf = cache(
-  async (host: string, locale: Locale): Promise<ShopFrame> => shopFrameOf(await brandOf(host), locale),
+export const shopFrame = cache(
+  async (host: string, locale: Locale): Promise<ShopFrame> => shopFrameOf(await brandOfHost(host), locale),
 );
 
 /**
@@ -64,7 +64,7 @@ export const frameOf = cache(
  * @param taxRates of the taxes to take out of its price, for what companies buy
  */
 export function shopItem(
-  brand: Brand,
+  brand: TenantBrand,
   offering: ProductOffering,
   currency: string,
   taxRates: readonly string[] = [],
@@ -91,7 +91,7 @@ export function shopItem(
 
 /** What a brand sells to a locale, as a list in words; undefined where it sells nothing. */
 export async function offerInWords(host: string, locale: Locale): Promise<string | undefined> {
-  const [{ sections }, t] = await Promise.all([frameOf(host, locale), getTranslations("catalog.offers")]);
+  const [{ sections }, t] = await Promise.all([shopFrame(host, locale), getTranslations("catalog.offers")]);
   if (sections.length === 0) return undefined;
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(sections.map((section) => t(section)));
 }
@@ -100,7 +100,7 @@ export type Shop = Awaited<ReturnType<typeof shopOf>>;
 
 /** The public offer of a host in a locale's market, sorted into the shop's shelves. Reads no cookie and no header. */
 export const shopOf = cache(async (host: string, locale: Locale) => {
-  const frame = await frameOf(host, locale);
+  const frame = await shopFrame(host, locale);
   const { tenant, market } = frame;
   const { db, clock } = serverRuntime();
   const list = (customerType: "CONSUMER" | "BUSINESS") =>
@@ -108,7 +108,10 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
   const [forPeople, forCompanies, taxRates] = await Promise.all([
     list("CONSUMER"),
     list("BUSINESS"),
-    includedRates({ db, tenant, clock: aheadOf(clock, tenant.clockOffsetMs), systemClock: clock }, market),
+    includedRates(
+      { db, tenant, clock: clockAheadOf(clock, tenant.clockOffsetMs), systemClock: clock },
+      market,
+    ),
   ]);
   const privately = new Set(forPeople.map(({ productOfferingId }) => productOfferingId));
   const commercially = new Set(forCompanies.map(({ productOfferingId }) => productOfferingId));

@@ -9,7 +9,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
  * The brand behind the `[host]` of a portal path, looked up without the request, so that pages can be prerendered.
  * Remembered for the seconds the API remembers it for. A host that belongs to no brand is a page that is not there.
  */
-export const brandOf = cache(async (host: string): Promise<Tenant> => {
+export const brandOfHost = cache(async (host: string): Promise<Tenant> => {
   const tenant = await tenantOfHost(serverRuntime(), decodeURIComponent(host));
   if (!tenant) notFound();
   return tenant;
@@ -17,5 +17,5 @@ export const brandOf = cache(async (host: string): Promise<Tenant> => {
 
 /** The look of the brand a host name belongs to. */
 export async function themeOf(host: string): Promise<BrandTheme> {
-  return (await brandOf(host)).settings.theme;
+  return (await brandOfHost(host)).settings.theme;
 }

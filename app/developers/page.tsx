@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { Code } from "@/components/developers/code";
+import { CodeBlock } from "@/components/developers/code";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { guides } from "./guides/guides";
 
@@ -48,7 +48,7 @@ const DOORS = [
 
 export default function DevelopersPage() {
   return (
-    <Page
+    <DeveloperPage
       title="Build on Tern"
       lead="Sell and run mobile lines, data, travel eSIMs, M2M and business telephony over HTTP and JSON."
       wide
@@ -76,7 +76,7 @@ export default function DevelopersPage() {
             header says which brand you are. Answers are JSON; money is an integer in minor units of the
             currency beside it.
           </p>
-          <Code label="Shell" text={FIRST_CALL} />
+          <CodeBlock label="Shell" text={FIRST_CALL} />
         </section>
         <section aria-labelledby="guides" className="min-w-0">
           <h2 id="guides" className="text-2xl">
@@ -121,6 +121,6 @@ export default function DevelopersPage() {
           )}
         </ul>
       </section>
-    </Page>
+    </DeveloperPage>
   );
 }

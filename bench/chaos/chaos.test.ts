@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import type { Order } from "@/lib/orders/model";
-import { line, offering } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import { type ChaosWorld, chaosWorld, FAULTS, type FaultKind } from "./world";
+import { CHAOS_FAULTS, type ChaosFaultKind, type ChaosWorld, chaosWorld } from "./world";
 
 // A seeded program of sales while parts of the product are killed, paused and cut off. Afterwards everything that was paid
 // has happened once. `npm run chaos` runs it with more faults (docs/decisions/chaos.md).
@@ -46,7 +46,7 @@ beforeAll(async () => {
   world = await chaosWorld(APPS, LOG);
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   await world.api.call("POST", "/webhook-endpoints", { key, body: { url: world.webhookUrl } });
   await world.api.db.insert(phoneNumbers).values(
     Array.from({ length: 200 + COUNT * 30 }, (_, index) => ({
@@ -60,7 +60,12 @@ beforeAll(async () => {
 afterAll(() => world?.[Symbol.asyncDispose]());
 
 /** Repeats a call under its idempotency key until it is answered, at one app after the other. */
-async function insist<T>(method: string, path: string, idempotencyKey: string, body: unknown): Promise<T> {
+async function callWithRetry<T>(
+  method: string,
+  path: string,
+  idempotencyKey: string,
+  body: unknown,
+): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const app = attempt % APPS;
     const answer = await world.ask<T>(app, method, path, {
@@ -80,20 +85,20 @@ async function insist<T>(method: string, path: string, idempotencyKey: string, b
 const orderBody = (sale: string, email: string) => ({
   customerType: "CONSUMER",
   customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-  lineItems: [line(plan, { subscriber: { name: "Astrid Lind", email } })],
+  lineItems: [orderItem(plan, { subscriber: { name: "Astrid Lind", email } })],
   metadata: { sale },
 });
 
 async function sell(number: number): Promise<Sale> {
   const sale: Sale = { number, email: `buyer-${number}@example.com`, paid: false };
-  const { orderId } = await insist<Order>(
+  const { orderId } = await callWithRetry<Order>(
     "POST",
     "/orders",
     `order-${number}-key`,
     orderBody(`${number}`, sale.email),
   );
   sale.orderId = orderId;
-  const session = await insist<PaymentSession>("POST", "/payment-sessions", `session-${number}-key`, {
+  const session = await callWithRetry<PaymentSession>("POST", "/payment-sessions", `session-${number}-key`, {
     orderId,
     paymentProvider: "STRIPE",
     hosted: false,
@@ -168,13 +173,13 @@ async function facts({ orderId, number }: Sale): Promise<Record<string, unknown>
 
 /** The faults of a run: every kind once, in any order, then any. */
 function programOf(count: number) {
-  const [first] = fc.sample(fc.shuffledSubarray([...FAULTS], { minLength: FAULTS.length }), {
+  const [first] = fc.sample(fc.shuffledSubarray([...CHAOS_FAULTS], { minLength: CHAOS_FAULTS.length }), {
     numRuns: 1,
     seed: SEED,
   });
   const any = fc.sample(
     fc.record({
-      kind: fc.constantFrom(...FAULTS),
+      kind: fc.constantFrom(...CHAOS_FAULTS),
       target: fc.nat(APPS - 1),
       milliseconds: fc.integer({ min: 200, max: 2_500 }),
       before: fc.integer({ min: 50, max: 800 }),
@@ -200,7 +205,7 @@ test(`${COUNT} faults with ${APPS} app(s), seed ${SEED}: everything that was pai
   };
   const clients = Promise.all(Array.from({ length: CLIENTS }, client));
   clients.catch(() => {});
-  const times = new Map<FaultKind, number[]>();
+  const times = new Map<ChaosFaultKind, number[]>();
   for (const [nth, { kind, target, milliseconds, before }] of program.entries()) {
     await wait(before);
     trace("fault", { nth, kind, target, milliseconds });

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { root } from "@/scripts/stack/settings";
-import { accepts } from "@/scripts/stack/wait";
-import type { ChaosPlan, PartName, Report } from "./supervisor";
+import { acceptsConnections } from "@/scripts/stack/wait";
+import type { ChaosPlan, PartName, SupervisorReport } from "./supervisor";
 
 /** Longest time a part may need to be back. */
 const BACK_MS = 120_000;
@@ -33,7 +33,7 @@ export class Parts {
       },
     );
     this.supervisor = supervisor;
-    supervisor.on("message", (report: Report) => {
+    supervisor.on("message", (report: SupervisorReport) => {
       // The last reports of one that was killed may come late.
       if (this.supervisor === supervisor) this.follow(report);
     });
@@ -44,7 +44,7 @@ export class Parts {
     return 2 + this.plan.ports.apps.length;
   }
 
-  private follow(report: Report): void {
+  private follow(report: SupervisorReport): void {
     if (report.what === "ready") this.databaseUrl = report.databaseUrl;
     else if (report.what === "up") this.running.set(report.part, report.pid);
     else if (this.running.get(report.part) === report.pid) {
@@ -101,6 +101,6 @@ export class Parts {
       await once(last, "exit");
     }
     const { apps, sandbox, postgres } = this.plan.ports;
-    for (const port of [...apps, sandbox, postgres]) while (await accepts(port)) await wait(50);
+    for (const port of [...apps, sandbox, postgres]) while (await acceptsConnections(port)) await wait(50);
   }
 }

@@ -1,12 +1,12 @@
 // Keeps the parts of a chaos run running, as `npm start` does: same lock, same order, same `keepRunning`. Its apps are the
-// server without its pages, so that they are back quickly. It reports over IPC what runs (`Report`), and is itself killed.
+// server without its pages, so that they are back quickly. It reports over IPC what runs (`SupervisorReport`), and is itself killed.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Child, startNode } from "@/scripts/stack/child";
 import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database";
 import { keepRunning } from "@/scripts/stack/keep-running";
-import { claim } from "@/scripts/stack/lock";
-import { isFree } from "@/scripts/stack/ports";
+import { claimDataDirectory } from "@/scripts/stack/lock";
+import { isPortFree } from "@/scripts/stack/ports";
 import { startPostgres } from "@/scripts/stack/postgres";
 import { root } from "@/scripts/stack/settings";
 import { poll } from "@/scripts/stack/wait";
@@ -22,7 +22,7 @@ export type ChaosPlan = {
 };
 
 export type PartName = "database" | "sandbox" | `app ${number}`;
-export type Report =
+export type SupervisorReport =
   | { what: "up" | "ended"; part: PartName; pid: number }
   | { what: "ready"; databaseUrl: string };
 
@@ -31,7 +31,7 @@ const PAUSES = { firstPauseMs: 50, longestPauseMs: 500 };
 
 const plan = JSON.parse(process.env.CHAOS_PLAN ?? "") as ChaosPlan;
 const { dataDir, ports, appFile, logFile } = plan;
-const report = (message: Report) => void process.send?.(message);
+const report = (message: SupervisorReport) => void process.send?.(message);
 
 // The test has ended: the parts end with this process.
 process.on("disconnect", () => process.exit());
@@ -65,10 +65,10 @@ function keep(part: PartName, first: Child, again: () => Promise<Child> | Child)
   kept.isUp();
 }
 
-await claim(dataDir, ports.apps[0]!);
+await claimDataDirectory(dataDir, ports.apps[0]!);
 // The parts of a supervisor that was killed need a moment to notice.
 for (const port of [...ports.apps, ports.sandbox, ports.smtp])
-  await poll(async () => (await isFree(port)) || undefined, 20_000, 50);
+  await poll(async () => (await isPortFree(port)) || undefined, 20_000, 50);
 
 const startDatabase = async () => {
   // Not with the settings for tests: those lose the last commits of a server that is killed.

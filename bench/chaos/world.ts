@@ -6,13 +6,13 @@ import { join } from "node:path";
 import type pg from "pg";
 import { createPool } from "@/db/client";
 import { unreliableLink } from "@/db/unreliable-link/testing";
-import { confirmPayment, SECRETS } from "@/lib/payments/testing";
+import { confirmWithNewCard, SECRETS } from "@/lib/payments/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
-import { bundle, freePort } from "@/lib/testing/crash/worker-process";
+import { bundleProgram, freeWorkerPort } from "@/lib/testing/crash/worker-process";
 import { Parts } from "./parts";
 import type { ChaosPlan, PartName } from "./supervisor";
 
-export type Answer<T> = { status: number; body: T };
+export type ChaosAnswer<T> = { status: number; body: T };
 
 /** The whole product, each part a process that can be killed, paused and cut off. */
 export type ChaosWorld = AsyncDisposable & {
@@ -20,7 +20,7 @@ export type ChaosWorld = AsyncDisposable & {
   /** Straight to the database, past the link that is cut. */
   pool: pg.Pool;
   /** Asks one of the apps, as a client does; null when no answer came. */
-  ask<T>(app: number, method: string, path: string, options: Ask): Promise<Answer<T> | null>;
+  ask<T>(app: number, method: string, path: string, options: Ask): Promise<ChaosAnswer<T> | null>;
   pay(clientSecret: string): Promise<boolean>;
   mailsTo(email: string): Promise<string[]>;
   deliverNow(): Promise<void>;
@@ -29,12 +29,12 @@ export type ChaosWorld = AsyncDisposable & {
   webhookUrl: string;
   /** Parts of the product that ended without having been killed. */
   endedByThemselves: string[];
-  faults: Record<FaultKind, (target: number, milliseconds: number) => Promise<void>>;
+  faults: Record<ChaosFaultKind, (target: number, milliseconds: number) => Promise<void>>;
 };
 
 type Ask = { key: string; body?: unknown; headers?: Record<string, string> };
 
-export const FAULTS = [
+export const CHAOS_FAULTS = [
   "KILL_SUPERVISOR",
   "KILL_APP",
   "PAUSE_APP",
@@ -45,7 +45,7 @@ export const FAULTS = [
   "CUT_LINK",
   "SILENCE_LINK",
 ] as const;
-export type FaultKind = (typeof FAULTS)[number];
+export type ChaosFaultKind = (typeof CHAOS_FAULTS)[number];
 
 const REQUEST_MS = 20_000;
 const GOOD = "4242424242424242";
@@ -59,16 +59,16 @@ const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(do
 export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), "tern-chaos-"));
   chmodSync(dataDir, 0o711);
-  const databasePort = await freePort();
+  const databasePort = await freeWorkerPort();
   const link = await unreliableLink(new URL(`postgres://127.0.0.1:${databasePort}`));
   const ports: ChaosPlan["ports"] = {
     postgres: databasePort,
     link: link.port,
-    sandbox: await freePort(),
-    smtp: await freePort(),
+    sandbox: await freeWorkerPort(),
+    smtp: await freeWorkerPort(),
     apps: [],
   };
-  for (let i = 0; i < apps; i++) ports.apps.push(await freePort());
+  for (let i = 0; i < apps; i++) ports.apps.push(await freeWorkerPort());
   const origin = `http://127.0.0.1:${ports.sandbox}`;
   const received = new Set<string>();
   const receiver = createServer((request, response) => {
@@ -91,7 +91,7 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     WEBHOOK_PRIVATE_ADDRESSES: "true",
   });
-  const appFile = await bundle("lib/payments/crash/worker.ts");
+  const appFile = await bundleProgram("lib/payments/crash/worker.ts");
   const parts = new Parts({ dataDir, ports, appFile, logFile });
   await parts.start();
   const { databaseUrl } = parts;
@@ -162,7 +162,7 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
       }
     },
     async pay(clientSecret) {
-      const answer = await confirmPayment(origin, clientSecret, GOOD).catch(() => null);
+      const answer = await confirmWithNewCard(origin, clientSecret, GOOD).catch(() => null);
       if (answer?.body.status === "succeeded") return true;
       // The answer to an earlier try may have been lost.
       const { rows } = await pool

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { companyKey } from "@/components/brand/document-script";
-import { noteBuyer } from "@/components/brand/note-buyer";
+import { rememberBuyer } from "@/components/brand/note-buyer";
 import { keepAccountLocale } from "@/components/shell/store-locale";
 import { accountLocaleCookie, type Locale } from "@/i18n/locales";
 import type { CustomerType } from "@/lib/values/customer-type";
@@ -18,7 +18,7 @@ export function RememberCompany({
   locale?: Locale | undefined;
 }) {
   useEffect(() => {
-    if (buyer) noteBuyer(buyer);
+    if (buyer) rememberBuyer(buyer);
   }, [buyer]);
   useEffect(() => {
     // Who signed in before they had a company gets its market with the next page.

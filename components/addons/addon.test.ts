@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { type AddonPrice, lastingOf, quickTopUp } from "./addon";
+import { type AddonPrice, addonDuration, quickTopUp } from "./addon";
 
-describe("lastingOf", () => {
+describe("addonDuration", () => {
   it("follows how packages are put at a line's disposal", () => {
-    expect(lastingOf(true, { validityDays: 31 })).toEqual({ kind: "RENEWS" });
-    expect(lastingOf(false, { validityDays: 31 })).toEqual({ kind: "DAYS", days: 31, from: "NOW" });
-    expect(lastingOf(false, { validityDays: 7, activationType: "FIRST_USE" })).toEqual({
+    expect(addonDuration(true, { validityDays: 31 })).toEqual({ kind: "RENEWS" });
+    expect(addonDuration(false, { validityDays: 31 })).toEqual({ kind: "DAYS", days: 31, from: "NOW" });
+    expect(addonDuration(false, { validityDays: 7, activationType: "FIRST_USE" })).toEqual({
       kind: "DAYS",
       days: 7,
       from: "FIRST_USE",
     });
-    expect(lastingOf(false, {})).toEqual({ kind: "PERIOD" });
-    expect(lastingOf(false, undefined)).toEqual({ kind: "PERIOD" });
+    expect(addonDuration(false, {})).toEqual({ kind: "PERIOD" });
+    expect(addonDuration(false, undefined)).toEqual({ kind: "PERIOD" });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Allowance } from "@/components/usage/allowances";
+import type { UsageAllowance } from "@/components/usage/allowances";
 import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
@@ -34,7 +34,7 @@ export type RunningAddon = {
   until?: string;
   /** What it becomes. A new price is the brand's, which the customer does not take back. */
   becomes?: { name: string; at: string; isNewPrice?: boolean; price?: AddonPrice | undefined };
-  left: Allowance[];
+  left: UsageAllowance[];
   changes: AddonChange[];
 };
 
@@ -52,19 +52,19 @@ export type AddonOption = {
     /** The day on which the whole price is charged. */
     renewsOn: string;
   };
-  lasts: Lasting;
+  lasts: AddonDuration;
   /** Whether the line has one that renews already, so that this is one more. */
   again: boolean;
 };
 
 /** From when and for how long something bought now can be used. */
-export type Lasting =
+export type AddonDuration =
   | { kind: "RENEWS" }
   | { kind: "DAYS"; days: number; from: "NOW" | "FIRST_USE" }
   | { kind: "PERIOD" };
 
 /** How long an add-on lasts, by what its product says; the same rules by which it is put at the line's disposal. */
-export function lastingOf(recurring: boolean, features: ProductFeatures | undefined): Lasting {
+export function addonDuration(recurring: boolean, features: ProductFeatures | undefined): AddonDuration {
   if (recurring) return { kind: "RENEWS" };
   const days = features?.validityDays;
   if (days === undefined) return { kind: "PERIOD" };
@@ -80,7 +80,7 @@ const LOW = 0.8;
  */
 export function quickTopUp<Option extends { price: AddonPrice; features: ProductFeatures | undefined }>(
   usedPart: number | undefined,
-  service: Allowance["service"] | undefined,
+  service: UsageAllowance["service"] | undefined,
   options: readonly Option[],
 ): Option | null {
   if (usedPart === undefined || usedPart < LOW) return null;

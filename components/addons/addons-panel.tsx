@@ -6,19 +6,20 @@ import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
-import { formatAmount } from "@/components/usage/format-amount";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { formatUsageAmount } from "@/components/usage/format-amount";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { AddonOption, RunningAddon } from "./addon";
 import { AddonActions } from "./addon-actions";
 import { useAddonPrice } from "./addon-price";
 import { BuyAddon } from "./buy-addon";
 
+/** The section of add-ons: those that run, and those that can be bought. */
 export type AddonsSection = {
   subscriptionId: string;
   running: readonly RunningAddon[];
   options: readonly AddonOption[];
   /** Buying waits until this is paid. */
-  debt?: LineDebt | undefined;
+  debt?: OverdueInvoice | undefined;
   /** Whether the viewer may end and change them. */
   manages: boolean;
 };
@@ -94,7 +95,7 @@ function Running({
 }: {
   addon: RunningAddon;
   /** Its renewal waits for this payment. */
-  debt: LineDebt | undefined;
+  debt: OverdueInvoice | undefined;
   children: ReactNode;
 }) {
   const t = useTranslations("addons");
@@ -112,8 +113,8 @@ function Running({
             ? t("usedUp", { service: service(kind) })
             : t("left", {
                 service: service(kind),
-                remaining: formatAmount(locale, kind, remaining),
-                total: formatAmount(locale, kind, total),
+                remaining: formatUsageAmount(locale, kind, remaining),
+                total: formatUsageAmount(locale, kind, total),
               }),
         ],
   );

@@ -1,7 +1,7 @@
 const MARGIN = 16;
 
 /** Scrolls a row or a column of links until one of them is in sight: a phone, and a low screen, show the first few only. */
-export function keepInRow(link: HTMLElement | null): void {
+export function scrollIntoRow(link: HTMLElement | null): void {
   const row = link?.parentElement;
   if (!link || !row) return;
   const [inside, outside] = [link.getBoundingClientRect(), row.getBoundingClientRect()];

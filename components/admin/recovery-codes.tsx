@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/forms/checkbox";
 
 /** Recovery codes, shown once, with ways to keep them. `onKept` follows when the person says that they are kept. */
-export function RecoveryCodes({
+export function ShownRecoveryCodes({
   codes,
   email,
   action,

@@ -8,7 +8,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import type { InvoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { type Due, isLate, taxOfDue } from "./due";
+import { type AmountDue, isLate, taxOfDue } from "./due";
 import { PayInvoice } from "./pay-invoice";
 
 type Customer = { customerId: string; name: string; role: string; customerType: "CONSUMER" | "BUSINESS" };
@@ -21,7 +21,7 @@ export function DueSummary({
   customers,
   today,
 }: {
-  due: readonly Due[];
+  due: readonly AmountDue[];
   held: readonly { customerId: string; currency: string; balanceMinor: number }[];
   /** What the invoices of companies are for, and how much of each is tax. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
@@ -36,7 +36,7 @@ export function DueSummary({
     customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),
   );
   /** What is to pay is with tax for everybody; a company reads so, as its other amounts are without. */
-  const taxIn = (one: Due) => (companies.has(one.customerId) ? taxOfDue(one, subjects) : "NONE");
+  const taxIn = (one: AmountDue) => (companies.has(one.customerId) ? taxOfDue(one, subjects) : "NONE");
   return (
     <section aria-labelledby="due" className="flex flex-col gap-4">
       <h2 id="due" className="sr-only">
@@ -77,7 +77,7 @@ function DueCard({
   acts,
   today,
 }: {
-  due: Due;
+  due: AmountDue;
   /** The tax to name as part of the total. */
   tax: "VAT" | "TAX" | "NONE";
   name: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import { dueOf } from "./due";
+import { amountsDue } from "./due";
 
 const invoice = (invoiceId: string, given: Partial<InvoiceListItem>): InvoiceListItem => ({
   invoiceId,
@@ -17,7 +17,7 @@ const invoice = (invoiceId: string, given: Partial<InvoiceListItem>): InvoiceLis
 });
 
 it("adds up what each customer is asked for, the oldest debt first, and what of it is late", () => {
-  const due = dueOf(
+  const due = amountsDue(
     [
       invoice("new", { dueDate: "2026-12-01" }),
       invoice("late", { dueDate: "2026-11-01", amountRemainingMinor: 40 }),

@@ -5,7 +5,7 @@ import { sumMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
 
 /** What a customer is asked for, in one currency. */
-export type Due = {
+export type AmountDue = {
   customerId: string;
   currency: string;
   totalMinor: number;
@@ -19,7 +19,7 @@ export const isLate = ({ status, dueDate }: InvoiceListItem, today: CalendarDate
 
 /** The tax that is named to a company as part of what it is asked for; NONE where its invoices have none. */
 export const taxOfDue = (
-  { currency, invoices }: Due,
+  { currency, invoices }: AmountDue,
   subjects: ReadonlyMap<string, InvoiceSubject>,
 ): "VAT" | "TAX" | "NONE" =>
   invoices.some(({ invoiceId }) => (subjects.get(invoiceId)?.taxMinor ?? 0) > 0)
@@ -27,13 +27,13 @@ export const taxOfDue = (
     : "NONE";
 
 /** Open invoices by customer and currency, who owes longest first. */
-export function dueOf(open: readonly InvoiceListItem[], today: CalendarDate): Due[] {
+export function amountsDue(open: readonly InvoiceListItem[], today: CalendarDate): AmountDue[] {
   const owed = open.filter(({ amountRemainingMinor }) => amountRemainingMinor > 0);
   const groups = Map.groupBy(owed, ({ customerId, currency }) => `${customerId} ${currency}`);
   const byDay = (a: InvoiceListItem, b: InvoiceListItem) =>
     (a.dueDate ?? "9999") < (b.dueDate ?? "9999") ? -1 : 1;
   return [...groups.values()]
-    .map((invoices): Due => {
+    .map((invoices): AmountDue => {
       const { customerId, currency } = invoices[0]!;
       const sum = (some: readonly InvoiceListItem[]) =>
         sumMinor(some.map((invoice) => invoice.amountRemainingMinor));

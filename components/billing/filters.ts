@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 
 /** How a list of invoices is narrowed: groups of statuses, as people think of them. */
-export const GROUPS = ["all", "due", "overdue", "paid"] as const;
-export type Group = (typeof GROUPS)[number];
+export const INVOICE_GROUPS = ["all", "due", "overdue", "paid"] as const;
+export type InvoiceGroup = (typeof INVOICE_GROUPS)[number];
 
 // A draft is what comes, not what was asked for.
 const STATUSES = {
@@ -10,10 +10,10 @@ const STATUSES = {
   due: ["ISSUED", "PARTIALLY_PAID", "OVERDUE"],
   overdue: ["OVERDUE"],
   paid: ["PAID"],
-} as const satisfies Record<Group, readonly string[]>;
+} as const satisfies Record<InvoiceGroup, readonly string[]>;
 
-export type Filters = {
-  status: Group;
+export type InvoiceListFilters = {
+  status: InvoiceGroup;
   /** `quarter`: the last three months. Else a year. */
   period?: string;
   customer?: string;
@@ -25,8 +25,8 @@ const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
 /** The filters an address names; what it names wrongly is left out. */
-export function filtersOf(query: Record<string, string | string[] | undefined>): Filters {
-  const status = GROUPS.find((group) => group === query.status) ?? "all";
+export function filtersOf(query: Record<string, string | string[] | undefined>): InvoiceListFilters {
+  const status = INVOICE_GROUPS.find((group) => group === query.status) ?? "all";
   const period = one(query.period);
   const named = { customer: one(query.customer), line: one(query.line), after: one(query.after) };
   return {
@@ -37,7 +37,10 @@ export function filtersOf(query: Record<string, string | string[] | undefined>):
 }
 
 /** The address of the list with other filters: another filter begins at the newest again. */
-export function addressOf(filters: Filters, changes: Partial<Filters> = {}): string {
+export function filteredAddress(
+  filters: InvoiceListFilters,
+  changes: Partial<InvoiceListFilters> = {},
+): string {
   const { after, ...next } = { ...filters, ...changes };
   const kept = "after" in changes && after ? { ...next, after } : next;
   const entries = Object.entries(kept).filter(
@@ -47,8 +50,8 @@ export function addressOf(filters: Filters, changes: Partial<Filters> = {}): str
 }
 
 /** What the query of invoices is asked for. */
-export function queryOf(
-  { status, period }: Filters,
+export function invoiceQuery(
+  { status, period }: InvoiceListFilters,
   today: CalendarDate,
 ): { status: string[]; fromDate?: CalendarDate; toDate?: CalendarDate } {
   return {

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Select } from "@/components/ui/forms/select";
 import { tabListStyle, tabStyle } from "@/components/ui/tab-style";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
-import { addressOf, type Filters, GROUPS, yearsUpTo } from "./filters";
+import { filteredAddress, INVOICE_GROUPS, type InvoiceListFilters, yearsUpTo } from "./filters";
 
 /** How the list is narrowed. A form and links: it works before any script has come. */
 export function InvoiceFilters({
@@ -15,7 +15,7 @@ export function InvoiceFilters({
   lines,
   today,
 }: {
-  filters: Filters;
+  filters: InvoiceListFilters;
   customers: readonly { customerId: string; name: string }[];
   lines: readonly { value: string; label: string }[];
   today: CalendarDate;
@@ -25,10 +25,10 @@ export function InvoiceFilters({
     <div className="flex flex-col gap-4">
       <nav aria-label={t("status")}>
         <ul className={tabListStyle}>
-          {GROUPS.map((group) => (
+          {INVOICE_GROUPS.map((group) => (
             <li key={group}>
               <Link
-                href={addressOf(filters, { status: group })}
+                href={filteredAddress(filters, { status: group })}
                 aria-current={group === filters.status ? "true" : undefined}
                 className={cn(
                   tabStyle,

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { InvoiceBadge, isOpen } from "@/components/billing/invoice/invoice-standing";
+import { InvoiceBadge, isOpenInvoice } from "@/components/billing/invoice/invoice-standing";
 import { Card } from "@/components/ui/card";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { DateText } from "@/components/ui/text/date-text";
@@ -90,7 +90,7 @@ function InvoiceRow({
         {invoice.status === "PAID" && paidAt
           ? t.rich("paidOn", day())
           : dueDate && t.rich(late ? "wasDue" : "dueOn", day())}
-        {taxMinor > 0 && isOpen(invoice) && (
+        {taxMinor > 0 && isOpenInvoice(invoice) && (
           <span className="tabular block">
             {t("toPay", { amount: money(invoice.amountRemainingMinor), kind })}
           </span>

@@ -6,7 +6,7 @@ import en from "@/messages/en/invoices.json" with { type: "json" };
 import payEn from "@/messages/en/pay.json" with { type: "json" };
 import sv from "@/messages/sv/invoices.json" with { type: "json" };
 import paySv from "@/messages/sv/pay.json" with { type: "json" };
-import { dueOf } from "./due";
+import { amountsDue } from "./due";
 import { DueSummary } from "./due-summary";
 import { InvoiceList } from "./invoice-list";
 
@@ -50,7 +50,7 @@ function shown({ customerType = "BUSINESS", locale = "en-SE", ...given }: Given)
   return {
     due: textOf(
       <DueSummary
-        due={dueOf([invoice], today)}
+        due={amountsDue([invoice], today)}
         held={[]}
         subjects={subjects}
         customers={customers}

@@ -8,7 +8,7 @@ import { AwaitBooking } from "./await-booking";
 import { PayInvoice } from "./pay-invoice";
 
 /** What an open invoice asks for, and the way to pay it for who may. */
-export function ToPay({
+export function InvoiceToPay({
   invoice,
   outlook,
   choices,

@@ -1,4 +1,4 @@
-import { EARLY, SUBMITTED } from "@/components/ui/forms/early-entry";
+import { EARLY_ATTRIBUTE, SUBMITTED_VALUE } from "@/components/ui/forms/early-entry";
 import { buyerCookie } from "@/lib/client/buyer-cookie";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 
@@ -9,7 +9,7 @@ import { signedInCookie } from "@/lib/client/signed-in-cookie";
 export const companyKey = "looks_after_company";
 
 /** The browser's own submission of a `ScriptForm` that is not ready yet; it is submitted once it is. */
-const keepEarlySubmission = `addEventListener("submit",function(e){var f=e.target.dataset;if("${EARLY}"in f){e.preventDefault();f.${EARLY}="${SUBMITTED}"}},true)`;
+const keepEarlySubmission = `addEventListener("submit",function(e){var f=e.target.dataset;if("${EARLY_ATTRIBUTE}"in f){e.preventDefault();f.${EARLY_ATTRIBUTE}="${SUBMITTED_VALUE}"}},true)`;
 
 /**
  * Runs before the first paint: the visitor's colour scheme and the hints of who they are become attributes of `<html>`,

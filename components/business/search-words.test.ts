@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { searched, soughtText } from "./search-words";
+import { searchRows, soughtText } from "./search-words";
 
 const rows = ["Anna Svensson, anna.svensson@example.com", "Johanna Svensk", "Jean-Luc Ödman"].map((name) => ({
   name,
   sought: soughtText([name, undefined]),
 }));
-const found = (text: string) => searched(rows, text).map(({ name }) => name.slice(0, 4));
+const found = (text: string) => searchRows(rows, text).map(({ name }) => name.slice(0, 4));
 
 test.each([
   ["ann sve", ["Anna"]],

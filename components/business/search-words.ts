@@ -16,7 +16,7 @@ export const soughtText = (texts: readonly (string | undefined)[]): string =>
  * Anna Svensson and not Johanna. Where no row fits like that, pieces inside words count as well.
  * @param fitsToo what else makes a row fit, such as a piece of its number
  */
-export function searched<Row extends { sought: string }>(
+export function searchRows<Row extends { sought: string }>(
   rows: readonly Row[],
   text: string,
   fitsToo: (row: Row) => boolean = () => false,

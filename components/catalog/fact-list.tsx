@@ -2,14 +2,14 @@ import { CalendarDays, MessageCircle, Phone, Signal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { formatDataMb } from "@/components/ui/text/format";
-import { factsOf } from "./facts";
+import { offeringFacts } from "./facts";
 import type { ShopItem } from "./shop-item";
 
 /** What is included, in the visitor's words, one fact a line. */
 export function FactList({ item, className }: { item: ShopItem; className?: string }) {
   const t = useTranslations("catalog");
   const locale = useLocale();
-  const { dataMb, callSeconds, sms, days } = factsOf(item);
+  const { dataMb, callSeconds, sms, days } = offeringFacts(item);
   const facts = [
     dataMb !== undefined && {
       Icon: Signal,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { factsOf } from "./facts";
+import { offeringFacts } from "./facts";
 
-describe("factsOf", () => {
+describe("offeringFacts", () => {
   it("takes what a mobile plan does not limit as unlimited", () => {
-    expect(factsOf({ category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL", features: { dataMb: 3000 } })).toEqual({
+    expect(
+      offeringFacts({ category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL", features: { dataMb: 3000 } }),
+    ).toEqual({
       dataMb: 3000,
       callSeconds: "unlimited",
       sms: "unlimited",
@@ -13,7 +15,7 @@ describe("factsOf", () => {
 
   it("promises nothing that another kind of plan does not state", () => {
     expect(
-      factsOf({ category: "PRODUCT_CATEGORY_SUBSCRIPTION_M2M", features: { includedSms: 100 } }),
+      offeringFacts({ category: "PRODUCT_CATEGORY_SUBSCRIPTION_M2M", features: { includedSms: 100 } }),
     ).toEqual({
       dataMb: undefined,
       callSeconds: undefined,

@@ -6,7 +6,7 @@ import { ItemByReader } from "./by-reader";
 import type { ShopItem } from "./shop-item";
 
 /** What makes the price lower and what it asks in return, and what follows an introductory price. */
-export function useOfferLines({ open, others }: ShopItem): string[] {
+export function useOfferNotes({ open, others }: ShopItem): string[] {
   const t = useTranslations("price");
   const locale = useLocale();
   const amount = (minor: number) => formatMoney(locale, minor, open.currency);
@@ -25,12 +25,12 @@ export function useOfferLines({ open, others }: ShopItem): string[] {
 }
 
 /** The offers around a price, for either reader. */
-export function OfferLines({ item, className }: { item: ShopItem; className?: string }) {
+export function OfferNotes({ item, className }: { item: ShopItem; className?: string }) {
   return <ItemByReader item={item}>{(one) => <Lines item={one} className={className} />}</ItemByReader>;
 }
 
 function Lines({ item, className }: { item: ShopItem; className: string | undefined }) {
-  const lines = useOfferLines(item);
+  const lines = useOfferNotes(item);
   if (lines.length === 0) return null;
   return (
     <ul className={cn("flex flex-col gap-1 text-sm", className)}>

@@ -3,10 +3,10 @@ import { ItemPrice } from "@/components/catalog/buying/item-price";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { FactList } from "./fact-list";
-import { OfferLines } from "./offer-lines";
+import { OfferNotes } from "./offer-lines";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
-import { SWIPED } from "./swiped";
+import { SWIPED_GRID } from "./swiped";
 
 /** A plan as the shop shows it. All of it is the target; the button is what it says and what keyboards reach. */
 function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
@@ -20,7 +20,7 @@ function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
         <FactList item={item} className="mt-4" />
         <div className="mt-auto pt-6">
           <ItemPrice item={item} />
-          <OfferLines item={item} className="mt-2.5" />
+          <OfferNotes item={item} className="mt-2.5" />
           <LinkButton
             href={item.href}
             prefetch={false}
@@ -55,7 +55,13 @@ export function PlanGrid({
   first?: boolean;
 }) {
   return (
-    <ul className={cn("grid gap-4 sm:gap-5", gridStyle(items.length), swiped && items.length > 1 && SWIPED)}>
+    <ul
+      className={cn(
+        "grid gap-4 sm:gap-5",
+        gridStyle(items.length),
+        swiped && items.length > 1 && SWIPED_GRID,
+      )}
+    >
       {items.map((item, index) => (
         <PlanCard key={item.id} item={item} inSight={first && index === 0} />
       ))}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** The sections of a long page, always at hand; the one being read is marked. */
-export function SectionNav({
+export function PageSectionNav({
   label,
   sections,
 }: {

@@ -6,7 +6,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import { ItemByReader } from "./by-reader";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
-import { SWIPED } from "./swiped";
+import { SWIPED_GRID } from "./swiped";
 
 /** Something that goes with a plan: picture, words, price in one row. */
 export function SmallCard({ item }: { item: ShopItem }) {
@@ -57,7 +57,7 @@ export function SmallGrid({
     <ul
       className={cn(
         "grid gap-3 md:grid-cols-2 lg:grid-cols-3",
-        swiped && items.length > 1 && [SWIPED, items.length > 3 && "max-sm:grid-rows-2"],
+        swiped && items.length > 1 && [SWIPED_GRID, items.length > 3 && "max-sm:grid-rows-2"],
       )}
     >
       {items.map((item) => (

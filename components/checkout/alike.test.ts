@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { alikeLines } from "./alike";
-import { addAddon, type LineItem, type Order, removeLines } from "./order";
+import { alikeItems } from "./alike";
+import { type LineItem, type Order, removeItems, withAddon } from "./order";
 
 const line = (lineItemId: string, given: Partial<LineItem> = {}) => ({
   lineItemId,
@@ -11,7 +11,7 @@ const line = (lineItemId: string, given: Partial<LineItem> = {}) => ({
   ...given,
 });
 const order = (...lineItems: object[]) => ({ lineItems }) as unknown as Order;
-const ids = (given: Order) => alikeLines(given).map((lines) => lines.map(({ lineItemId }) => lineItemId));
+const ids = (given: Order) => alikeItems(given).map((lines) => lines.map(({ lineItemId }) => lineItemId));
 
 test("lines of a plan taken in the same way are together", () => {
   const bound = line("c", { acceptBindingContract: true });
@@ -32,7 +32,7 @@ test("an add-on of one of them sets it apart, the same add-on of both does not",
 
 test("an add-on is taken for each of several lines, and put back", () => {
   const before = order(line("a"), line("b"));
-  const changes = addAddon(before, ["a", "b"], "calls");
+  const changes = withAddon(before, ["a", "b"], "calls");
   expect(changes).toEqual([
     { lineItemId: "a" },
     { lineItemId: "b" },
@@ -40,5 +40,5 @@ test("an add-on is taken for each of several lines, and put back", () => {
     { type: "SUBSCRIPTION_ADDON", productOfferingId: "calls", parentLineItemId: "b" },
   ]);
   const after = order(line("a"), line("x"), line("b"), line("y"));
-  expect(removeLines(after, ["x", "y"])).toEqual([{ lineItemId: "a" }, { lineItemId: "b" }]);
+  expect(removeItems(after, ["x", "y"])).toEqual([{ lineItemId: "a" }, { lineItemId: "b" }]);
 });

@@ -1,9 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { Answer } from "@/components/checkout/who/whose";
+import type { WhoseAnswer } from "@/components/checkout/who/whose";
 
 /** What was answered, for whom where there are several lines. */
-export function Answers({ answers }: { answers: readonly Answer[] }) {
+export function Answers({ answers }: { answers: readonly WhoseAnswer[] }) {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const names = new Intl.ListFormat(locale);

@@ -12,10 +12,10 @@ import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import { checkoutClient } from "./checkout-client";
 import { ExtrasStep, ExtrasSummary } from "./extras-step";
-import { type CheckoutData, type HeldNumber, mainLines, type Order } from "./order";
-import { SimStep, SimSummary } from "./sim-step";
+import { type CheckoutData, mainItems, type Order, type ShownHeldNumber } from "./order";
+import { CheckoutSimStep, SimSummary } from "./sim-step";
 import { StepSection } from "./step-section";
-import { isDone, type StepId, simLines, stepOfProblem } from "./steps";
+import { isStepDone, itemsWithSim, type StepId, stepOfProblem } from "./steps";
 import { CheckoutProvider, useCheckout } from "./use-checkout";
 import { useOpenStep } from "./use-open-step";
 
@@ -39,10 +39,10 @@ function Steps({ notice }: { notice: string | undefined }) {
   const checkout = useCheckout();
   const { order } = checkout;
   const { steps, open, mayGoOn, moved, goOn, edit } = useOpenStep();
-  const [taken, setTaken] = useState<Record<string, HeldNumber>>({});
+  const [taken, setTaken] = useState<Record<string, ShownHeldNumber>>({});
   const holds = {
     held: { ...checkout.held, ...taken },
-    setHeld: (msisdn: string, number: HeldNumber) => setTaken((all) => ({ ...all, [msisdn]: number })),
+    setHeld: (msisdn: string, number: ShownHeldNumber) => setTaken((all) => ({ ...all, [msisdn]: number })),
   };
   const fatal = order.validation.errors.filter(
     ({ property }) =>
@@ -54,7 +54,7 @@ function Steps({ notice }: { notice: string | undefined }) {
       form: <NumberStep holds={holds} onDone={goOn} />,
       summary: <NumberSummary holds={holds} />,
     },
-    sim: { form: <SimStep onDone={goOn} />, summary: <SimSummary /> },
+    sim: { form: <CheckoutSimStep onDone={goOn} />, summary: <SimSummary /> },
     extras: { form: <ExtrasStep onDone={goOn} />, summary: <ExtrasSummary /> },
     payment: { form: <PaymentStep onProblem={goOn} /> },
   };
@@ -71,13 +71,13 @@ function Steps({ notice }: { notice: string | undefined }) {
         </Alert>
       )}
       {steps.map((step, index) => {
-        const state = step === open ? "open" : mayGoOn && isDone(order, step) ? "done" : "upcoming";
+        const state = step === open ? "open" : mayGoOn && isStepDone(order, step) ? "done" : "upcoming";
         return (
           <StepSection
             key={step}
             index={index + 1}
             title={
-              step === "sim" && simLines(order, checkout).length === 0
+              step === "sim" && itemsWithSim(order, checkout).length === 0
                 ? t("steps.delivery")
                 : t(`steps.${step}`)
             }
@@ -101,7 +101,7 @@ function Summary() {
   const { order, includes, choices } = useCheckout();
   const { pricing } = order;
   const listed = listedPrice(order.lineItems, choices);
-  const offerings = Map.groupBy(mainLines(order), ({ productOfferingId }) => productOfferingId);
+  const offerings = Map.groupBy(mainItems(order), ({ productOfferingId }) => productOfferingId);
   const bought = new Intl.ListFormat(locale).format(
     [...offerings].map(([id, lines]) => {
       const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);

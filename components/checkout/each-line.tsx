@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/forms/checkbox";
 
 /** What holds for all of several lines, and the way to answer for each: nobody answers twenty times what is the same. */
-export function EachLine({
+export function EachItem({
   count,
   text,
   each,

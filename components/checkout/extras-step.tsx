@@ -11,9 +11,9 @@ import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { alikeLines } from "./alike";
+import { alikeItems } from "./alike";
 import { Artwork } from "./artwork";
-import { addAddon, addonLines, changeLines, type LineItem, removeLines } from "./order";
+import { addonItems, changeItems, type LineItem, removeItems, withAddon } from "./order";
 import { confirmStep } from "./steps";
 import { useCheckout } from "./use-checkout";
 
@@ -49,7 +49,7 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
       onDone();
     setLeaving(false);
   };
-  const groups = alikeLines(order);
+  const groups = alikeItems(order);
   return (
     <div className="flex flex-col gap-7">
       {groups.map((lines) => {
@@ -108,7 +108,7 @@ function Terms({ lines, run }: { lines: readonly LineItem[]; run: Run }) {
         ...(next.upfront !== undefined && { acceptUpfrontPayment: next.upfront }),
       };
       await run((current) => ({
-        lineItems: changeLines(current, (one) => (ids.includes(one.lineItemId) ? patch : undefined)),
+        lineItems: changeItems(current, (one) => (ids.includes(one.lineItemId) ? patch : undefined)),
       }));
     });
   return (
@@ -174,7 +174,7 @@ function Addons({
   const listPrice = useListPrice();
   const { order } = useCheckout();
   const [chosen, choose] = useOptimistic<string[]>(
-    addonLines(order, ids[0]!).map((addon) => addon.productOfferingId),
+    addonItems(order, ids[0]!).map((addon) => addon.productOfferingId),
   );
   const toggle = (productOfferingId: string) =>
     startTransition(async () => {
@@ -182,14 +182,14 @@ function Addons({
       choose(wanted ? [...chosen, productOfferingId] : chosen.filter((id) => id !== productOfferingId));
       await run((current) => {
         const existing = ids.flatMap((id) =>
-          addonLines(current, id).filter((one) => one.productOfferingId === productOfferingId),
+          addonItems(current, id).filter((one) => one.productOfferingId === productOfferingId),
         );
         const without = ids.filter((id) => existing.every((one) => one.parentLineItemId !== id));
         if (wanted ? without.length === 0 : existing.length === 0) return {};
         return {
           lineItems: wanted
-            ? addAddon(current, without, productOfferingId)
-            : removeLines(
+            ? withAddon(current, without, productOfferingId)
+            : removeItems(
                 current,
                 existing.map(({ lineItemId }) => lineItemId),
               ),

@@ -5,12 +5,12 @@ import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 
 type Schemas = components["schemas"];
 export type Order = Schemas["Order"];
-export type LineItem = Order["lineItems"][number];
+export type LineItem = Schemas["LineItem"];
 export type OrderChange = Schemas["UpdateOrderRequest"];
 type LineChange = NonNullable<OrderChange["lineItems"]>[number];
 
 /** Until when a number is held, and how people write it. */
-export type HeldNumber = { display: string; expiresAt?: string; extended: boolean };
+export type ShownHeldNumber = { display: string; expiresAt?: string; extended: boolean };
 
 /** What the checkout knows besides the order, from the server that rendered the page. */
 export type CheckoutData = {
@@ -39,7 +39,7 @@ export type CheckoutData = {
   taxesTakenOut: readonly string[];
   /** Add-ons that go with a line, by lineItemId. */
   addons: Record<string, ProductOffering[]>;
-  held: Record<string, HeldNumber>;
+  held: Record<string, ShownHeldNumber>;
   /** Who collects from this buyer, whether in a form on our page, and who keeps a method for later. */
   payment: {
     provider: Schemas["PaymentProvider"];
@@ -51,29 +51,29 @@ export type CheckoutData = {
   brand: string;
 };
 
-export const subscriptionLines = (order: Order): LineItem[] =>
+export const subscriptionItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.type === "SUBSCRIPTION");
 
 /** Lines that stand by themselves: everything but add-ons bought with another line. */
-export const mainLines = (order: Order): LineItem[] =>
+export const mainItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.parentLineItemId === undefined);
 
-export const addonLines = (order: Order, lineItemId: string): LineItem[] =>
+export const addonItems = (order: Order, lineItemId: string): LineItem[] =>
   order.lineItems.filter((line) => line.parentLineItemId === lineItemId);
 
 /** The list for an update: named lines get the change, the others stay as they are. */
-export const changeLines = (
+export const changeItems = (
   order: Order,
   changeOf: (line: LineItem) => Omit<LineChange, "lineItemId"> | undefined,
 ): LineChange[] => order.lineItems.map((line) => ({ lineItemId: line.lineItemId, ...changeOf(line) }));
 
 /** The list with an add-on for each of these lines. */
-export const addAddon = (
+export const withAddon = (
   order: Order,
   parentLineItemIds: readonly string[],
   productOfferingId: string,
 ): LineChange[] => [
-  ...changeLines(order, () => undefined),
+  ...changeItems(order, () => undefined),
   ...parentLineItemIds.map((parentLineItemId) => ({
     type: "SUBSCRIPTION_ADDON" as const,
     productOfferingId,
@@ -81,7 +81,7 @@ export const addAddon = (
   })),
 ];
 
-export const removeLines = (order: Order, lineItemIds: readonly string[]): LineChange[] =>
+export const removeItems = (order: Order, lineItemIds: readonly string[]): LineChange[] =>
   order.lineItems
     .filter((line) => !lineItemIds.includes(line.lineItemId))
     .map((line) => ({ lineItemId: line.lineItemId }));

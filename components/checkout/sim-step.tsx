@@ -15,26 +15,27 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Form } from "@/components/ui/forms/form";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Answers } from "./answers";
-import { EachLine } from "./each-line";
-import { changeLines, type LineItem, type Order, subscriptionLines } from "./order";
+import { EachItem } from "./each-line";
+import { changeItems, type LineItem, type Order, subscriptionItems } from "./order";
 import { StepEnd } from "./step-end";
-import { confirmStep, goodsLines, simLines } from "./steps";
+import { confirmStep, goodsItems, itemsWithSim } from "./steps";
 import { useCheckout } from "./use-checkout";
 
-const delivery = () => import("@/components/checkout/who/delivery").then(({ Delivery }) => Delivery);
+const delivery = () =>
+  import("@/components/checkout/who/delivery").then(({ DeliveryFields }) => DeliveryFields);
 
 const deliveryAddressOf = (order: Order) =>
   order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ??
-  subscriptionLines(order).find((line) => line.subscriber?.address)?.subscriber?.address;
+  subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
 
 /** eSIM or a card by post, and where things are sent. */
-export function SimStep({ onDone }: { onDone: () => void }) {
+export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.sim");
   const ta = useTranslations("address");
   const checkout = useCheckout();
   const { order, update, market, offerings } = checkout;
   const failureText = useFailureText();
-  const lines = simLines(order, checkout);
+  const lines = itemsWithSim(order, checkout);
   const fixed = (line: LineItem) => offerings[line.productOfferingId]?.product.features?.simCardType;
   const [kinds, setKinds] = useState<Record<string, "esim" | "card">>(() =>
     Object.fromEntries(
@@ -46,7 +47,7 @@ export function SimStep({ onDone }: { onDone: () => void }) {
   );
   const [each, setEach] = useState(() => new Set(Object.values(kinds)).size > 1);
   const [suggestion, setSuggestion] = useState<AddressSuggestion>();
-  const sends = goodsLines(order).length > 0 || Object.values(kinds).includes("card");
+  const sends = goodsItems(order).length > 0 || Object.values(kinds).includes("card");
   const form = useForm<Values, unknown, Values>({
     resolver: useSpoken<Values>(delivery, (path) => {
       const field = /^address\.(street|zip|city)$/.exec(path)?.[1] as "street" | "zip" | "city" | undefined;
@@ -74,7 +75,7 @@ export function SimStep({ onDone }: { onDone: () => void }) {
     const deliveryAddress = { ...address, ...(street2?.trim() && { street2 }) };
     try {
       const changed = await update((current) => ({
-        lineItems: changeLines(current, (line) => {
+        lineItems: changeItems(current, (line) => {
           if (line.type === "EXTERNAL_PRODUCT") return { deliveryAddress };
           const kind = kinds[line.lineItemId];
           if (kind === undefined) return undefined;
@@ -116,7 +117,7 @@ export function SimStep({ onDone }: { onDone: () => void }) {
       }}
       className="flex flex-col gap-6"
     >
-      {lines.length > 1 && <EachLine count={lines.length} each={each} onEach={setEachOrAlike} />}
+      {lines.length > 1 && <EachItem count={lines.length} each={each} onEach={setEachOrAlike} />}
       {(each ? lines : lines.slice(0, 1)).map((line) => (
         <RadioGroup
           key={line.lineItemId}
@@ -167,7 +168,7 @@ export function SimSummary() {
   return (
     <>
       <Answers
-        answers={answersOf(simLines(order, checkout), ({ sim }) =>
+        answers={answersOf(itemsWithSim(order, checkout), ({ sim }) =>
           sim?.esim === false ? t("card") : t("esim"),
         )}
       />

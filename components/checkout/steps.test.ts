@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Order } from "./order";
-import { confirmStep, isDone, nextStep, openStep, stepOfProblem, stepsOf } from "./steps";
+import { checkoutSteps, confirmStep, isStepDone, nextStep, openStep, stepOfProblem } from "./steps";
 
 type Category = ProductOffering["product"]["category"];
 type Problem = Order["validation"]["errors"][number];
@@ -34,27 +34,30 @@ const offered = (one: ProductOffering, addons: ProductOffering[] = []) => ({
 });
 const mobile = offered(offering("PRODUCT_CATEGORY_SUBSCRIPTION_CELL"));
 
-describe("stepsOf", () => {
+describe("checkoutSteps", () => {
   it("asks a mobile plan for number and SIM", () => {
-    expect(stepsOf(order(), mobile)).toEqual(["who", "number", "sim", "payment"]);
+    expect(checkoutSteps(order(), mobile)).toEqual(["who", "number", "sim", "payment"]);
   });
   it("asks for terms where the price or an add-on gives a choice", () => {
     const bound = offering("PRODUCT_CATEGORY_SUBSCRIPTION_CELL", {
       bindingContract: { duration: { unit: "MONTHS", value: 12 } },
     });
-    expect(stepsOf(order(), offered(bound))).toContain("extras");
-    expect(stepsOf(order(), offered(mobile.offerings.offering, [bound]))).toContain("extras");
+    expect(checkoutSteps(order(), offered(bound))).toContain("extras");
+    expect(checkoutSteps(order(), offered(mobile.offerings.offering, [bound]))).toContain("extras");
   });
   it("asks a travel eSIM for neither number nor SIM", () => {
-    expect(stepsOf(order(), offered(offering("PRODUCT_CATEGORY_TRAVEL_ESIM")))).toEqual(["who", "payment"]);
+    expect(checkoutSteps(order(), offered(offering("PRODUCT_CATEGORY_TRAVEL_ESIM")))).toEqual([
+      "who",
+      "payment",
+    ]);
   });
   it("asks a data plan for its SIM only", () => {
     const data = offered(offering("PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM"));
-    expect(stepsOf(order(), data)).toEqual(["who", "sim", "payment"]);
+    expect(checkoutSteps(order(), data)).toEqual(["who", "sim", "payment"]);
   });
   it("asks where goods are sent", () => {
     const router = offered(offering("PRODUCT_CATEGORY_EXTERNAL_PRODUCT"));
-    expect(stepsOf(order([], {}, "EXTERNAL_PRODUCT"), router)).toEqual(["who", "sim", "payment"]);
+    expect(checkoutSteps(order([], {}, "EXTERNAL_PRODUCT"), router)).toEqual(["who", "sim", "payment"]);
   });
 });
 
@@ -76,7 +79,7 @@ describe("stepOfProblem", () => {
 });
 
 describe("where the buyer goes on", () => {
-  const steps = stepsOf(order(), mobile);
+  const steps = checkoutSteps(order(), mobile);
   const all = { checkout: "who number sim" };
 
   it("starts with who, and stays there for a guest", () => {
@@ -89,7 +92,7 @@ describe("where the buyer goes on", () => {
   });
   it("goes back to a step the server finds wrong again", () => {
     const lost = order([{ property: "lineItems.0.leaseToken", code: "invalid_value", message: "" }], all);
-    expect(isDone(lost, "number")).toBe(false);
+    expect(isStepDone(lost, "number")).toBe(false);
     expect(nextStep(lost, steps, true)).toBe("number");
   });
   it("keeps other metadata, and each step once", () => {

@@ -1,10 +1,10 @@
-import { type CheckoutData, type LineItem, mainLines, type Order, subscriptionLines } from "./order";
+import { type CheckoutData, type LineItem, mainItems, type Order, subscriptionItems } from "./order";
 
 /** The parts of a checkout, in the order they are asked. */
 export type StepId = "who" | "number" | "sim" | "extras" | "payment";
 
 /** The most lines of a plan that are bought in one go on its page; more come from a file, in the company's account. */
-export const MOST_LINES = 20;
+export const MOST_SUBSCRIPTIONS_AT_ONCE = 20;
 
 /** Which steps the buyer has been through is kept on the order, so a reload or another device goes on there. */
 const METADATA_KEY = "checkout";
@@ -15,20 +15,20 @@ const categoryOf = (line: LineItem, { offerings }: Offered) =>
   offerings[line.productOfferingId]?.product.category;
 
 /** Lines whose number is chosen: those one calls and texts with. */
-export const numberLines = (order: Order, offered: Offered): LineItem[] =>
-  subscriptionLines(order).filter(
+export const itemsWithNumber = (order: Order, offered: Offered): LineItem[] =>
+  subscriptionItems(order).filter(
     (line) => categoryOf(line, offered) === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
   );
 
 /** Lines whose SIM is a choice. A travel package is an eSIM by nature; others say so with `simCardType`. */
-export const simLines = (order: Order, offered: Offered): LineItem[] =>
-  subscriptionLines(order).filter(
+export const itemsWithSim = (order: Order, offered: Offered): LineItem[] =>
+  subscriptionItems(order).filter(
     (line) =>
       categoryOf(line, offered) !== "PRODUCT_CATEGORY_TRAVEL_ESIM" &&
       offered.offerings[line.productOfferingId]?.product.features?.simCardType !== "ESIM",
   );
 
-export const goodsLines = (order: Order): LineItem[] =>
+export const goodsItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.type === "EXTERNAL_PRODUCT");
 
 const hasExtras = (line: LineItem, { offerings, addons }: Offered): boolean => {
@@ -43,11 +43,11 @@ const hasExtras = (line: LineItem, { offerings, addons }: Offered): boolean => {
 };
 
 /** The steps this order needs. */
-export function stepsOf(order: Order, offered: Offered): StepId[] {
+export function checkoutSteps(order: Order, offered: Offered): StepId[] {
   const steps: StepId[] = ["who"];
-  if (numberLines(order, offered).length > 0) steps.push("number");
-  if (simLines(order, offered).length > 0 || goodsLines(order).length > 0) steps.push("sim");
-  if (mainLines(order).some((line) => hasExtras(line, offered))) steps.push("extras");
+  if (itemsWithNumber(order, offered).length > 0) steps.push("number");
+  if (itemsWithSim(order, offered).length > 0 || goodsItems(order).length > 0) steps.push("sim");
+  if (mainItems(order).some((line) => hasExtras(line, offered))) steps.push("extras");
   return [...steps, "payment"];
 }
 
@@ -75,7 +75,9 @@ const confirmed = (order: Order): string[] =>
   (order.metadata?.[METADATA_KEY] ?? "").split(" ").filter(Boolean);
 
 /** The metadata of an order that begins with these steps answered: what they ask is known. */
-export const answered = (...steps: StepId[]): Record<string, string> => ({ [METADATA_KEY]: steps.join(" ") });
+export const answeredSteps = (...steps: StepId[]): Record<string, string> => ({
+  [METADATA_KEY]: steps.join(" "),
+});
 
 /** The order's metadata once `step` has been answered. */
 export const confirmStep = (order: Order, step: StepId): Record<string, string> => ({
@@ -84,7 +86,7 @@ export const confirmStep = (order: Order, step: StepId): Record<string, string> 
 });
 
 /** Answered by the buyer, and nothing about it is wrong (any more: a number's hold runs out). */
-export const isDone = (order: Order, step: StepId): boolean =>
+export const isStepDone = (order: Order, step: StepId): boolean =>
   step !== "payment" &&
   confirmed(order).includes(step) &&
   !order.validation.errors.some((problem) => stepOfProblem(problem.property) === step);
@@ -99,9 +101,9 @@ export function openStep(
   { wanted, next }: { wanted: string; next: StepId },
 ): StepId {
   const step = steps.find((one) => one === wanted);
-  return step !== undefined && isDone(order, step) ? step : next;
+  return step !== undefined && isStepDone(order, step) ? step : next;
 }
 
 /** Where the buyer goes on; who has to sign in first, with that. */
 export const nextStep = (order: Order, steps: readonly StepId[], mayGoOn: boolean): StepId =>
-  mayGoOn ? (steps.find((step) => !isDone(order, step)) ?? "payment") : "who";
+  mayGoOn ? (steps.find((step) => !isStepDone(order, step)) ?? "payment") : "who";

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { isDone, nextStep, openStep, type StepId, stepsOf } from "./steps";
+import { checkoutSteps, isStepDone, nextStep, openStep, type StepId } from "./steps";
 import { useCheckout } from "./use-checkout";
 
 /**
@@ -13,7 +13,7 @@ export function useOpenStep() {
   const { order } = checkout;
   // Who they are is known, or can be said without signing in.
   const mayGoOn = checkout.viewer !== null || checkout.soldToGuests;
-  const steps = stepsOf(order, checkout);
+  const steps = checkoutSteps(order, checkout);
   const next = nextStep(order, steps, mayGoOn);
   const named = useSearchParams().get("step");
   const [first] = useState(next);
@@ -21,7 +21,7 @@ export function useOpenStep() {
   const [left, setLeft] = useState<StepId>();
   const [moved, setMoved] = useState(false);
   // The answer arrives a moment after the step that gave it said so.
-  const goesOn = left !== undefined && isDone(order, left);
+  const goesOn = left !== undefined && isStepDone(order, left);
   useEffect(() => {
     if (!goesOn) return;
     setLeft(undefined);

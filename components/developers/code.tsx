@@ -1,7 +1,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 
 /** Text for machines, as it is. Scrolls inside its frame. */
-export function Code({ label, text }: { label: string; text: string }) {
+export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <figure className="relative min-w-0 rounded-card border bg-sunken">
       <figcaption className="flex items-center justify-between border-b pl-4 font-medium text-muted text-xs">

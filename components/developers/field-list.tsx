@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
-import type { Field } from "@/lib/http/reference/fields";
+import type { ReferenceField } from "@/lib/http/reference/fields";
 import { Prose } from "./prose";
 
 /** Fields with everything there is to know of each; what is inside one opens. */
-export function FieldList({ fields }: { fields: readonly Field[] }) {
+export function FieldList({ fields }: { fields: readonly ReferenceField[] }) {
   return (
     <ul className="divide-y">
       {fields.map((field) => (
@@ -13,7 +13,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-function FieldItem({ field }: { field: Field }) {
+function FieldItem({ field }: { field: ReferenceField }) {
   const { name, type, required, nullable, deprecated, description, values, limits } = field;
   const facts = [
     type + (nullable ? " or null" : ""),

@@ -8,7 +8,7 @@ const TONES: Record<string, string> = {
   DELETE: "bg-danger-surface text-danger",
 };
 
-export function Method({ method }: { method: string }) {
+export function MethodLabel({ method }: { method: string }) {
   return (
     <span
       className={cn(

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { ReferenceFailure, ReferenceOperation } from "@/lib/http/reference/reference";
-import { Code } from "./code";
+import { CodeBlock } from "./code";
 import { FieldList } from "./field-list";
 import { type ReferencePlace, SURFACE_NAMES } from "./links";
-import { Method } from "./method";
+import { MethodLabel } from "./method";
 import { Prose } from "./prose";
 
 const PLACES = { path: "Path", query: "Query", header: "Headers" } as const;
@@ -26,7 +26,7 @@ export function OperationArticle({
         </a>
       </h2>
       <p className="mt-2 flex items-baseline gap-2">
-        <Method method={method} />
+        <MethodLabel method={method} />
         <code className="font-mono text-sm [overflow-wrap:anywhere]">
           {place.surface === "end-user" && <span className="text-muted">/end-user</span>}
           {path}
@@ -76,8 +76,8 @@ export function OperationArticle({
           {operation.roles && <Roles roles={operation.roles} />}
         </div>
         <div className="grid min-w-0 content-start gap-4">
-          <Code label="Request" text={operation.curl} />
-          {answer.example && <Code label={`Answer ${answer.status}`} text={answer.example} />}
+          <CodeBlock label="Request" text={operation.curl} />
+          {answer.example && <CodeBlock label={`Answer ${answer.status}`} text={answer.example} />}
         </div>
       </div>
     </article>

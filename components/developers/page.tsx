@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Prose } from "./prose";
 
 /** A page of the reference: its title, what it is about, and the rest. */
-export function Page({
+export function DeveloperPage({
   title,
   lead,
   wide = false,

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { SECTIONS } from "./links";
 
 /** The parts of the reference; the one the page belongs to is marked. */
-export function SectionNav() {
+export function ReferenceSectionNav() {
   const path = usePathname();
   const current = SECTIONS.findLast(({ root }) => path === root || path.startsWith(`${root}/`));
   return (

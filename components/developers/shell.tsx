@@ -4,7 +4,7 @@ import { SkipLink } from "@/components/ui/skip-link";
 import { NEWEST_PLATFORM, referencePath } from "./links";
 import { OperationSearch } from "./operation-search";
 import { SchemeSwitch } from "./scheme-switch";
-import { SectionNav } from "./section-nav";
+import { ReferenceSectionNav } from "./section-nav";
 import { developersTheme } from "./theme";
 
 /** What is around every page for developers. Everything but search and the switch of schemes works without scripts. */
@@ -26,7 +26,7 @@ export function DevelopersShell({ children }: { children: ReactNode }) {
             <OperationSearch fallback={referencePath(NEWEST_PLATFORM)} />
             <SchemeSwitch />
           </div>
-          <SectionNav />
+          <ReferenceSectionNav />
         </div>
       </header>
       <div className="mx-auto max-w-[100rem] px-4 pb-24 md:px-6">{children}</div>

@@ -1,7 +1,7 @@
 import { Smartphone, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Code } from "@/components/subscriptions/device/code";
-import { androidInstallUrl, type Device } from "@/components/subscriptions/device/device";
+import { CopyableCode } from "@/components/subscriptions/device/code";
+import { androidInstallUrl, type VisitorDevice } from "@/components/subscriptions/device/device";
 import { buttonStyle } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/overlays/disclosure";
 import { QrCode } from "@/components/ui/text/qr-code";
@@ -15,7 +15,7 @@ export type EsimToInstall = {
 };
 
 /** Everything needed to get an eSIM onto a phone, in one panel: for whoever has no page of the line. */
-export function EsimCode({ esim, device }: { esim: EsimToInstall; device: Device }) {
+export function EsimCode({ esim, device }: { esim: EsimToInstall; device: VisitorDevice }) {
   const t = useTranslations("guest.esim");
   const { activationCode, smdpAddress, matchingId, installUrl, installedAt } = esim;
   const oneTap =
@@ -47,9 +47,9 @@ export function EsimCode({ esim, device }: { esim: EsimToInstall; device: Device
           </Disclosure>
           <Disclosure title={t("manual")}>
             <dl className="flex flex-col gap-3">
-              {smdpAddress && <Code label={t("smdp")} copy={t("copySmdp")} value={smdpAddress} />}
-              {matchingId && <Code label={t("code")} copy={t("copyCode")} value={matchingId} />}
-              <Code label={t("full")} copy={t("copyFull")} value={activationCode} />
+              {smdpAddress && <CopyableCode label={t("smdp")} copy={t("copySmdp")} value={smdpAddress} />}
+              {matchingId && <CopyableCode label={t("code")} copy={t("copyCode")} value={matchingId} />}
+              <CopyableCode label={t("full")} copy={t("copyFull")} value={activationCode} />
             </dl>
           </Disclosure>
         </div>

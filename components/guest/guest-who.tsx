@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
 import { EmailInput } from "@/components/account/sign-in/email-input";
 import { EmailLogin } from "@/components/account/sign-in/email-login";
-import { changeLines, type Order, subscriptionLines } from "@/components/checkout/order";
+import { changeItems, type Order, subscriptionItems } from "@/components/checkout/order";
 import { StepEnd } from "@/components/checkout/step-end";
 import { confirmStep, stepOfProblem } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
@@ -23,7 +23,7 @@ import type { GuestValues as Values } from "./guest-request";
 const request = () => import("./guest-request").then(({ GuestRequest }) => GuestRequest);
 
 const addressOf = (order: Order) =>
-  subscriptionLines(order).find((line) => line.subscriber?.address)?.subscriber?.address;
+  subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
 
 /** Where the eSIM goes, without an account; who has one signs in instead. */
 export function GuestWho({ onDone }: { onDone: () => void }) {
@@ -103,7 +103,7 @@ function GuestForm({ onDone }: { onDone: () => void }) {
           preferredLocale: locale,
           contact: { email: user.email },
         },
-        lineItems: changeLines(current, (line) =>
+        lineItems: changeItems(current, (line) =>
           line.type === "SUBSCRIPTION"
             ? {
                 subscriber: {

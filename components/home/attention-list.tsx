@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
-import { formatAmount } from "@/components/usage/format-amount";
+import { formatUsageAmount } from "@/components/usage/format-amount";
 import type { ChargedMethod } from "@/lib/payments/profiles/profiles";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
-import type { Attention, Bill, Debt } from "./attention";
+import type { Attention, SuspendingDebt, UnpaidBill } from "./attention";
 
 const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>["tone"]>> = {
   ACCOUNT_DELETION: "warning",
@@ -163,12 +163,12 @@ function DeletionItem({ at }: { at: string }) {
   );
 }
 
-function Left({ line, kind }: { line: Line; kind: "LOW" | "EMPTY" }) {
+function Left({ line, kind }: { line: ShownSubscription; kind: "LOW" | "EMPTY" }) {
   const t = useTranslations("home.attention");
   const locale = useLocale();
   const { allowance } = line;
   if (!allowance) return null;
-  const format = (amount: number | null) => formatAmount(locale, allowance.service, amount ?? 0);
+  const format = (amount: number | null) => formatUsageAmount(locale, allowance.service, amount ?? 0);
   const total = format(allowance.total);
   return kind === "LOW"
     ? t("LOW.text", { remaining: format(allowance.remaining), total })
@@ -176,7 +176,7 @@ function Left({ line, kind }: { line: Line; kind: "LOW" | "EMPTY" }) {
 }
 
 /** Words for an amount to pay. It is with tax for everybody; a company reads so, as its other amounts are without. */
-function useToPay(): (amount: Pick<Bill, "amountMinor" | "currency" | "taxed">) => string {
+function useToPay(): (amount: Pick<UnpaidBill, "amountMinor" | "currency" | "taxed">) => string {
   const t = useTranslations("home.orders");
   const locale = useLocale();
   return ({ amountMinor, currency, taxed }) => {
@@ -185,7 +185,7 @@ function useToPay(): (amount: Pick<Bill, "amountMinor" | "currency" | "taxed">) 
   };
 }
 
-function DebtItem({ debt }: { debt: Debt }) {
+function DebtItem({ debt }: { debt: SuspendingDebt }) {
   const t = useTranslations("home.attention.SUSPENDED_UNPAID");
   const { invoiceIds, lines } = debt;
   const amount = useToPay()(debt);
@@ -209,7 +209,7 @@ function DebtItem({ debt }: { debt: Debt }) {
   );
 }
 
-function BillItem({ kind, bill }: Extract<Attention, { bill: Bill }>) {
+function BillItem({ kind, bill }: Extract<Attention, { bill: UnpaidBill }>) {
   const t = useTranslations("home.attention");
   const locale = useLocale();
   const amount = useToPay()(bill);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import type { OrderListItem } from "@/lib/orders/model";
-import { attentionOf as attention, type Billing } from "./attention";
+import { attentionOf as attention, type BillingAttention } from "./attention";
 
-const settled: Billing = {
+const settled: BillingAttention = {
   overdue: [],
   failed: [],
   taxed: new Set(),
@@ -13,11 +13,11 @@ const settled: Billing = {
 };
 const attentionOf = (...[lines, orders, at]: [...LinesAndOrders, Date]) =>
   attention(lines, orders, settled, at);
-type LinesAndOrders = [lines: Line[], orders: OrderListItem[]];
+type LinesAndOrders = [lines: ShownSubscription[], orders: OrderListItem[]];
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-const line = (id: string, given: Partial<Line> = {}): Line => ({
+const line = (id: string, given: Partial<ShownSubscription> = {}): ShownSubscription => ({
   id,
   status: "ACTIVATED",
   title: id,
@@ -101,7 +101,7 @@ it("does not ask to finish a draft that has ended or is being paid", () => {
   ]);
 });
 
-const invoice = (invoiceId: string): Billing["overdue"][number] => ({
+const invoice = (invoiceId: string): BillingAttention["overdue"][number] => ({
   invoiceId,
   customerId: "c",
   invoiceNumber: invoiceId,
@@ -114,7 +114,7 @@ const invoice = (invoiceId: string): Billing["overdue"][number] => ({
   createdAt: "",
   updatedAt: "",
 });
-const payment = (invoiceId?: string): Billing["failed"][number] => ({
+const payment = (invoiceId?: string): BillingAttention["failed"][number] => ({
   paymentIntentId: "p",
   customerId: "c",
   ...(invoiceId && { invoiceId }),
@@ -125,7 +125,7 @@ const payment = (invoiceId?: string): Billing["failed"][number] => ({
   createdAt: "",
   updatedAt: "",
 });
-const card = (expiresAt: string | null): Billing["charged"][number] => ({
+const card = (expiresAt: string | null): BillingAttention["charged"][number] => ({
   customerId: "c",
   paymentProfileId: "m",
   displayName: "Visa",
@@ -144,11 +144,11 @@ describe("lines that a debt keeps suspended", () => {
     taxMinor: 0,
   });
   type Given = {
-    overdue?: Billing["overdue"];
-    suspended?: Line[];
+    overdue?: BillingAttention["overdue"];
+    suspended?: ShownSubscription[];
     owed?: Record<string, ReturnType<typeof unpaid>[]>;
   };
-  const found = (lines: Line[], { overdue = [], suspended = lines, owed = {} }: Given) =>
+  const found = (lines: ShownSubscription[], { overdue = [], suspended = lines, owed = {} }: Given) =>
     attention(lines, [], { ...settled, overdue, suspended, owed: new Map(Object.entries(owed)) }, now);
   const kinds = (...given: Parameters<typeof found>) => found(...given).map(({ kind }) => kind);
 
@@ -218,7 +218,7 @@ describe("a renewal that is due and unpaid", () => {
     amountRemainingMinor: 200,
     taxMinor: 40,
   });
-  const found = (given: Partial<Billing>) =>
+  const found = (given: Partial<BillingAttention>) =>
     attention([line("a"), line("b")], [], { ...settled, ...given }, now).map((one) => [
       one.kind,
       "bill" in one ? one.bill : undefined,
@@ -235,7 +235,7 @@ describe("a renewal that is due and unpaid", () => {
   });
 
   it("is not repeated where its invoice is overdue or its payment failed", () => {
-    const kinds = (given: Partial<Billing>) => found({ owed, ...given }).map(([kind]) => kind);
+    const kinds = (given: Partial<BillingAttention>) => found({ owed, ...given }).map(([kind]) => kind);
     expect(kinds({ overdue: [invoice("both")] })).toEqual(["INVOICE_OVERDUE"]);
     expect(kinds({ failed: [payment("both")] })).toEqual(["PAYMENT_FAILED"]);
   });

@@ -1,5 +1,5 @@
 import { expiryOf } from "@/components/payments/expiry";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import { usedPart } from "@/components/usage/allowances";
 import type { OwedInvoice } from "@/lib/billing/collection/debts/line-debts";
 import type { InvoiceListItem } from "@/lib/billing/model";
@@ -12,16 +12,16 @@ import { sumMinor } from "@/lib/platform/money/money";
 /** Something that waits for the person who looks, the most urgent kinds first. */
 export type Attention =
   | { kind: "ACCOUNT_DELETION"; at: string }
-  | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: Line }
+  | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: ShownSubscription }
   /** A port that stands still until its details are right; `number` is the number as it is written here. */
   | { kind: "PORT_STOPPED"; subscriptionId: string; number: string }
-  | { kind: "SUSPENDED_UNPAID"; debt: Debt }
-  | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED" | "RENEWAL_UNPAID"; bill: Bill }
+  | { kind: "SUSPENDED_UNPAID"; debt: SuspendingDebt }
+  | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED" | "RENEWAL_UNPAID"; bill: UnpaidBill }
   | { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }
   | { kind: "FINISH_ORDER" | "ORDER_WAITS" | "ORDER_RUNS"; order: OrderListItem };
 
 /** An invoice that somebody has to do something about. */
-export type Bill = {
+export type UnpaidBill = {
   invoiceId: string;
   amountMinor: number;
   currency: string;
@@ -31,7 +31,7 @@ export type Bill = {
 };
 
 /** The unpaid invoices of one customer that keep lines suspended: all that is to be paid before the lines work again. */
-export type Debt = {
+export type SuspendingDebt = {
   /** Never empty. */
   invoiceIds: readonly string[];
   amountMinor: number;
@@ -43,7 +43,7 @@ export type Debt = {
 };
 
 /** What of money may need somebody: of the customers they look after. */
-export type Billing = {
+export type BillingAttention = {
   overdue: readonly InvoiceListItem[];
   /** Payments whose last try failed, or that wait for their payer. */
   failed: readonly PaymentIntentListItem[];
@@ -52,7 +52,7 @@ export type Billing = {
   /** Methods that are charged by themselves. */
   charged: readonly ChargedMethod[];
   /** Lines that are suspended for a debt, also those that are not shown one by one. */
-  suspended: readonly Line[];
+  suspended: readonly ShownSubscription[];
   /**
    * What each suspended line, and each line whose renewal is due, owes, by its id. Absent for a viewer who may not read it.
    */
@@ -62,9 +62,9 @@ export type Billing = {
 const LOW = 0.8;
 
 /** Suspended lines and the unpaid invoices for them, as one debt for each customer and currency. */
-function debtsOf({ suspended, owed, taxed }: Billing): Debt[] {
+function debtsOf({ suspended, owed, taxed }: BillingAttention): SuspendingDebt[] {
   const owing = suspended.filter(({ id }) => owed.has(id));
-  const invoicesOf = (line: Line) => owed.get(line.id) ?? [];
+  const invoicesOf = (line: ShownSubscription) => owed.get(line.id) ?? [];
   const groups = Map.groupBy(owing, ({ owes }) => `${owes?.customerId} ${owes?.currency}`);
   return [...groups.values()].map((lines) => {
     // An invoice for several lines is paid once.
@@ -79,7 +79,7 @@ function debtsOf({ suspended, owed, taxed }: Billing): Debt[] {
   });
 }
 
-function ofBilling(billing: Billing, now: Date): Attention[] {
+function ofBilling(billing: BillingAttention, now: Date): Attention[] {
   const { overdue, failed, charged, taxed } = billing;
   const debts = debtsOf(billing);
   const owed = new Set(debts.flatMap(({ invoiceIds }) => invoiceIds));
@@ -125,7 +125,7 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
   ];
 }
 
-function ofLine(line: Line, { owed }: Billing): Attention["kind"] | null {
+function ofLine(line: ShownSubscription, { owed }: BillingAttention): Attention["kind"] | null {
   if (line.owes && owed.has(line.id)) return null;
   if (line.status === "SUSPENDED" || line.status === "BLOCKED") return line.status;
   if (line.toInstall) return "INSTALL";
@@ -169,9 +169,9 @@ const order: readonly Attention["kind"][] = [
  * @param stoppedPorts numbers whose move waits for the customer
  */
 export function attentionOf(
-  lines: readonly Line[],
+  lines: readonly ShownSubscription[],
   orders: readonly OrderListItem[],
-  billing: Billing,
+  billing: BillingAttention,
   now: Date,
   deletesAt: string | null = null,
   stoppedPorts: readonly { subscriptionId: string; number: string }[] = [],

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 
+/** The greeting of the home page. */
 export type HomeHeaderSection = {
   /** Undefined for a person who has not said their name. */
   firstName: string | undefined;

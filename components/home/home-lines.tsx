@@ -1,12 +1,13 @@
 import { Signal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { LineCard } from "./line-card";
+import { SubscriptionCard } from "./line-card";
 
+/** The lines of the home page. */
 export type HomeLinesSection = {
-  lines: readonly Line[];
+  lines: readonly ShownSubscription[];
   /** There are more lines than these. */
   isPart: boolean;
   /** Another person decides on every line the viewer may have. */
@@ -35,7 +36,7 @@ export function HomeLines({ lines: { lines, isPart, memberOnly, buys } }: { line
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
           {lines.map((line) => (
             <li key={line.id}>
-              <LineCard line={line} />
+              <SubscriptionCard line={line} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { RecentOrders } from "./recent-orders";
 
+/** The latest orders, and those of them that have tax. */
 export type HomeOrdersSection = Pick<ComponentProps<typeof RecentOrders>, "orders" | "taxed">;
 
 /** The latest orders, and the way to all of them. */

@@ -2,22 +2,22 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useTaxWords } from "@/components/business/use-tax-words";
-import type { Line } from "@/components/subscriptions/line";
-import { LineStatus } from "@/components/subscriptions/state/line-status";
+import type { ShownSubscription } from "@/components/subscriptions/line";
+import { SubscriptionStatusBadge } from "@/components/subscriptions/state/line-status";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { AllowanceRing } from "@/components/usage/allowance-ring";
 
 /** One line of a few: what is left, for how long, and what it costs next. The whole card leads to the line. */
-export function LineCard({ line }: { line: Line }) {
+export function SubscriptionCard({ line }: { line: ShownSubscription }) {
   const facts = useFacts(line);
   const description = line.title === line.plan ? line.group : line.plan;
   return (
     <Card className="relative flex h-full flex-col transition-shadow hover:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
       <div className="flex flex-1 gap-4 p-5">
         <div className="flex min-w-0 flex-1 flex-col items-start">
-          <LineStatus status={line.status} ready={line.ready} unserved={line.unserved} />
+          <SubscriptionStatusBadge status={line.status} ready={line.ready} unserved={line.unserved} />
           <h3 className="mt-3 max-w-full break-words text-xl">
             <Link
               href={`/subscriptions/${line.id}`}
@@ -47,7 +47,7 @@ export function LineCard({ line }: { line: Line }) {
   );
 }
 
-function useFacts(line: Line): { label: string; value: ReactNode }[] {
+function useFacts(line: ShownSubscription): { label: string; value: ReactNode }[] {
   const t = useTranslations("home.line");
   const taxOf = useTaxWords();
   const { status, cancelledAt, pausedAt, endsAt, renewsAt, payment, daysLeft, pendingStatus, unpaidSince } =
@@ -71,7 +71,7 @@ function useFacts(line: Line): { label: string; value: ReactNode }[] {
           {payment && (
             <>
               {" · "}
-              <Money amountMinor={payment.amountMinor} currency={payment.currency} />
+              <MoneyText amountMinor={payment.amountMinor} currency={payment.currency} />
               {payment.taxedMinor !== undefined && (
                 <span className="block font-normal text-muted text-sm">{taxOf(payment, "short")}</span>
               )}

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
@@ -50,7 +50,7 @@ export function RecentOrders({
                 </span>
                 {order.pricing && (
                   <span className="whitespace-nowrap">
-                    <Money amountMinor={order.pricing.totalMinor} currency={order.pricing.currency} />
+                    <MoneyText amountMinor={order.pricing.totalMinor} currency={order.pricing.currency} />
                     {/* What an order came to is with tax for everybody; a company reads so, as all else is without. */}
                     {taxed.has(order.orderId) &&
                       ` ${t("withTax", { kind: taxKindOf(order.pricing.currency) })}`}

@@ -17,7 +17,13 @@ import { formatMoney } from "@/components/ui/text/format";
 import type { CostOverview, TaxedAmount } from "@/lib/billing/outlook/cost-overview";
 import type { Account } from "@/lib/identity/model";
 import type { SubscriptionOverview } from "@/lib/subscriptions/lists/overview";
-import { listOf, NEEDED, STATES, type StateName, shareOf } from "./summary-rows";
+import {
+  barShare,
+  NEEDS_IN_ORDER,
+  STATES_IN_ORDER,
+  type StateName,
+  subscriptionListPath,
+} from "./summary-rows";
 
 /** A summary, shown for many lines and always for a company. */
 export type HomeSummary = {
@@ -39,7 +45,7 @@ const COLOURS: Record<StateName, string> = {
   CANCELLED: "bg-border-strong",
 };
 
-const ICONS: Record<(typeof NEEDED)[number], LucideIcon> = {
+const ICONS: Record<(typeof NEEDS_IN_ORDER)[number], LucideIcon> = {
   SUSPENDED: CircleAlert,
   BLOCKED: CircleAlert,
   PORTING_DETAILS: Smartphone,
@@ -91,7 +97,10 @@ export function Summary({ summary, few }: { summary: HomeSummary; few: boolean }
           label={t("usage")}
           className="sm:max-lg:col-span-2"
           {...(high > 0 && {
-            link: { href: listOf(customer.customerId, { needs: "USAGE_HIGH" }), label: t("see") },
+            link: {
+              href: subscriptionListPath(customer.customerId, { needs: "USAGE_HIGH" }),
+              label: t("see"),
+            },
           })}
         >
           <Big>{t("usageOf", { count: high })}</Big>
@@ -187,13 +196,13 @@ function NextBill({ next, company }: { next: NonNullable<HomeSummary["costs"]>["
 function States({ customerId, lines }: { customerId: string; lines: HomeSummary["lines"] }) {
   const t = useTranslations("home.overview");
   const status = useTranslations("subscription.status");
-  const shown = STATES.filter((state) => (lines.byStatus[state] ?? 0) > 0);
+  const shown = STATES_IN_ORDER.filter((state) => (lines.byStatus[state] ?? 0) > 0);
   return (
     <Card className="mt-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="font-medium font-sans text-muted text-sm tracking-normal">{t("states")}</h3>
         <Link
-          href={listOf(customerId)}
+          href={subscriptionListPath(customerId)}
           className="inline-flex min-h-11 items-center gap-1 font-medium text-link text-sm hover:underline"
         >
           {t("allLines")}
@@ -205,7 +214,7 @@ function States({ customerId, lines }: { customerId: string; lines: HomeSummary[
           <div
             key={state}
             className={cn("min-w-1.5", COLOURS[state])}
-            style={{ flexGrow: shareOf(lines.byStatus[state] ?? 0, lines.total) }}
+            style={{ flexGrow: barShare(lines.byStatus[state] ?? 0, lines.total) }}
           />
         ))}
       </div>
@@ -213,7 +222,7 @@ function States({ customerId, lines }: { customerId: string; lines: HomeSummary[
         {shown.map((state) => (
           <li key={state}>
             <Link
-              href={listOf(customerId, { status: state })}
+              href={subscriptionListPath(customerId, { status: state })}
               className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken"
             >
               <span aria-hidden="true" className={cn("size-2.5 rounded-full", COLOURS[state])} />
@@ -231,14 +240,16 @@ function States({ customerId, lines }: { customerId: string; lines: HomeSummary[
 function Needed({ summary, few }: { summary: HomeSummary; few: boolean }) {
   const t = useTranslations("home.needs");
   const { customer, lines, invitations } = summary;
-  const countOf = (need: (typeof NEEDED)[number]): number => {
+  const countOf = (need: (typeof NEEDS_IN_ORDER)[number]): number => {
     if (need === "INVITATIONS") return invitations;
     // A line on the page says so itself.
     if (few) return 0;
     if (need === "SUSPENDED" || need === "BLOCKED") return lines.byStatus[need] ?? 0;
     return lines.needs[need] ?? 0;
   };
-  const shown = NEEDED.map((need) => ({ need, count: countOf(need) })).filter(({ count }) => count > 0);
+  const shown = NEEDS_IN_ORDER.map((need) => ({ need, count: countOf(need) })).filter(
+    ({ count }) => count > 0,
+  );
   if (shown.length === 0) return null;
   return (
     <Card className="mt-4 overflow-hidden">
@@ -252,7 +263,7 @@ function Needed({ summary, few }: { summary: HomeSummary; few: boolean }) {
                 href={
                   need === "INVITATIONS"
                     ? `/account/people?customer=${customer.customerId}`
-                    : listOf(
+                    : subscriptionListPath(
                         customer.customerId,
                         need === "SUSPENDED" || need === "BLOCKED" ? { status: need } : { needs: need },
                       )

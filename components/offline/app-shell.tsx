@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useVisiblePath } from "@/components/shell/use-visible-path";
 import { listenForInstall } from "./install-offer";
-import { forgetLines, isSignedIn } from "./kept-lines";
+import { forgetSubscriptions, isSignedIn } from "./kept-lines";
 
 const CareBanner = lazy(() => import("@/components/care/care-banner"));
 
@@ -18,7 +18,7 @@ async function settle(): Promise<void> {
     if (isSignedIn()) active?.postMessage({ keep: document.documentElement.lang });
     return;
   }
-  await forgetLines();
+  await forgetSubscriptions();
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();
   for (const name of await caches.keys()) if (CACHES.test(name)) await caches.delete(name);

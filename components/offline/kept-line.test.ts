@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
-import { askedFirst, type KeptLine, keptLineOf } from "./kept-line";
+import { askedFirst, type KeptSubscription, keptSubscriptionOf } from "./kept-line";
 
 const NOW = new Date("2026-11-01T12:00:00Z");
 const line = {
@@ -12,7 +12,7 @@ const line = {
   number: "070",
   plan: "Finch",
   travel: false,
-} as Line;
+} as ShownSubscription;
 const sim = { esim: true, activationCode: "LPA:1$a$b", smdpAddress: "a", matchingId: "b" };
 const subscription = { sim } as Subscription;
 const pack = (name: string, status: string, usageAsOf: string) => ({
@@ -34,7 +34,7 @@ it("keeps what is left as of when the network told, and the code", () => {
       roaming: [],
     },
   } as unknown as Usage;
-  expect(keptLineOf(line, subscription, usage, NOW)).toEqual({
+  expect(keptSubscriptionOf(line, subscription, usage, NOW)).toEqual({
     id: "1",
     title: "My phone",
     number: "070",
@@ -47,23 +47,25 @@ it("keeps what is left as of when the network told, and the code", () => {
 });
 
 it("keeps a line without an eSIM or usage as of now, and nothing of one that is over", () => {
-  const card = keptLineOf(line, { sim: { esim: false } } as Subscription, {} as Usage, NOW);
+  const card = keptSubscriptionOf(line, { sim: { esim: false } } as Subscription, {} as Usage, NOW);
   expect(card).toMatchObject({ allowances: [], asOf: NOW.toISOString() });
   expect(card).not.toHaveProperty("esim");
-  expect(keptLineOf({ ...line, status: "CANCELLED" } as Line, subscription, {} as Usage, NOW)).toBeNull();
+  expect(
+    keptSubscriptionOf({ ...line, status: "CANCELLED" } as ShownSubscription, subscription, {} as Usage, NOW),
+  ).toBeNull();
 });
 
 it("keeps the end of what is paid only while it lies ahead", () => {
   const endsAt = (value: string) =>
-    keptLineOf({ ...line, endsAt: value }, subscription, {} as Usage, NOW)?.endsAt;
+    keptSubscriptionOf({ ...line, endsAt: value }, subscription, {} as Usage, NOW)?.endsAt;
   expect(endsAt("2026-11-20T12:00:00Z")).toBe("2026-11-20T12:00:00Z");
   expect(endsAt("2026-10-30T12:00:00Z")).toBeUndefined();
 });
 
 describe("what is shown without a network", () => {
   const [one, other] = ["0192f0c4-0000-7000-8000-000000000001", "0192f0c4-0000-7000-8000-000000000002"].map(
-    (id) => ({ id, title: id }) as KeptLine,
-  ) as [KeptLine, KeptLine];
+    (id) => ({ id, title: id }) as KeptSubscription,
+  ) as [KeptSubscription, KeptSubscription];
 
   test("at a line's address is that line", () => {
     const shown = { asked: other, lines: [other] };

@@ -1,16 +1,16 @@
-import type { Line } from "@/components/subscriptions/line";
-import { type Allowance, allowancesOf } from "@/components/usage/allowances";
+import type { ShownSubscription } from "@/components/subscriptions/line";
+import { type UsageAllowance, usageAllowances } from "@/components/usage/allowances";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 
 /** What a device keeps of a line, for when there is no network: what is left, and the code that installs its eSIM. */
-export type KeptLine = {
+export type KeptSubscription = {
   id: string;
   title: string;
   number: string;
   plan: string;
   travel: boolean;
-  allowances: (Pick<Allowance, "service" | "remaining" | "total"> & { name: string })[];
+  allowances: (Pick<UsageAllowance, "service" | "remaining" | "total"> & { name: string })[];
   endsAt?: string;
   /** When it was true. */
   asOf: string;
@@ -18,9 +18,14 @@ export type KeptLine = {
 };
 
 /** Of a line that is over nothing is worth keeping. */
-export function keptLineOf(line: Line, { sim }: Subscription, usage: Usage, now: Date): KeptLine | null {
+export function keptSubscriptionOf(
+  line: ShownSubscription,
+  { sim }: Subscription,
+  usage: Usage,
+  now: Date,
+): KeptSubscription | null {
   if (line.status === "CANCELLED") return null;
-  const allowances = allowancesOf(usage).filter(({ status }) => status !== "EXPIRED");
+  const allowances = usageAllowances(usage).filter(({ status }) => status !== "EXPIRED");
   const told = allowances.flatMap(({ usageAsOf }) => usageAsOf ?? []).toSorted();
   return {
     id: line.id,
@@ -48,14 +53,14 @@ export function keptLineOf(line: Line, { sim }: Subscription, usage: Usage, now:
   };
 }
 
-export type KeptLines = {
+export type KeptSubscriptions = {
   /** The line whose address was asked for, where it is kept. */
-  asked?: KeptLine | undefined;
-  lines: readonly KeptLine[];
+  asked?: KeptSubscription | undefined;
+  lines: readonly KeptSubscription[];
 };
 
 /** What is shown of the kept lines at an address: the line it is about alone, else all. */
-export function askedFirst(kept: readonly KeptLine[], pathname: string): KeptLines {
+export function askedFirst(kept: readonly KeptSubscription[], pathname: string): KeptSubscriptions {
   const id = /\/subscriptions\/([0-9a-f-]{36})\/?$/i.exec(pathname)?.[1]?.toLowerCase();
   const asked = kept.find((line) => line.id === id);
   return { asked, lines: asked ? [asked] : kept };

@@ -1,12 +1,12 @@
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
-import type { KeptLine } from "./kept-line";
+import type { KeptSubscription } from "./kept-line";
 
 const DATABASE = "kept";
 const STORE = "lines";
 /** Set while anything is kept, so that forgetting costs nothing where nothing is. */
 const OWNER_KEY = "kept-for";
 
-type Stored = KeptLine & { owner: string };
+type Stored = KeptSubscription & { owner: string };
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -46,7 +46,11 @@ export const isSignedIn = (): boolean => document.cookie.split("; ").includes(`$
  * Keeps lines on this device for `owner`; what was kept for anybody else goes. `all`: these are all the owner has, so
  * the rest goes too.
  */
-export async function keepLines(owner: string, lines: readonly KeptLine[], all: boolean): Promise<void> {
+export async function keepSubscriptions(
+  owner: string,
+  lines: readonly KeptSubscription[],
+  all: boolean,
+): Promise<void> {
   const clear = all || localStorage.getItem(OWNER_KEY) !== owner;
   localStorage.setItem(OWNER_KEY, owner);
   await inStore("readwrite", (store) => {
@@ -56,7 +60,7 @@ export async function keepLines(owner: string, lines: readonly KeptLine[], all: 
 }
 
 /** What is kept for whoever is signed in; nothing once they are not. */
-export async function readLines(): Promise<KeptLine[]> {
+export async function readKeptSubscriptions(): Promise<KeptSubscription[]> {
   const owner = localStorage.getItem(OWNER_KEY);
   if (owner === null || !isSignedIn()) return [];
   const stored: Stored[] = await inStore("readonly", (store) => settled(store.getAll()));
@@ -64,7 +68,7 @@ export async function readLines(): Promise<KeptLine[]> {
 }
 
 /** Forgets everything: on signing out, and before somebody else signs in. */
-export async function forgetLines(): Promise<void> {
+export async function forgetSubscriptions(): Promise<void> {
   if (localStorage.getItem(OWNER_KEY) === null) return;
   await inStore("readwrite", (store) => store.clear());
   localStorage.removeItem(OWNER_KEY);

@@ -9,18 +9,18 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatDate } from "@/components/ui/text/format";
 import { QrCode } from "@/components/ui/text/qr-code";
-import { formatAmount } from "@/components/usage/format-amount";
-import { askedFirst, type KeptLine, type KeptLines } from "./kept-line";
-import { readLines } from "./kept-lines";
+import { formatUsageAmount } from "@/components/usage/format-amount";
+import { askedFirst, type KeptSubscription, type KeptSubscriptions } from "./kept-line";
+import { readKeptSubscriptions } from "./kept-lines";
 import { reloadWhenReachable } from "./reload-when-reachable";
 
 /** What this device kept of one's lines: shown when nothing else can be. Nothing here asks the network. */
 export function OfflineLines() {
   const t = useTranslations("offline");
-  const [{ asked, lines }, setLines] = useState<Partial<KeptLines>>({});
+  const [{ asked, lines }, setLines] = useState<Partial<KeptSubscriptions>>({});
   useEffect(() => {
     // At a line's address it is that line one asked for.
-    readLines().then(
+    readKeptSubscriptions().then(
       (kept) => setLines(askedFirst(kept, window.location.pathname)),
       () => setLines({ lines: [] }),
     );
@@ -62,7 +62,7 @@ export function OfflineLines() {
   );
 }
 
-function OfflineLine({ line }: { line: KeptLine }) {
+function OfflineLine({ line }: { line: KeptSubscription }) {
   const t = useTranslations("offline");
   const locale = useLocale();
   const { title, number, plan, allowances, esim, asOf, endsAt } = line;
@@ -86,8 +86,8 @@ function OfflineLine({ line }: { line: KeptLine }) {
                   {remaining === null || total === null
                     ? t("unlimited")
                     : t("left", {
-                        remaining: formatAmount(locale, service, remaining),
-                        total: formatAmount(locale, service, total),
+                        remaining: formatUsageAmount(locale, service, remaining),
+                        total: formatUsageAmount(locale, service, total),
                       })}
                 </span>
               </div>
@@ -108,7 +108,7 @@ function OfflineLine({ line }: { line: KeptLine }) {
   );
 }
 
-function Esim({ esim }: { esim: NonNullable<KeptLine["esim"]> }) {
+function Esim({ esim }: { esim: NonNullable<KeptSubscription["esim"]> }) {
   const t = useTranslations("offline");
   const { activationCode, smdpAddress, matchingId, installed } = esim;
   return (

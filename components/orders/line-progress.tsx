@@ -3,9 +3,9 @@ import { PackagePlus, ScanQrCode } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { Artwork } from "@/components/checkout/artwork";
-import type { Device } from "@/components/subscriptions/device/device";
+import type { VisitorDevice } from "@/components/subscriptions/device/device";
 import { Card } from "@/components/ui/card";
-import { type Step, Stepper } from "@/components/ui/forms/stepper";
+import { Stepper, type StepperStep } from "@/components/ui/forms/stepper";
 import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { Skeleton } from "@/components/ui/states/skeleton";
@@ -13,7 +13,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { queries } from "@/lib/client/queries";
-import { boughtAs, type LineItem, type Order, pageOf, stepsOfLine } from "./progress";
+import { boughtAs, boughtPage, type LineItem, type Order, stepsOfOrderItem } from "./progress";
 
 // Only for those who bring a number.
 const OrderPorting = lazy(() => import("@/components/porting/order-porting"));
@@ -24,7 +24,7 @@ const EsimCode = lazy(() =>
 );
 
 /** One thing bought, from paid to on the air; and what to do with it then. A guest has no page of the line to go to. */
-export function LineProgress({
+export function OrderItemProgress({
   order,
   line,
   addons,
@@ -38,14 +38,14 @@ export function LineProgress({
   guest: boolean;
   /** What its name does not say. */
   includes: string | undefined;
-  device: Device;
+  device: VisitorDevice;
 }) {
   const t = useTranslations("orders");
   const bought = boughtAs(line);
-  const states = stepsOfLine(order, line);
+  const states = stepsOfOrderItem(order, line);
   const active = line.status === "COMPLETED";
-  const page = pageOf(line);
-  const steps: Step[] = [
+  const page = boughtPage(line);
+  const steps: StepperStep[] = [
     {
       key: "paid",
       label: order.paymentStatus === "NOT_REQUIRED" ? t("steps.placed") : t("steps.paid"),
@@ -151,7 +151,7 @@ function ActiveLine({
   line: LineItem;
   subscriptionId: string;
   guest: boolean;
-  device: Device;
+  device: VisitorDevice;
 }) {
   const t = useTranslations("orders");
   const { data } = queries.useQuery("get", "/subscriptions/{subscriptionId}", {

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { Artwork } from "@/components/checkout/artwork";
-import { countsBeforeTax, linePrice, PriceLines } from "./price-lines";
-import { grouped, type Order } from "./progress";
+import { countsBeforeTax, itemPriceText, PriceBreakdown } from "./price-lines";
+import { itemsWithAddons, type Order } from "./progress";
 
 /** What an order holds and comes to, for somebody who only pays it. */
 export function OrderContents({ order, totalLabel }: { order: Order; totalLabel: string }) {
@@ -9,7 +9,7 @@ export function OrderContents({ order, totalLabel }: { order: Order; totalLabel:
   return (
     <>
       <ul className="mb-5 flex flex-col gap-4 border-b pb-5">
-        {grouped(order).map(({ line, addons }) => (
+        {itemsWithAddons(order).map(({ line, addons }) => (
           <li key={line.lineItemId} className="flex items-center gap-3.5">
             <Artwork url={line.productOffering?.imageUrl} className="size-14" />
             <div className="min-w-0 flex-1">
@@ -27,7 +27,7 @@ export function OrderContents({ order, totalLabel }: { order: Order; totalLabel:
                     {one.quantity > 1 && ` × ${one.quantity}`}
                   </span>
                   <span className="tabular shrink-0 font-medium text-sm">
-                    {one.pricing && linePrice(locale, one.pricing, countsBeforeTax(order))}
+                    {one.pricing && itemPriceText(locale, one.pricing, countsBeforeTax(order))}
                   </span>
                 </p>
               ))}
@@ -36,7 +36,7 @@ export function OrderContents({ order, totalLabel }: { order: Order; totalLabel:
         ))}
       </ul>
       {order.pricing && (
-        <PriceLines pricing={order.pricing} totalLabel={totalLabel} beforeTax={countsBeforeTax(order)} />
+        <PriceBreakdown pricing={order.pricing} totalLabel={totalLabel} beforeTax={countsBeforeTax(order)} />
       )}
     </>
   );

@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { KeepIt } from "@/components/guest/keep-it";
 import { useStoppedPorting } from "@/components/porting/use-live-porting";
-import type { Device } from "@/components/subscriptions/device/device";
+import type { VisitorDevice } from "@/components/subscriptions/device/device";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate } from "@/components/ui/text/format";
-import { LineProgress } from "./line-progress";
-import { doneWords, grouped, type Order, outcomeOf } from "./progress";
+import { OrderItemProgress } from "./line-progress";
+import { doneWords, itemsWithAddons, type Order, shownOrderOutcome } from "./progress";
 import { Receipt } from "./receipt";
 import { useLiveOrder } from "./use-live-order";
 
@@ -20,7 +20,7 @@ type Props = {
   guest: { days: number } | null;
   /** What offerings include that their names do not say, by their id. */
   includes: Record<string, string>;
-  device: Device;
+  device: VisitorDevice;
 };
 
 /** What becomes of an order, live until its lines are on the air. */
@@ -42,7 +42,7 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
       porting && subscriptionId ? [subscriptionId] : [],
     ),
   );
-  const settled = outcomeOf(order);
+  const settled = shownOrderOutcome(order);
   // "Complete" would be untrue while a number waits for its owner.
   const outcome = settled === "done" && stopped ? "needsYou" : settled;
   const email = order.user?.email ?? order.newUser?.email;
@@ -63,9 +63,9 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <ul className="flex min-w-0 flex-col gap-5">
-          {grouped(order).map(({ line, addons }) => (
+          {itemsWithAddons(order).map(({ line, addons }) => (
             <li key={line.lineItemId}>
-              <LineProgress
+              <OrderItemProgress
                 order={order}
                 line={line}
                 addons={addons}

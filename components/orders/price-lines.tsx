@@ -33,7 +33,7 @@ export const countsBeforeTax = ({ customerType }: Pick<Order, "customerType">): 
   readsBeforeTax(customerType);
 
 /** A line before discounts, with its tax where prices include it: what the subtotal is made of. */
-export const linePrice = (locale: string, pricing: LineItemPricing, beforeTax: boolean): string => {
+export const itemPriceText = (locale: string, pricing: LineItemPricing, beforeTax: boolean): string => {
   const { subtotalMinor, taxIsIncluded } = shownAmounts(pricing, { beforeTax });
   return formatMoney(locale, subtotalMinor, pricing.currency, taxIsIncluded ? "auto" : "always");
 };
@@ -42,7 +42,7 @@ export const linePrice = (locale: string, pricing: LineItemPricing, beforeTax: b
  * What an order comes to, as the server calculated it: list price, discounts, each tax with who levies it, the total.
  * Where prices include tax the taxes stand under the total as a part of it, elsewhere above it as an addition.
  */
-export function PriceLines({
+export function PriceBreakdown({
   pricing,
   totalLabel,
   beforeTax,

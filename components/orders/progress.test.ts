@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   boughtAs,
+  boughtPage,
   doneWords,
-  isFinal,
+  isOrderFinal,
   type LineItem,
   type Order,
-  outcomeOf,
-  pageOf,
-  stepsOfLine,
+  shownOrderOutcome,
+  stepsOfOrderItem,
 } from "./progress";
 
 const line = (status: LineItem["status"], rest: Partial<LineItem> = {}) =>
@@ -28,7 +28,7 @@ describe("what was bought", () => {
   ] as const)("%s is a %s, found at %s", (type, bought, page) => {
     const one = { type, ...(page !== undefined && { subscriptionId: "s1" }) };
     expect(boughtAs(one)).toBe(bought);
-    expect(pageOf(one)).toBe(page);
+    expect(boughtPage(one)).toBe(page);
   });
   it("is a parcel only where something is sent", () => {
     expect(boughtAs({ type: "SIM_CARD", sim: { esim: true } })).toBe("addon");
@@ -56,22 +56,22 @@ describe("an order being watched", () => {
     ["PARTIALLY_COMPLETED", "PAID", "partly"],
     ["FAILED", "REFUNDED", "failed"],
   ] as const)("%s and %s is %s", (status, paymentStatus, outcome) => {
-    expect(outcomeOf(order(status, paymentStatus))).toBe(outcome);
+    expect(shownOrderOutcome(order(status, paymentStatus))).toBe(outcome);
   });
 
   it("is read until it is over", () => {
-    expect(isFinal(order("PROCESSING", "PAID"))).toBe(false);
-    expect(isFinal(order("COMPLETED", "PAID", [line("COMPLETED")]))).toBe(true);
+    expect(isOrderFinal(order("PROCESSING", "PAID"))).toBe(false);
+    expect(isOrderFinal(order("COMPLETED", "PAID", [line("COMPLETED")]))).toBe(true);
   });
   it("is read until a failed line's refund is known", () => {
-    expect(isFinal(order("FAILED", "PAID", [line("FAILED")]))).toBe(false);
-    expect(isFinal(order("FAILED", "PAID", [line("FAILED", { refundedAmountMinor: 100 })]))).toBe(true);
-    expect(isFinal(order("FAILED", "NOT_REQUIRED", [line("FAILED")]))).toBe(true);
+    expect(isOrderFinal(order("FAILED", "PAID", [line("FAILED")]))).toBe(false);
+    expect(isOrderFinal(order("FAILED", "PAID", [line("FAILED", { refundedAmountMinor: 100 })]))).toBe(true);
+    expect(isOrderFinal(order("FAILED", "NOT_REQUIRED", [line("FAILED")]))).toBe(true);
   });
 
   it("never claims to be paid before it is", () => {
-    expect(stepsOfLine(order("DRAFT", "PROCESSING"), line("PENDING")).paid).toBe("current");
-    expect(stepsOfLine(order("SUBMITTED", "PAID"), line("PENDING"))).toEqual({
+    expect(stepsOfOrderItem(order("DRAFT", "PROCESSING"), line("PENDING")).paid).toBe("current");
+    expect(stepsOfOrderItem(order("SUBMITTED", "PAID"), line("PENDING"))).toEqual({
       paid: "done",
       setUp: "current",
       active: "upcoming",

@@ -1,7 +1,7 @@
 import type { components } from "@/lib/client/end-user.generated";
 
 export type Order = components["schemas"]["Order"];
-export type LineItem = Order["lineItems"][number];
+export type LineItem = components["schemas"]["LineItem"];
 
 const FINAL: readonly Order["status"][] = [
   "COMPLETED",
@@ -22,12 +22,12 @@ const refundPending = (order: Order): boolean =>
   );
 
 /** Nothing about it will change by itself any more. */
-export const isFinal = (order: Order): boolean => FINAL.includes(order.status) && !refundPending(order);
+export const isOrderFinal = (order: Order): boolean => FINAL.includes(order.status) && !refundPending(order);
 
 /** What the whole order is right now, in the words of somebody who waits for it. */
-export type Outcome = "deciding" | "working" | "done" | "partly" | "failed";
+export type OrderOutcome = "deciding" | "working" | "done" | "partly" | "failed";
 
-export function outcomeOf(order: Order): Outcome {
+export function shownOrderOutcome(order: Order): OrderOutcome {
   switch (order.status) {
     case "COMPLETED":
       return "done";
@@ -43,9 +43,9 @@ export function outcomeOf(order: Order): Outcome {
 }
 
 /** What a line of an order is to whoever bought it: it decides what they wait for, and where it is found afterwards. */
-export type Bought = "line" | "addon" | "change" | "seat" | "parcel";
+export type BoughtKind = "line" | "addon" | "change" | "seat" | "parcel";
 
-export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): Bought {
+export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): BoughtKind {
   switch (type) {
     case "SUBSCRIPTION":
       return "line";
@@ -65,7 +65,7 @@ export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): Bought 
 }
 
 /** The page of what was bought, once it is there; undefined where it has none. */
-export function pageOf(line: Pick<LineItem, "type" | "sim" | "subscriptionId">): string | undefined {
+export function boughtPage(line: Pick<LineItem, "type" | "sim" | "subscriptionId">): string | undefined {
   if (boughtAs(line) === "seat") return "/licenses";
   return line.subscriptionId && `/subscriptions/${line.subscriptionId}`;
 }
@@ -73,7 +73,7 @@ export function pageOf(line: Pick<LineItem, "type" | "sim" | "subscriptionId">):
 export type StepState = "done" | "current" | "upcoming" | "failed";
 
 /** How far one line is: money, preparing it, there to be used. */
-export function stepsOfLine(
+export function stepsOfOrderItem(
   order: Order,
   line: LineItem,
 ): { paid: StepState; setUp: StepState; active: StepState } {
@@ -91,7 +91,7 @@ export function stepsOfLine(
 }
 
 /** Lines that stand by themselves, each with the add-ons bought with it. */
-export const grouped = (order: Order): { line: LineItem; addons: LineItem[] }[] =>
+export const itemsWithAddons = (order: Order): { line: LineItem; addons: LineItem[] }[] =>
   order.lineItems
     .filter((line) => line.parentLineItemId === undefined)
     .map((line) => ({

@@ -6,8 +6,8 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxKindOf } from "@/lib/platform/money/tax-basis";
-import { countsBeforeTax, linePrice, PriceLines, PriceRow } from "./price-lines";
-import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
+import { countsBeforeTax, itemPriceText, PriceBreakdown, PriceRow } from "./price-lines";
+import { isInvoiced, itemsWithAddons, type Order, paidMonths } from "./progress";
 
 /** What was paid for what, as locked when the order was placed. */
 export function Receipt({
@@ -48,7 +48,7 @@ export function Receipt({
         />
       </div>
       <dl className="mb-4 flex flex-col gap-2 border-b pb-4">
-        {grouped(order)
+        {itemsWithAddons(order)
           .flatMap(({ line, addons }) => [line, ...addons])
           .map((line) => (
             <PriceRow
@@ -62,12 +62,12 @@ export function Receipt({
                   )}
                 </>
               }
-              value={line.pricing ? linePrice(locale, line.pricing, beforeTax) : ""}
+              value={line.pricing ? itemPriceText(locale, line.pricing, beforeTax) : ""}
             />
           ))}
       </dl>
       {pricing && (
-        <PriceLines
+        <PriceBreakdown
           pricing={pricing}
           beforeTax={beforeTax}
           totalLabel={isInvoiced(order) ? t("firstInvoice") : t("total")}

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/client";
-import { isFinal, type Order } from "./progress";
+import { isOrderFinal, type Order } from "./progress";
 
 const EVERY_MS = 700;
 /** A bank or a network that takes its time is asked less often. */
@@ -22,7 +22,7 @@ export function useLiveOrder(initial: Order): { order: Order; stale: boolean } {
     staleTime: EVERY_MS,
     retry: 2,
     refetchInterval: ({ state }) => {
-      if (state.data && isFinal(state.data)) return false;
+      if (state.data && isOrderFinal(state.data)) return false;
       return state.dataUpdateCount < PATIENCE && state.status === "success" ? EVERY_MS : LATER_MS;
     },
   });

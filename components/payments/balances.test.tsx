@@ -1,12 +1,12 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Due } from "@/components/billing/due";
+import type { AmountDue } from "@/components/billing/due";
 import en from "@/messages/en/payments.json" with { type: "json" };
 import sv from "@/messages/sv/payments.json" with { type: "json" };
 import { Balances } from "./balances";
 
-const invoice = { invoiceId: "1", status: "OVERDUE", dueDate: "2026-12-24" } as Due["invoices"][number];
+const invoice = { invoiceId: "1", status: "OVERDUE", dueDate: "2026-12-24" } as AmountDue["invoices"][number];
 
 const htmlOf = (locale: "en-SE" | "sv-SE", overdueMinor: number): string =>
   renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type Due, isLate, taxOfDue } from "@/components/billing/due";
+import { type AmountDue, isLate, taxOfDue } from "@/components/billing/due";
 import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
@@ -14,7 +14,7 @@ export function Balances({
   balances,
   today,
 }: {
-  due: readonly Due[];
+  due: readonly AmountDue[];
   /** How much of each invoice is tax, for a company. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
   balances: CustomerAccount["balances"];

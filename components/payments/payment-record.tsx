@@ -5,9 +5,9 @@ import { Badge, type Tone } from "@/components/ui/text/badge";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatMoney } from "@/components/ui/text/format";
 import type { PaymentRecord } from "@/lib/payments/history";
-import { failureKind, standingOf } from "./standing";
+import { failureKind, paymentStanding } from "./standing";
 
-const TONES: Record<ReturnType<typeof standingOf>, Tone> = {
+const TONES: Record<ReturnType<typeof paymentStanding>, Tone> = {
   PAID: "success",
   REFUNDED: "neutral",
   PARTLY_REFUNDED: "success",
@@ -44,7 +44,7 @@ function Record({ record, bare }: { record: PaymentRecord; bare: boolean }) {
   const locale = useLocale();
   const { amountMinor, currency, createdAt, attempts, refunds } = record;
   const money = (minor: number) => formatMoney(locale, minor, currency, "always");
-  const standing = standingOf(record);
+  const standing = paymentStanding(record);
   const [first] = attempts;
   // Paid at once, as nearly all are: the day and the method say it all.
   const atOnce = attempts.length === 1 && first?.status === "SUCCEEDED" ? first : undefined;

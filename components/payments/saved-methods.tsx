@@ -20,7 +20,7 @@ const MethodDialog = lazy(() =>
 );
 
 /** Saved methods: which is charged, which are over, and what one can do with each. */
-export function SavedMethods({
+export function SavedMethodList({
   profiles,
   autoPay,
   savingProvider,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { PaymentRecord } from "@/lib/payments/history";
-import { failureKind, standingOf } from "./standing";
+import { failureKind, paymentStanding } from "./standing";
 
 const payment = (given: Partial<PaymentRecord>) =>
-  standingOf({ status: "SUCCEEDED", attempts: [], refunds: [], amountMinor: 100, ...given });
+  paymentStanding({ status: "SUCCEEDED", attempts: [], refunds: [], amountMinor: 100, ...given });
 const attempt = (status: "FAILED" | "SUCCEEDED"): PaymentRecord["attempts"] => [
   { status, amountMinor: 100, method: null, failureCode: null, createdAt: "" },
 ];

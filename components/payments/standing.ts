@@ -1,7 +1,7 @@
 import type { PaymentRecord } from "@/lib/payments/history";
 
 /** How a payment stands, as its payer would say it. */
-export function standingOf({
+export function paymentStanding({
   status,
   attempts,
   refunds,

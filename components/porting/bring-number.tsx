@@ -6,7 +6,7 @@ import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/client/client";
-import { type PortCountry, type PortingDetailsInput, valuesOf } from "./details";
+import { type PortCountry, type PortingDetailsInput, portingFormValues } from "./details";
 import type { DetailsRefusal } from "./details-form";
 import { useRefusal } from "./fix-form";
 import PortWizard, { type PortAnswer } from "./port-wizard";
@@ -65,7 +65,7 @@ export default function BringNumber({
         country={country}
         brand={brand}
         number={number}
-        initial={valuesOf(holder, undefined, country)}
+        initial={portingFormValues(holder, undefined, country)}
         submit={t("submit")}
         onSubmit={start}
       />

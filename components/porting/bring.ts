@@ -1,6 +1,6 @@
 import type { PortCountry, PortingDetailsInput } from "./details";
 
-export type Bring = {
+export type BringNumberProps = {
   subscriptionId: string;
   country: PortCountry;
   brand: string;

@@ -10,10 +10,10 @@ import {
   type DetailField,
   type DetailProblem,
   type DetailValues,
-  detailsOf,
   type PortCountry,
   type PortingDetailsInput,
-  problemsOf,
+  portingDetailsInput,
+  portingProblems,
 } from "./details";
 
 export type DetailsAnswer = { details: PortingDetailsInput; requestedFor?: string };
@@ -61,7 +61,7 @@ export function DetailsForm({
   };
   const resolver: Resolver<DetailValues> = (values) => {
     const errors: Record<string, unknown> = {};
-    for (const [path, problem] of Object.entries(problemsOf(values, fields, needed))) {
+    for (const [path, problem] of Object.entries(portingProblems(values, fields, needed))) {
       const error = { type: "custom", message: say(problem) };
       const [parent, part] = path.split(".") as [string, string?];
       if (part) errors[parent] = { ...(errors[parent] as object | undefined), [part]: error };
@@ -75,7 +75,7 @@ export function DetailsForm({
 
   const send = async (values: DetailValues) => {
     const refusal = await onSubmit({
-      details: detailsOf(values, country),
+      details: portingDetailsInput(values, country),
       ...(values.requestedFor && { requestedFor: values.requestedFor }),
     });
     if (!refusal) return;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  detailsOf,
-  FIELDS,
   fieldsToFix,
   isSwedishIdentity,
+  PORTING_FIELDS,
   portCountryOf,
-  problemsOf,
+  portingDetailsInput,
+  portingFormValues,
+  portingProblems,
   splitName,
-  valuesOf,
 } from "./details";
 
 const american = {
@@ -38,7 +38,7 @@ test("the country of a number that can come along", () => {
 
 describe("problems", () => {
   test("each field that is missing is named by its path", () => {
-    expect(problemsOf(valuesOf(undefined, undefined, "US"), FIELDS.US)).toEqual({
+    expect(portingProblems(portingFormValues(undefined, undefined, "US"), PORTING_FIELDS.US)).toEqual({
       firstName: "firstName",
       lastName: "lastName",
       "address.street": "street",
@@ -46,27 +46,31 @@ describe("problems", () => {
       "address.state": "state",
       "address.zip": "zip",
     });
-    expect(problemsOf(valuesOf({ identity: "1" }, undefined, "SE"), FIELDS.SE)).toEqual({
-      identity: "identity",
-    });
+    expect(portingProblems(portingFormValues({ identity: "1" }, undefined, "SE"), PORTING_FIELDS.SE)).toEqual(
+      {
+        identity: "identity",
+      },
+    );
   });
 
   test("account number and passcode may follow, unless they are asked for", () => {
-    const values = valuesOf(american, undefined, "US");
-    expect(problemsOf(values, FIELDS.US)).toEqual({});
-    expect(problemsOf(values, ["passcode"], ["passcode"])).toEqual({ passcode: "passcode" });
+    const values = portingFormValues(american, undefined, "US");
+    expect(portingProblems(values, PORTING_FIELDS.US)).toEqual({});
+    expect(portingProblems(values, ["passcode"], ["passcode"])).toEqual({ passcode: "passcode" });
   });
 });
 
 test("what is sent has nothing that is empty", () => {
-  expect(detailsOf(valuesOf(american, undefined, "US"), "US")).toEqual({
+  expect(portingDetailsInput(portingFormValues(american, undefined, "US"), "US")).toEqual({
     firstName: "Ada",
     lastName: "Byron",
     address: { street: "1 Main St", city: "Austin", state: "TX", zip: "78701", country: "US" },
   });
-  expect(detailsOf(valuesOf({ identity: " 5560160680 " }, undefined, "SE"), "SE")).toEqual({
-    identity: "5560160680",
-  });
+  expect(portingDetailsInput(portingFormValues({ identity: " 5560160680 " }, undefined, "SE"), "SE")).toEqual(
+    {
+      identity: "5560160680",
+    },
+  );
 });
 
 test("only what a failure names is asked again", () => {

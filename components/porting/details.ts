@@ -2,14 +2,14 @@ import type { components } from "@/lib/client/end-user.generated";
 
 type Schemas = components["schemas"];
 export type Porting = Schemas["Porting"];
-export type PortingDetails = Porting["details"];
+export type PortingDetails = Schemas["PortingDetails"];
 export type PortingDetailsInput = Schemas["PortingDetailsInput"];
 export type PortCountry = "SE" | "US";
 
 export type DetailField = "identity" | "firstName" | "lastName" | "accountNumber" | "passcode" | "address";
 
 /** What each country's carriers ask the owner of a number for, in the order people know it. */
-export const FIELDS: Record<PortCountry, readonly DetailField[]> = {
+export const PORTING_FIELDS: Record<PortCountry, readonly DetailField[]> = {
   SE: ["identity"],
   US: ["firstName", "lastName", "address", "accountNumber", "passcode"],
 };
@@ -33,7 +33,7 @@ export type DetailValues = {
 };
 
 /** What was sent before, or what is known of the holder, as the form begins with it. */
-export function valuesOf(
+export function portingFormValues(
   details: Partial<AnyDetails> | undefined,
   requestedFor: string | undefined,
   country: PortCountry,
@@ -76,7 +76,7 @@ export type DetailProblem =
  * What is missing or wrong of the fields asked, by the form's path.
  * @param needed account number and passcode may follow later, unless they are what is asked for
  */
-export function problemsOf(
+export function portingProblems(
   values: DetailValues,
   fields: readonly DetailField[],
   needed: readonly DetailField[] = [],
@@ -98,7 +98,7 @@ export function problemsOf(
 }
 
 /** The details as the API takes them; what was left empty is left out. */
-export function detailsOf(values: DetailValues, country: PortCountry): PortingDetailsInput {
+export function portingDetailsInput(values: DetailValues, country: PortCountry): PortingDetailsInput {
   if (country === "SE") return { identity: values.identity.trim() };
   const { street2, ...address } = values.address;
   return {
@@ -112,10 +112,10 @@ export function detailsOf(values: DetailValues, country: PortCountry): PortingDe
 
 /** Fields a failure asks to look at (`details.passcode`, `details.address.zip`); all of the country's when it names none. */
 export function fieldsToFix(requiredFields: readonly string[], country: PortCountry): readonly DetailField[] {
-  const asked = FIELDS[country].filter((field) =>
+  const asked = PORTING_FIELDS[country].filter((field) =>
     requiredFields.some((path) => path === `details.${field}` || path.startsWith(`details.${field}.`)),
   );
-  return asked.length > 0 ? asked : FIELDS[country];
+  return asked.length > 0 ? asked : PORTING_FIELDS[country];
 }
 
 /** The first and the last words of a name, as forms of the United States want them. */

@@ -4,7 +4,13 @@ import { useTranslations } from "next-intl";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { toast } from "@/components/ui/overlays/toast";
 import { api } from "@/lib/client/client";
-import { fieldsToFix, type PortCountry, type Porting, type PortingDetailsInput, valuesOf } from "./details";
+import {
+  fieldsToFix,
+  type PortCountry,
+  type Porting,
+  type PortingDetailsInput,
+  portingFormValues,
+} from "./details";
 import { type DetailsAnswer, DetailsForm, type DetailsRefusal } from "./details-form";
 import { portingKey } from "./use-live-porting";
 
@@ -44,7 +50,7 @@ export default function FixForm({ porting, country }: { porting: Porting; countr
       country={country}
       fields={fields}
       needed={fields}
-      initial={{ ...valuesOf(before, undefined, country), ...asked }}
+      initial={{ ...portingFormValues(before, undefined, country), ...asked }}
       submit={t("submit")}
       onSubmit={send}
     />

@@ -3,7 +3,7 @@ import { PhoneForwarded } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
-import type { Bring } from "@/components/porting/bring";
+import type { BringNumberProps } from "@/components/porting/bring";
 import { Button } from "@/components/ui/button";
 
 const BringNumber = lazy(async () => {
@@ -21,10 +21,10 @@ const BringNumber = lazy(async () => {
 });
 
 /** Few lines have a port: the others do not bring what follows one. */
-export const LineTracker = dynamic(() => import("./line-tracker"));
+export const LazyPortingTracker = dynamic(() => import("./line-tracker"));
 
 /** The button that begins it. */
-export function BringButton(bring: Bring) {
+export function BringButton(bring: BringNumberProps) {
   const t = useTranslations("porting.bring");
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState(false);

@@ -1,6 +1,6 @@
 "use client";
 import { lazy, Suspense, useState } from "react";
-import type { Bring } from "@/components/porting/bring";
+import type { BringNumberProps } from "@/components/porting/bring";
 import { QueryProvider } from "@/components/shell/query-provider";
 import type { Porting } from "./details";
 import { PortingCard } from "./porting-card";
@@ -15,7 +15,7 @@ export default function LineTracker({
 }: {
   initial: Porting;
   /** Absent for those who may only look. */
-  bring?: Bring | undefined;
+  bring?: BringNumberProps | undefined;
   /** Numbers as they are written where the reader is, by E.164. */
   shown: Record<string, string>;
 }) {

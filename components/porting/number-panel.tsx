@@ -5,9 +5,10 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { BringButton } from "./line-porting";
-import { bringTo } from "./porting-tracker";
-import { isOpen } from "./progress";
+import { portingStart } from "./porting-tracker";
+import { isOpenPorting } from "./progress";
 
+/** The section of the number, and of bringing another one. */
 export type NumberSection = {
   subscription: Subscription;
   porting: Porting | null;
@@ -23,8 +24,9 @@ export function NumberPanel({
   number: NumberSection;
 }) {
   const t = useTranslations("porting.panel");
-  const bring = manages && subscription.status !== "CANCELLED" ? bringTo(subscription, brand) : undefined;
-  if (!bring || (porting && isOpen(porting))) return null;
+  const bring =
+    manages && subscription.status !== "CANCELLED" ? portingStart(subscription, brand) : undefined;
+  if (!bring || (porting && isOpenPorting(porting))) return null;
   return (
     <Card>
       <CardBody>

@@ -2,7 +2,7 @@
 import { CalendarClock, MessageSquareText, PhoneForwarded, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
-import { type DetailValues, FIELDS, type PortCountry } from "./details";
+import { type DetailValues, PORTING_FIELDS, type PortCountry } from "./details";
 import { type DetailsAnswer, DetailsForm, type DetailsRefusal } from "./details-form";
 import { NumberCheck } from "./number-check";
 
@@ -52,7 +52,7 @@ export default function PortWizard({
           </div>
           <DetailsForm
             country={country}
-            fields={FIELDS[country]}
+            fields={PORTING_FIELDS[country]}
             initial={initial}
             date={range}
             submit={submit}

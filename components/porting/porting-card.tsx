@@ -11,7 +11,14 @@ import { Alert } from "@/components/ui/states/alert";
 import { formatDate } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import { type Porting, portCountryOf } from "./details";
-import { expectedOf, isOpen, KNOWN_REASONS, needsFixing, rejectionsOf, stepsOfPorting } from "./progress";
+import {
+  expectedOf,
+  isOpenPorting,
+  KNOWN_REASONS,
+  needsFixing,
+  rejectionsOf,
+  stepsOfPorting,
+} from "./progress";
 import { useLivePorting } from "./use-live-porting";
 
 // A form is loaded where there is something to mend, the question where somebody asks to stop.
@@ -63,7 +70,7 @@ export function PortingCard({
     formatDate(locale, value, style, timeZone);
   const carrier = porting.losingCarrier ?? t("number.theCarrier");
   const number = show(porting.msisdn);
-  const open = isOpen(porting);
+  const open = isOpenPorting(porting);
   const inset = framed && "px-5 sm:px-6";
   const fixes = manages && needsFixing(porting) && country !== undefined;
   const expected = expectedOf(porting);

@@ -1,14 +1,14 @@
-import type { Bring } from "@/components/porting/bring";
+import type { BringNumberProps } from "@/components/porting/bring";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portCountryOf, splitName } from "./details";
-import { LineTracker } from "./line-porting";
-import { isNews } from "./progress";
+import { LazyPortingTracker } from "./line-porting";
+import { isPortingNews } from "./progress";
 
 /** What starts a port on this line; undefined where none can be brought. */
-export function bringTo(subscription: Subscription, brand: string): Bring | undefined {
+export function portingStart(subscription: Subscription, brand: string): BringNumberProps | undefined {
   const { subscriptionId, msisdn, type, subscriber } = subscription;
   const country = portCountryOf(msisdn);
   if (!country || type !== "CELL") return undefined;
@@ -43,16 +43,16 @@ export async function PortingTracker({
   homes: readonly string[];
   now: Date;
 }) {
-  if (!porting || !isNews(porting, now)) return null;
+  if (!porting || !isPortingNews(porting, now)) return null;
   const { msisdn, temporaryMsisdn } = porting;
   const ended = subscription.status === "CANCELLED";
   return (
     <ClientMessages areas={["porting", "address", "failures"]}>
-      <LineTracker
+      <LazyPortingTracker
         // Another port is another story.
         key={porting.portingId}
         initial={porting}
-        bring={manages && !ended ? bringTo(subscription, brand) : undefined}
+        bring={manages && !ended ? portingStart(subscription, brand) : undefined}
         shown={{
           [msisdn]: formatPhoneNumber(msisdn, homes),
           [temporaryMsisdn]: formatPhoneNumber(temporaryMsisdn, homes),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Porting } from "./details";
-import { expectedOf, isNews, needsFixing, rejectionsOf, stepsOfPorting } from "./progress";
+import { expectedOf, isPortingNews, needsFixing, rejectionsOf, stepsOfPorting } from "./progress";
 
 const at = (minute: number) => `2026-11-01T10:0${minute}:00.000Z`;
 const port = (...path: Porting["status"][]) => ({
@@ -46,10 +46,10 @@ test("what has ended is told for two weeks, what was given up no more", () => {
   const now = new Date("2026-11-20T00:00:00.000Z");
   const updatedAt = "2026-11-10T00:00:00.000Z";
   const old = "2026-11-01T00:00:00.000Z";
-  expect(isNews({ status: "COMPLETED", updatedAt }, now)).toBe(true);
-  expect(isNews({ status: "COMPLETED", updatedAt: old }, now)).toBe(false);
-  expect(isNews({ status: "REQUESTED", updatedAt: old }, now)).toBe(true);
-  expect(isNews({ status: "CANCELLED", updatedAt }, now)).toBe(false);
+  expect(isPortingNews({ status: "COMPLETED", updatedAt }, now)).toBe(true);
+  expect(isPortingNews({ status: "COMPLETED", updatedAt: old }, now)).toBe(false);
+  expect(isPortingNews({ status: "REQUESTED", updatedAt: old }, now)).toBe(true);
+  expect(isPortingNews({ status: "CANCELLED", updatedAt }, now)).toBe(false);
 });
 
 test("an expected day is named while the move goes on by itself and the day has not passed", () => {

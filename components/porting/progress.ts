@@ -42,10 +42,10 @@ export function stepsOfPorting(porting: Pick<Porting, "status" | "history">): Po
 }
 
 /** It moves on by itself: worth asking again. */
-export const isMoving = ({ status }: Pick<Porting, "status">): boolean =>
+export const isPortingMoving = ({ status }: Pick<Porting, "status">): boolean =>
   status === "PENDING" || status === "REQUESTED";
 
-export const isOpen = ({ status }: Pick<Porting, "status">): boolean =>
+export const isOpenPorting = ({ status }: Pick<Porting, "status">): boolean =>
   status !== "COMPLETED" && status !== "FAILED" && status !== "CANCELLED";
 
 /** Somebody has to do something before it goes on. */
@@ -61,7 +61,7 @@ export function expectedOf(
   now = new Date(),
 ): string | undefined {
   const at = porting.expectedAt ?? porting.requestedFor;
-  if (!at || !isMoving(porting)) return undefined;
+  if (!at || !isPortingMoving(porting)) return undefined;
   return at.slice(0, 10) >= now.toISOString().slice(0, 10) ? at : undefined;
 }
 
@@ -76,8 +76,8 @@ const DAY_MS = 86_400_000;
 const NEWS_DAYS = 14;
 
 /** Whether a line's page still tells of it: while it is under way, and for two weeks after it has ended. */
-export const isNews = (porting: Pick<Porting, "status" | "updatedAt">, now: Date): boolean =>
-  isOpen(porting) ||
+export const isPortingNews = (porting: Pick<Porting, "status" | "updatedAt">, now: Date): boolean =>
+  isOpenPorting(porting) ||
   (porting.status !== "CANCELLED" && now.getTime() - Date.parse(porting.updatedAt) < NEWS_DAYS * DAY_MS);
 
 /** Codes of networks that have words of their own; the others are told as the network says them. */

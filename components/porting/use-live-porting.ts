@@ -2,7 +2,7 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/client";
 import type { Porting } from "./details";
-import { isMoving, needsFixing } from "./progress";
+import { isPortingMoving, needsFixing } from "./progress";
 
 const EVERY_MS = 2_000;
 /** Carriers take hours; who keeps the page open need not ask each second. */
@@ -27,7 +27,7 @@ const livePorting = (subscriptionId: string, initial?: Porting) =>
     staleTime: EVERY_MS,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => {
-      if (state.data && !isMoving(state.data)) return false;
+      if (state.data && !isPortingMoving(state.data)) return false;
       return state.dataUpdateCount < PATIENCE && state.status === "success" ? EVERY_MS : LATER_MS;
     },
   });

@@ -36,7 +36,7 @@ type Words = {
  * Where a person is signed in. Each session but the current one can be ended, and all others at once. Of another person no
  * session is the current one.
  */
-export function SessionList({
+export function SessionTable({
   sessions,
   words,
   endOne,

@@ -4,13 +4,18 @@ import { ErrorState } from "@/components/ui/states/error-state";
 import en from "@/messages/en/errors.json";
 import sv from "@/messages/sv/errors.json";
 
-export type Failed = { error: Error & { digest?: string }; reset: () => void };
+export type FailedPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 /**
  * Says that a page failed, with its trace id and two ways on. The words come with it, because what failed may be what
  * brings them.
  */
-export function FailedPage({ error, reset, home, locale }: Failed & { home: string; locale: string }) {
+export function FailedPage({
+  error,
+  reset,
+  home,
+  locale,
+}: FailedPageProps & { home: string; locale: string }) {
   const text = locale.startsWith("sv") ? sv : en;
   return (
     <ErrorState

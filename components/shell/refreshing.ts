@@ -4,7 +4,7 @@ const LASTS_MS = 5_000;
 let askedAt = Number.NEGATIVE_INFINITY;
 
 /** Notes that the page is about to be rendered again. */
-export function noteRefresh(): void {
+export function markRefreshing(): void {
   askedAt = performance.now();
 }
 

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { type Toast, toast } from "@/components/ui/overlays/toast";
 import { type ApiFailure, SHOWN_ONLY } from "@/lib/client/client";
-import { noteRefresh } from "./refreshing";
+import { markRefreshing } from "./refreshing";
 import { failureOf, useFailureText } from "./use-failure-text";
 
 type Answer<Output> = { data?: Output; error?: unknown };
@@ -52,7 +52,7 @@ export function useAct<Input, Output>(
       if (message) toast({ message, ...(action && { action }) });
       after?.(output, input);
       if (refresh) {
-        noteRefresh();
+        markRefreshing();
         startRefresh(() => router.refresh());
       }
       return output;

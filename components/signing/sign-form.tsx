@@ -12,7 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { SigningOutcome } from "@/lib/signing/sign";
 
 export type CodeSent = "SENT" | "ENDED" | "TOO_MANY";
-export type Signed = SigningOutcome | "TOO_MANY";
+export type SigningResult = SigningOutcome | "TOO_MANY";
 
 type Step = "read" | "code" | "decline" | "signed" | "declined";
 
@@ -28,7 +28,7 @@ export function SignForm({
   token: string;
   actions: {
     sendCode: (token: string) => Promise<CodeSent>;
-    sign: (token: string, code: string) => Promise<Signed>;
+    sign: (token: string, code: string) => Promise<SigningResult>;
     decline: (token: string, reason: string) => Promise<boolean>;
   };
   /** Where the code goes, masked. */

@@ -3,19 +3,19 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useTaxWords } from "@/components/business/use-tax-words";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { ChangePlan } from "@/components/subscriptions/manage/plan/change-plan";
-import type { NextPayment } from "@/components/subscriptions/next-payment";
+import { ChangePlanSection } from "@/components/subscriptions/manage/plan/change-plan";
+import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
-import type { ManagedLine, Offered } from "./manage/line";
+import type { ManagedSubscription, OfferedAction } from "./manage/line";
 
 /** One thing about a line, with its heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function DetailPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
       <CardBody>
@@ -27,7 +27,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 }
 
 /** One line of a panel's list. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="py-2.5">
       <dt className="text-muted text-sm">{label}</dt>
@@ -36,16 +36,21 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** The section of the plan: what was agreed, and what it costs. */
 export type PlanSection = {
   subscription: Subscription;
-  payment?: NextPayment | undefined;
+  payment?: ShownNextPayment | undefined;
   /** What it becomes, at what price and when. */
-  next?: (NextPayment & { plan: string; at: string }) | undefined;
-  paidOnce?: Omit<NextPayment, "months"> | undefined;
+  next?: (ShownNextPayment & { plan: string; at: string }) | undefined;
+  paidOnce?: Omit<ShownNextPayment, "months"> | undefined;
   orderId?: string | undefined;
-  debt?: LineDebt | undefined;
+  debt?: OverdueInvoice | undefined;
   /** What may be changed about it. */
-  management: { line: ManagedLine; actions: readonly Offered[]; validity?: Validity | undefined };
+  management: {
+    line: ManagedSubscription;
+    actions: readonly OfferedAction[];
+    validity?: Validity | undefined;
+  };
 };
 
 /** What was agreed: plan, price, period, commitment. Prices are for those who pay. */
@@ -63,7 +68,7 @@ export function PlanPanel({
   const timeZone = useTimeZone();
   const money = (price: { amountMinor: number; currency: string }) =>
     formatMoney(locale, price.amountMinor, price.currency);
-  const recurring = (price: NextPayment) =>
+  const recurring = (price: ShownNextPayment) =>
     price.months === 1
       ? t("perMonth", { price: money(price) })
       : t("perMonths", { price: money(price), months: price.months });
@@ -73,7 +78,7 @@ export function PlanPanel({
   const recurs = productOffering?.price.priceType === "RECURRING";
   const short = (value: string) => formatDate(locale, value, "short", timeZone);
   return (
-    <Panel title={t("title")}>
+    <DetailPanel title={t("title")}>
       {productOffering && (
         <>
           <p className="mt-3 font-medium">{productOffering.name}</p>
@@ -82,7 +87,7 @@ export function PlanPanel({
       )}
       <dl className="mt-2 divide-y border-t empty:hidden">
         {payment && status !== "CANCELLED" && (
-          <Fact label={t("price")}>
+          <DetailRow label={t("price")}>
             {recurring(payment)}
             <span className="block text-muted text-sm">
               {payment.taxedMinor === undefined ? t("taxIncluded") : taxOf(payment)}
@@ -96,28 +101,28 @@ export function PlanPanel({
                 })}
               </span>
             )}
-          </Fact>
+          </DetailRow>
         )}
         {paidOnce && (
-          <Fact label={t("price")}>
+          <DetailRow label={t("price")}>
             {t("once", { price: money(paidOnce) })}
             <span className="block text-muted text-sm">
               {paidOnce.taxedMinor === undefined ? t("taxIncluded") : taxOf(paidOnce)}
             </span>
-          </Fact>
+          </DetailRow>
         )}
         {currentPeriod && status !== "CANCELLED" && status !== "PAUSED" && (
-          <Fact label={t(debt?.holds ? "lastPeriod" : "period")}>
+          <DetailRow label={t(debt?.holds ? "lastPeriod" : "period")}>
             {t("periodRange", { from: short(currentPeriod.startsAt), to: short(currentPeriod.endsAt) })}
-          </Fact>
+          </DetailRow>
         )}
         {validity && status !== "CANCELLED" && (
-          <Fact label={t("valid")}>
+          <DetailRow label={t("valid")}>
             {t("validDays", { days: validity.days, from: validity.firstUse ? "first" : "bought" })}
-          </Fact>
+          </DetailRow>
         )}
         {status === "ACTIVATED" && (
-          <Fact label={t(debt?.holds ? "unpaidSince" : "renews")}>
+          <DetailRow label={t(debt?.holds ? "unpaidSince" : "renews")}>
             {debt?.holds && currentPeriod ? (
               <DateText value={currentPeriod.endsAt} />
             ) : renewsAt ? (
@@ -125,32 +130,32 @@ export function PlanPanel({
             ) : (
               t("renewsNot")
             )}
-          </Fact>
+          </DetailRow>
         )}
         {bindingEndsAt && status !== "CANCELLED" && (
-          <Fact label={t("binding")}>
+          <DetailRow label={t("binding")}>
             <DateText value={bindingEndsAt} />
-          </Fact>
+          </DetailRow>
         )}
         {activatedAt && (
-          <Fact label={t("activated")}>
+          <DetailRow label={t("activated")}>
             <DateText value={activatedAt} />
-          </Fact>
+          </DetailRow>
         )}
         {cancelledAt && (
-          <Fact label={t("ended")}>
+          <DetailRow label={t("ended")}>
             <DateText value={cancelledAt} />
-          </Fact>
+          </DetailRow>
         )}
         {orderId && (
-          <Fact label={t("order")}>
+          <DetailRow label={t("order")}>
             <Link
               href={`/orders/${orderId}`}
               className="inline-flex min-h-6 items-center font-medium text-link underline decoration-1 underline-offset-4"
             >
               {t("seeOrder")}
             </Link>
-          </Fact>
+          </DetailRow>
         )}
       </dl>
       {change && recurs && debt?.holds && (
@@ -160,9 +165,9 @@ export function PlanPanel({
       )}
       {change && recurs && !debt?.holds && (
         <ClientMessages areas={["manage", "failures"]}>
-          <ChangePlan line={management.line} label={tm("change")} refused={change.refused} />
+          <ChangePlanSection line={management.line} label={tm("change")} refused={change.refused} />
         </ClientMessages>
       )}
-    </Panel>
+    </DetailPanel>
   );
 }

@@ -1,30 +1,31 @@
 import { useTranslations } from "next-intl";
-import { BackToLines } from "@/components/business/lines/back-to-lines";
+import { BackToSubscriptions } from "@/components/business/lines/back-to-lines";
 import { PageHeader } from "@/components/shell/page-header";
-import type { Line } from "@/components/subscriptions/line";
-import { LineStatus } from "@/components/subscriptions/state/line-status";
-import type { Seen } from "@/components/subscriptions/state/seen";
-import { LineWatch } from "./line-watch";
+import type { ShownSubscription } from "@/components/subscriptions/line";
+import { SubscriptionStatusBadge } from "@/components/subscriptions/state/line-status";
+import type { SeenState } from "@/components/subscriptions/state/seen";
+import { SubscriptionWatch } from "./line-watch";
 
+/** The title of the page of a line. */
 export type HeaderSection = {
-  line: Line;
+  line: ShownSubscription;
   /** The page that lists the line. */
   back: string;
   /** As the page was rendered. */
-  seen: Seen;
+  seen: SeenState;
 };
 
 /** The title of a line's page, with its status. Watches a line that is about to change. */
-export function LineHeader({ header: { line, back, seen } }: { header: HeaderSection }) {
+export function SubscriptionHeader({ header: { line, back, seen } }: { header: HeaderSection }) {
   const t = useTranslations("subscription");
   return (
     <>
       <PageHeader
-        back={{ href: back, label: t("back"), link: BackToLines }}
+        back={{ href: back, label: t("back"), link: BackToSubscriptions }}
         title={line.title}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <LineStatus {...line} />
+            <SubscriptionStatusBadge {...line} />
             {!line.travel && line.title !== line.number && (
               <span className="tabular whitespace-nowrap">{line.number}</span>
             )}
@@ -32,7 +33,7 @@ export function LineHeader({ header: { line, back, seen } }: { header: HeaderSec
           </span>
         }
       />
-      <LineWatch
+      <SubscriptionWatch
         subscriptionId={line.id}
         seen={seen}
         text={{

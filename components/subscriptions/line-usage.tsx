@@ -4,26 +4,27 @@ import type { AddonOption } from "@/components/addons/addon";
 import { QuickTopUp } from "@/components/addons/quick-top-up";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import { HistoryChart } from "@/components/usage/history-chart";
-import { LineNotifications } from "@/components/usage/line-notifications";
+import { SubscriptionNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { IldPackage } from "@/lib/usage/model";
-import { Begins } from "./begins";
+import { BeginningText } from "./begins";
 import { PayFirst } from "./state/debt-notice";
 
 type Overview = ComponentProps<typeof UsageOverview>;
 
+/** The section of usage. */
 export type UsageSection = Pick<Overview, "main" | "allowances" | "forecast" | "daysLeft" | "over"> & {
   subscriptionId: string;
   /** What has to be paid before the next period begins. */
-  unpaid: LineDebt | undefined;
+  unpaid: OverdueInvoice | undefined;
   validity: Validity | undefined;
   /** Packages for calls to other countries; some are money. */
   balances: readonly IldPackage[];
   /** The top-up to offer in one step. */
   topUp: AddonOption | null;
-  notifications: ComponentProps<typeof LineNotifications> | null;
+  notifications: ComponentProps<typeof SubscriptionNotifications> | null;
   history: ComponentProps<typeof HistoryChart> | null;
 };
 
@@ -31,7 +32,7 @@ export type UsageSection = Pick<Overview, "main" | "allowances" | "forecast" | "
  * What is left of the allowances of a line, and what it used day by day.
  * @param buy starts the order of the top-up and goes to its checkout
  */
-export function LineUsage({
+export function SubscriptionUsageSection({
   usage: { subscriptionId, unpaid, validity, balances, topUp, notifications, history, ...overview },
   buy,
 }: {
@@ -43,11 +44,11 @@ export function LineUsage({
       <UsageOverview
         {...overview}
         unpaid={unpaid && <PayFirst debt={unpaid} what="period" />}
-        begins={validity && <Begins {...validity} />}
+        begins={validity && <BeginningText {...validity} />}
         balances={useBalances(balances)}
         topUp={topUp && <QuickTopUp subscriptionId={subscriptionId} option={topUp} buy={buy} />}
       >
-        {notifications && <LineNotifications {...notifications} />}
+        {notifications && <SubscriptionNotifications {...notifications} />}
       </UsageOverview>
       {history && <HistoryChart {...history} />}
     </>

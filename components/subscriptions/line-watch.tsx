@@ -1,7 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { keyOf, type News, newsOf, type Seen, waits } from "@/components/subscriptions/state/seen";
+import {
+  isWaitingState,
+  type SeenState,
+  type StateNews,
+  seenKey,
+  stateNews,
+} from "@/components/subscriptions/state/seen";
 
 // What asks again and again is script that only a waiting line has to load.
 const LinePoll = lazy(() => import("@/components/subscriptions/state/line-poll"));
@@ -10,15 +16,15 @@ const LinePoll = lazy(() => import("@/components/subscriptions/state/line-poll")
  * Watches a line that is about to change, and renders the page again when it has, and when it comes to the front. Says so to assistive technology:
  * it stands there before and after, so that what it says is heard.
  */
-export function LineWatch({
+export function SubscriptionWatch({
   subscriptionId,
   seen,
   text,
 }: {
   subscriptionId: string;
   /** As the page was rendered. */
-  seen: Seen;
-  text: Record<News, string>;
+  seen: SeenState;
+  text: Record<StateNews, string>;
 }) {
   const router = useRouter();
   const [news, setNews] = useState("");
@@ -33,11 +39,11 @@ export function LineWatch({
     return () => document.removeEventListener("visibilitychange", front);
   }, [router]);
   const tell = useCallback(
-    (now: Seen) => {
+    (now: SeenState) => {
       const before = told.current;
-      if (keyOf(now) === keyOf(before)) return;
+      if (seenKey(now) === seenKey(before)) return;
       told.current = now;
-      const news = newsOf(before, now);
+      const news = stateNews(before, now);
       if (news) setNews(text[news]);
       router.refresh();
     },
@@ -48,9 +54,9 @@ export function LineWatch({
       <p role="status" className="sr-only">
         {news}
       </p>
-      {waits(seen) && (
+      {isWaitingState(seen) && (
         <Suspense>
-          <LinePoll key={keyOf(seen)} subscriptionId={subscriptionId} seen={seen} onSeen={tell} />
+          <LinePoll key={seenKey(seen)} subscriptionId={subscriptionId} seen={seen} onSeen={tell} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 vi.mock("server-only", () => ({}));
-const { lineOf } = await import("./line");
+const { shownSubscriptionOf } = await import("./line");
 
 const ENDS = "2026-12-12T23:00:00.000Z";
 const daysLeft = (at: string, endsAt = ENDS) => {
@@ -20,7 +20,8 @@ const daysLeft = (at: string, endsAt = ENDS) => {
     availableActions: [],
   } as unknown as Subscription;
   const dayOf = (instant: Date) => dateIn(instant, "Europe/Stockholm");
-  return lineOf(subscription, {}, { now: new Date(at), dayOf, homes: ["SE"], company: false }).daysLeft;
+  return shownSubscriptionOf(subscription, {}, { now: new Date(at), dayOf, homes: ["SE"], company: false })
+    .daysLeft;
 };
 
 describe("the days left of a period", () => {

@@ -1,21 +1,21 @@
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import "server-only";
-import type { NextPayment } from "@/components/subscriptions/next-payment";
+import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
 import { isUnserved, waitsForDevice } from "@/components/subscriptions/state/seen";
 import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/state/unpaid";
-import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
-import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
+import { type MainAllowance, mainAllowance, usageAllowances } from "@/components/usage/allowances";
+import type { NextRenewalPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
 import { type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
 import { subtractMinor } from "@/lib/platform/money/money";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
-import { titleOf } from "./title";
+import { subscriptionTitle } from "./title";
 
 /** A payment as a company or somebody else reads it. */
 export const paymentFor = (
   { taxMinor, ...payment }: BilledPayment,
   { company }: { company: boolean },
-): NextPayment =>
+): ShownNextPayment =>
   company
     ? {
         ...payment,
@@ -25,7 +25,7 @@ export const paymentFor = (
     : payment;
 
 /** What a list shows of a line. */
-export type Line = {
+export type ShownSubscription = {
   id: string;
   status: SubscriptionStatus;
   /** Its name, by the rule of `name-model.ts`. */
@@ -49,7 +49,7 @@ export type Line = {
   /** Where the line is suspended until a debt is paid: the customer who owes it, and its currency. */
   owes?: { customerId: string; currency: string };
   /** Absent for what is paid once, and for those who do not pay. */
-  payment?: NextPayment;
+  payment?: ShownNextPayment;
   pendingStatus?: { status: SubscriptionStatus; scheduledAt: string };
   /** An eSIM that can be put on a device and is on none. */
   toInstall: boolean;
@@ -65,7 +65,7 @@ function daysUntil(endsAt: string, now: Date, dayOf: (instant: Date) => Calendar
   return end > now ? Math.max(1, daysBetween(dayOf(now), dayOf(end))) : 0;
 }
 
-export function lineOf(
+export function shownSubscriptionOf(
   subscription: Subscription,
   usage: Usage,
   context: {
@@ -76,17 +76,17 @@ export function lineOf(
     company: boolean;
     payment?: BilledPayment | undefined;
   },
-): Line {
+): ShownSubscription {
   const { status, currentPeriod, renewsAt, productOffering, subscriber, cancelledAt, pausedAt } =
     subscription;
   const unpaidSince = unpaidSinceOf(subscription, context.now);
   const plan = productOffering?.name ?? subscription.type;
   const left = currentPeriod ? daysUntil(currentPeriod.endsAt, context.now, context.dayOf) : 0;
-  const allowance = status === "ACTIVATED" ? mainAllowance(allowancesOf(usage)) : null;
+  const allowance = status === "ACTIVATED" ? mainAllowance(usageAllowances(usage)) : null;
   return {
     id: subscription.subscriptionId,
     status,
-    title: titleOf(subscription, context),
+    title: subscriptionTitle(subscription, context),
     number: formatPhoneNumber(subscription.msisdn, context.homes),
     plan,
     ...(productOffering?.group && { group: productOffering.group.name }),

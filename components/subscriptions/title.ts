@@ -1,14 +1,14 @@
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { lineName } from "@/lib/subscriptions/name-model";
+import { subscriptionName } from "@/lib/subscriptions/name-model";
 
 /** A line's name on its page and card. */
-export function titleOf(
+export function subscriptionTitle(
   { display, msisdn, type, subscriber, productOffering }: Subscription,
   { homes, company }: { homes: readonly string[]; company: boolean },
 ): string {
   const number = formatPhoneNumber(msisdn, homes);
-  return lineName({
+  return subscriptionName({
     own: display === number ? undefined : display,
     user: company ? subscriber.name : undefined,
     type,

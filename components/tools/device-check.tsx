@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/forms/input";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
-import { asImei, type Device, deviceOf } from "./device";
+import { asImei, type FoundDevice, foundDevice } from "./device";
 
 /** Whether a phone takes an eSIM: by its name, or by its IMEI. */
 export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
@@ -18,7 +18,7 @@ export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
   const failureText = useFailureText();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<Device[]>();
+  const [found, setFound] = useState<FoundDevice[]>();
   const [wrong, setWrong] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
@@ -35,13 +35,13 @@ export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
       if (imei) {
         const { data, error } = await api.GET("/tools/device-info", { params: { query: { imei } } });
         if (!data) throw error;
-        setFound(data.known ? [deviceOf(data)] : []);
+        setFound(data.known ? [foundDevice(data)] : []);
       } else {
         const { data, error } = await api.GET("/tools/devices", {
           params: { query: { query: query.slice(0, 60) } },
         });
         if (!data) throw error;
-        setFound(data.items.map(deviceOf));
+        setFound(data.items.map(foundDevice));
       }
     } catch (error) {
       if (failureOf(error)?.details?.some(({ property }) => property === "imei")) setWrong(t("imeiInvalid"));
@@ -95,7 +95,7 @@ const MARKS = {
   DEPENDS_ON_VARIANT: { Icon: CircleHelp, style: "text-warning" },
 } as const;
 
-function DeviceRow({ device: { name, esim, soldWithoutIn } }: { device: Device }) {
+function DeviceRow({ device: { name, esim, soldWithoutIn } }: { device: FoundDevice }) {
   const t = useTranslations("tools.device");
   const locale = useLocale();
   const { Icon, style } = MARKS[esim];

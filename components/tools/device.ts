@@ -2,7 +2,7 @@ import type { components } from "@/lib/client/end-user.generated";
 
 type Schemas = components["schemas"];
 
-export type Device = {
+export type FoundDevice = {
   name: string;
   esim: "SUPPORTED" | "NOT_SUPPORTED" | "DEPENDS_ON_VARIANT";
   /** ISO 3166-1 alpha-2. */
@@ -10,7 +10,7 @@ export type Device = {
 };
 
 /** What is known of a type of device, found by its name or by its IMEI. Without an answer it depends. */
-export function deviceOf(found: Schemas["DeviceModel"] | Schemas["DeviceInfo"]): Device {
+export function foundDevice(found: Schemas["DeviceModel"] | Schemas["DeviceInfo"]): FoundDevice {
   const { manufacturer = "", model = "", esim } = found;
   return {
     name: model.startsWith(manufacturer) ? model : `${manufacturer} ${model}`,

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
-import type { Undo } from "@/lib/upcoming/model";
+import type { UpcomingUndo } from "@/lib/upcoming/model";
 
 /** Takes something back with the operation that does so. */
-function takeBack(undo: Undo): Promise<{ data?: unknown; error?: unknown }> {
+function takeBack(undo: UpcomingUndo): Promise<{ data?: unknown; error?: unknown }> {
   switch (undo.operation) {
     case "restoreSubscription":
       return api.POST("/subscriptions/{subscriptionId}/restore", {
@@ -50,7 +50,7 @@ export function UndoRow({
   undone,
   children,
 }: {
-  undo: Undo;
+  undo: UpcomingUndo;
   label: string;
   /** Follows the label for those who do not see the row. */
   what: string;

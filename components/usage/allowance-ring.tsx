@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ProgressRing } from "@/components/ui/states/progress-ring";
 import { type MainAllowance, usedPart } from "./allowances";
-import { formatAmount } from "./format-amount";
+import { formatUsageAmount } from "./format-amount";
 
 /** What is left of a line's main allowance, large enough to read at arm's length. */
 export function AllowanceRing({
@@ -17,7 +17,7 @@ export function AllowanceRing({
   const t = useTranslations("subscription.usage");
   const service = useTranslations("subscription.service")(allowance.service);
   const locale = useLocale();
-  const format = (amount: number) => formatAmount(locale, allowance.service, amount);
+  const format = (amount: number) => formatUsageAmount(locale, allowance.service, amount);
   const used = usedPart(allowance);
   const { remaining, total } = allowance;
   const large = size > 140;

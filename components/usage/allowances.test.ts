@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Usage } from "@/lib/usage/model";
-import { allowancesOf, mainAllowance, usedFirst, usedPart, whilePaused } from "./allowances";
+import {
+  allowancesWhilePaused,
+  firstUsedPackage,
+  mainAllowance,
+  usageAllowances,
+  usedPart,
+} from "./allowances";
 
 const window = { status: "ACTIVE", validTo: "2026-12-10T00:00:00Z" } as const;
 const gigabytes = (used: number, total: number, more: object = {}) => ({
@@ -21,7 +27,7 @@ const endless = {
   callTotalSeconds: 86_400,
 };
 
-describe("allowancesOf", () => {
+describe("usageAllowances", () => {
   it("makes one list, and no limit of the seconds a period has", () => {
     const usage: Usage = {
       voice: { national: [endless], roaming: [], ild: [] },
@@ -32,7 +38,7 @@ describe("allowancesOf", () => {
       data: { national: [gigabytes(5, 20, { subscriptionAddonId: "a" })], roaming: [] },
     };
     expect(
-      allowancesOf(usage).map(({ service, scope, used, total, remaining, addon }) => [
+      usageAllowances(usage).map(({ service, scope, used, total, remaining, addon }) => [
         service,
         scope,
         used,
@@ -49,7 +55,7 @@ describe("allowancesOf", () => {
 });
 
 describe("mainAllowance", () => {
-  const main = (usage: Usage) => mainAllowance(allowancesOf(usage));
+  const main = (usage: Usage) => mainAllowance(usageAllowances(usage));
 
   it("adds up the packages that can be used now", () => {
     const later = "2027-01-01T00:00:00Z";
@@ -107,8 +113,8 @@ it("says how much is used up", () => {
 
 describe("usedFirst", () => {
   const first = (...packs: object[]) => {
-    const all = allowancesOf({ data: { national: packs as never, roaming: [] } });
-    return all.find(({ key }) => key === usedFirst(all))?.name;
+    const all = usageAllowances({ data: { national: packs as never, roaming: [] } });
+    return all.find(({ key }) => key === firstUsedPackage(all))?.name;
   };
 
   it("is what ends first and has something left", () => {
@@ -131,8 +137,8 @@ describe("usedFirst", () => {
 
 it("has no last day of a period that a pause moves, while own days stand", () => {
   const [plan, own] = [gigabytes(0, 5), gigabytes(0, 1, { validTo: "2026-12-24T00:00:00Z" })];
-  const shown = whilePaused(
-    allowancesOf({ data: { national: [plan, own], roaming: [] } } as Usage),
+  const shown = allowancesWhilePaused(
+    usageAllowances({ data: { national: [plan, own], roaming: [] } } as Usage),
     window.validTo,
   );
   expect(shown.map(({ validTo }) => validTo)).toEqual([undefined, "2026-12-24T00:00:00Z"]);

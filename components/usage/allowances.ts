@@ -1,13 +1,13 @@
 import type { DataPackage, MessagePackage, Usage, VoicePackage } from "@/lib/usage/model";
 
-export type Service = "DATA" | "VOICE" | "SMS" | "MMS";
-export type Scope = "NATIONAL" | "ROAMING";
+export type AllowanceService = "DATA" | "VOICE" | "SMS" | "MMS";
+export type AllowanceScope = "NATIONAL" | "ROAMING";
 
 /** One package, whatever it counts: bytes, seconds or messages. `null` is without limit. */
-export type Allowance = {
+export type UsageAllowance = {
   key: string;
-  service: Service;
-  scope: Scope;
+  service: AllowanceService;
+  scope: AllowanceScope;
   name: string;
   status: "ACTIVE" | "NOT_ACTIVE" | "EXPIRED";
   /** Bought on top of the plan. */
@@ -23,11 +23,11 @@ export type Allowance = {
 
 /** What a line lives on, all packages of its main kind together. */
 export type MainAllowance = Pick<
-  Allowance,
+  UsageAllowance,
   "service" | "scope" | "status" | "used" | "total" | "remaining"
 > & { validTo?: string };
 
-type Amounts = Pick<Allowance, "used" | "total" | "remaining">;
+type Amounts = Pick<UsageAllowance, "used" | "total" | "remaining">;
 type Package = DataPackage | MessagePackage | VoicePackage;
 
 const data = ({ usedBytes, totalBytes, remainingBytes }: DataPackage): Amounts => ({
@@ -47,10 +47,10 @@ const messages = ({ count, totalCount, remainingCount }: MessagePackage): Amount
 });
 
 /** Every package of a line in one list: data before calls before texts, at home before abroad. */
-export function allowancesOf(usage: Usage): Allowance[] {
-  const list: Allowance[] = [];
+export function usageAllowances(usage: Usage): UsageAllowance[] {
+  const list: UsageAllowance[] = [];
   const add = <P extends Package>(
-    service: Service,
+    service: AllowanceService,
     group: Record<"national" | "roaming", P[]> | undefined,
     amounts: (pack: P) => Amounts,
   ) => {
@@ -86,7 +86,7 @@ const latest = (values: readonly (string | undefined)[]) =>
  * The allowance a line is about: its data, else its calls, else its texts; at home where it has any there. Packages
  * that can be used now count together; where none can yet, those that wait for their first use.
  */
-export function mainAllowance(allowances: readonly Allowance[]): MainAllowance | null {
+export function mainAllowance(allowances: readonly UsageAllowance[]): MainAllowance | null {
   const first = allowances.find(({ status }) => status === "ACTIVE") ?? allowances[0];
   if (!first || first.status === "EXPIRED") return null;
   const { service, scope, status } = first;
@@ -107,17 +107,17 @@ export function mainAllowance(allowances: readonly Allowance[]): MainAllowance |
 }
 
 /** As they are while a line is paused: what lasts as long as its period has no last day, because that moves. */
-export const whilePaused = (
-  allowances: readonly Allowance[],
+export const allowancesWhilePaused = (
+  allowances: readonly UsageAllowance[],
   periodEndsAt: string | undefined,
-): Allowance[] =>
+): UsageAllowance[] =>
   allowances.map(({ validTo, ...pack }) => ({
     ...pack,
     ...(validTo !== undefined && validTo !== periodEndsAt && { validTo }),
   }));
 
 /** How much is used up, 0…1; `undefined` without a limit. */
-export function usedPart(allowance: Pick<Allowance, "total" | "remaining">): number | undefined {
+export function usedPart(allowance: Pick<UsageAllowance, "total" | "remaining">): number | undefined {
   if (allowance.total === null || allowance.remaining === null) return undefined;
   return allowance.total === 0 ? 1 : 1 - allowance.remaining / allowance.total;
 }
@@ -126,10 +126,10 @@ export function usedPart(allowance: Pick<Allowance, "total" | "remaining">): num
  * The package that is used first of several of one kind, by its key: of those with something left the one that ends
  * first, as the network does it. Undefined where there is nothing to choose from.
  */
-export function usedFirst(packs: readonly Allowance[]): string | undefined {
+export function firstUsedPackage(packs: readonly UsageAllowance[]): string | undefined {
   const usable = packs.filter(({ status, remaining }) => status === "ACTIVE" && remaining !== 0);
   if (usable.length < 2) return undefined;
-  const end = ({ validTo }: Allowance) =>
+  const end = ({ validTo }: UsageAllowance) =>
     validTo === undefined ? Number.POSITIVE_INFINITY : Date.parse(validTo);
   return usable.reduce((first, one) => (end(one) < end(first) ? one : first)).key;
 }

@@ -1,4 +1,4 @@
-import type { Allowance } from "./allowances";
+import type { UsageAllowance } from "./allowances";
 
 /** What an allowance will come to if it goes on being used as in the last days. */
 export type Forecast =
@@ -32,7 +32,7 @@ export function dailyPace(history: readonly { date: string; amount: number }[], 
  * @returns null where there is no limit, nothing can be used now, or nothing is used
  */
 export function forecast(
-  packages: readonly Pick<Allowance, "status" | "remaining" | "validTo">[],
+  packages: readonly Pick<UsageAllowance, "status" | "remaining" | "validTo">[],
   perDay: number,
   now: Date,
 ): Forecast | null {

@@ -3,9 +3,9 @@ import { Card, CardBody } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/components/ui/text/format";
 import type { UsageDay } from "@/lib/usage/model";
-import type { Service } from "./allowances";
+import type { AllowanceService } from "./allowances";
 import { DayChart } from "./day-chart";
-import { formatAmount } from "./format-amount";
+import { formatUsageAmount } from "./format-amount";
 
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
 
@@ -25,9 +25,9 @@ export function HistoryChart({
 }: {
   /** Oldest first. */
   days: readonly UsageDay[];
-  main: Service;
+  main: AllowanceService;
   /** The columns of the table. */
-  services: readonly Service[];
+  services: readonly AllowanceService[];
 }) {
   const t = useTranslations("subscription.history");
   const service = useTranslations("subscription.service");
@@ -38,7 +38,7 @@ export function HistoryChart({
     date: "",
     amount: 0,
   });
-  const format = (amount: number) => formatAmount(locale, main, amount);
+  const format = (amount: number) => formatUsageAmount(locale, main, amount);
   const day = (date: string) => formatDate(locale, date, "short");
   const anything = days.some((one) => services.some((name) => one[FIELD[name]] > 0));
   return (
@@ -100,7 +100,7 @@ export function HistoryChart({
                             one[FIELD[name]] === 0 && "text-muted",
                           )}
                         >
-                          {one[FIELD[name]] === 0 ? "–" : formatAmount(locale, name, one[FIELD[name]])}
+                          {one[FIELD[name]] === 0 ? "–" : formatUsageAmount(locale, name, one[FIELD[name]])}
                         </td>
                       ))}
                     </tr>

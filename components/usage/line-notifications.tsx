@@ -1,9 +1,9 @@
 import { ClientMessages } from "@/components/shell/client-messages";
 import type { UsageNotifications as Notifications } from "@/lib/usage/notification-model";
-import { UsageNotifications } from "./usage-notifications";
+import { UsageNotificationForm } from "./usage-notifications";
 
 /** When the viewer is told of a line's usage. */
-export function LineNotifications({
+export function SubscriptionNotifications({
   notifications,
   email,
   dataOnly,
@@ -14,7 +14,7 @@ export function LineNotifications({
 }) {
   return (
     <ClientMessages areas={["usage", "failures"]}>
-      <UsageNotifications
+      <UsageNotificationForm
         subscriptionId={notifications.subscriptionId}
         thresholds={notifications.thresholds}
         email={email}

@@ -8,7 +8,7 @@ export const offeredThresholds = (chosen: readonly number[]): number[] =>
   [...new Set([...USUAL, ...chosen])].toSorted((a, b) => a - b);
 
 /** The choice after one was pressed, lowest first; one too many takes the place of the lowest. */
-export function toggled(chosen: readonly number[], threshold: number): number[] {
+export function toggleThreshold(chosen: readonly number[], threshold: number): number[] {
   if (chosen.includes(threshold)) return chosen.filter((one) => one !== threshold);
   return [...chosen, threshold].toSorted((a, b) => a - b).slice(-MOST);
 }

@@ -4,10 +4,10 @@ import { useOptimistic, useTransition } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { cn } from "@/components/ui/cn";
 import { api } from "@/lib/client/client";
-import { offeredThresholds, toggled } from "./thresholds";
+import { offeredThresholds, toggleThreshold } from "./thresholds";
 
 /** At which parts of what is left a person is mailed. Each press is saved at once; what is pressed is what holds. */
-export function UsageNotifications({
+export function UsageNotificationForm({
   subscriptionId,
   thresholds,
   email,
@@ -30,7 +30,7 @@ export function UsageNotifications({
     }),
   );
   const press = (threshold: number) => {
-    const next = toggled(shown, threshold);
+    const next = toggleThreshold(shown, threshold);
     startTransition(async () => {
       show(next);
       await act(next);

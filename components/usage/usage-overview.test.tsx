@@ -2,11 +2,11 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import subscription from "@/messages/en/subscription.json" with { type: "json" };
-import { type Allowance, mainAllowance } from "./allowances";
+import { mainAllowance, type UsageAllowance } from "./allowances";
 import { UsageOverview } from "./usage-overview";
 
 const GB = 1_000_000_000;
-const data: Allowance = {
+const data: UsageAllowance = {
   key: "plan",
   service: "DATA",
   scope: "NATIONAL",
@@ -18,8 +18,15 @@ const data: Allowance = {
   remaining: 16 * GB,
   validTo: "2026-12-24T06:00:00.000Z",
 };
-const calls: Allowance = { ...data, key: "calls", service: "VOICE", name: "Calls", used: 600, total: null };
-const topUp: Allowance = {
+const calls: UsageAllowance = {
+  ...data,
+  key: "calls",
+  service: "VOICE",
+  name: "Calls",
+  used: 600,
+  total: null,
+};
+const topUp: UsageAllowance = {
   ...data,
   key: "top-up",
   name: "Extra 5 GB",
@@ -29,7 +36,7 @@ const topUp: Allowance = {
   remaining: 5 * GB,
 };
 
-const shown = (allowances: readonly Allowance[]) =>
+const shown = (allowances: readonly UsageAllowance[]) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en-SE" messages={{ subscription }} timeZone="Europe/Stockholm">
       <UsageOverview

@@ -6,9 +6,9 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { Badge } from "@/components/ui/text/badge";
 import { formatDate } from "@/components/ui/text/format";
 import { AllowanceRing } from "./allowance-ring";
-import { type Allowance, type MainAllowance, usedFirst, usedPart } from "./allowances";
+import { firstUsedPackage, type MainAllowance, type UsageAllowance, usedPart } from "./allowances";
 import type { Forecast } from "./forecast";
-import { formatAmount } from "./format-amount";
+import { formatUsageAmount } from "./format-amount";
 
 /** What is left of everything a line includes: the main thing large, then each package. */
 export function UsageOverview({
@@ -24,7 +24,7 @@ export function UsageOverview({
   children,
 }: {
   main: MainAllowance | null;
-  allowances: readonly Allowance[];
+  allowances: readonly UsageAllowance[];
   forecast: Forecast | null;
   daysLeft?: number | undefined;
   /** When what waits for its first use begins, in words. */
@@ -77,7 +77,7 @@ export function UsageOverview({
           {[...groups.values()].map((packs) => {
             const [first] = packs;
             if (!first) return null;
-            const next = over ? undefined : usedFirst(packs);
+            const next = over ? undefined : firstUsedPackage(packs);
             return (
               <section
                 key={`${first.service}-${first.scope}`}
@@ -120,7 +120,7 @@ export function UsageOverview({
 }
 
 /** The plan's own allowances are over; what was bought on top may last longer. */
-const periodHasEnded = (allowances: readonly Allowance[]): boolean =>
+const periodHasEnded = (allowances: readonly UsageAllowance[]): boolean =>
   allowances.some(({ addon }) => !addon) &&
   allowances.every(({ addon, status }) => addon || status === "EXPIRED");
 
@@ -161,7 +161,7 @@ function Package({
   over,
   first,
 }: {
-  pack: Allowance;
+  pack: UsageAllowance;
   quiet: boolean;
   over: boolean;
   first: boolean;
@@ -170,7 +170,7 @@ function Package({
   const service = useTranslations("subscription.service")(pack.service);
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const format = (amount: number) => formatAmount(locale, pack.service, amount);
+  const format = (amount: number) => formatUsageAmount(locale, pack.service, amount);
   const day = (value: string) => formatDate(locale, value, "short", timeZone);
   const used = usedPart(pack);
   const ended = pack.status === "EXPIRED";

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
-import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
+import type { KeptTaxRelief } from "@/lib/providers/tax/notes";
 import type { AgreedDiscount } from "@/lib/values/agreed-terms";
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
@@ -49,7 +49,7 @@ export type Proration = {
   ofDays: number;
 };
 
-export type InvoiceLine = {
+export type StoredInvoiceItem = {
   description: string;
   kind: InvoiceItemKind;
   cause: InvoiceItemCause;
@@ -76,7 +76,7 @@ export type InvoiceLine = {
     rate?: number;
     baseMinor?: number;
     /** Why it is not charged. */
-    relief?: TaxReliefEntry;
+    relief?: KeptTaxRelief;
   }[];
   taxAmountMinor?: number;
   taxIncluded?: boolean;
@@ -145,7 +145,7 @@ export const invoices = pgTable(
       >()
       .notNull(),
     currency: text("currency").notNull(),
-    lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
+    lines: jsonb("lines").$type<StoredInvoiceItem[]>().notNull(),
     parties: sealedJson("parties").$type<InvoiceParties>(),
     /** SHA-256 of the unguessable part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none. */
     hostedTokenHash: text("hosted_token_hash"),
@@ -482,7 +482,7 @@ export const creditNotes = pgTable(
     /** Tax included; positive. */
     totalMinor: minor("total_minor").notNull(),
     taxAmountMinor: minor("tax_amount_minor").notNull(),
-    taxBreakdown: jsonb("tax_breakdown").$type<InvoiceLine["taxBreakdown"]>().notNull(),
+    taxBreakdown: jsonb("tax_breakdown").$type<StoredInvoiceItem["taxBreakdown"]>().notNull(),
     reason: text("reason").notNull(),
     /** The refund that pays it back, where one does: a refund makes one credit note. */
     paymentRefundId: uuid("payment_refund_id"),

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, metadata, searchableIdentity, tenantId, updatedAt } from "@/db/schema/columns";
 import type { Address } from "@/lib/values/address";
-import type { Billing, Contact, Shipping } from "@/lib/values/billing-details";
+import type { Billing, BillingContact, Shipping } from "@/lib/values/billing-details";
 import type { CustomerTax } from "@/lib/values/customer-tax";
 
 export const customers = pgTable(
@@ -32,7 +32,7 @@ export const customers = pgTable(
     billDay: integer("bill_day"),
     humanReadableId: text("human_readable_id").notNull(),
     referenceId: varchar("reference_id", { length: 255 }),
-    contact: jsonb("contact").$type<Contact>().notNull(),
+    contact: jsonb("contact").$type<BillingContact>().notNull(),
     billing: jsonb("billing").$type<Billing>(),
     shipping: jsonb("shipping").$type<Shipping>(),
     contactPersonId: uuid("contact_person_id"),

@@ -24,7 +24,12 @@ import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
 /** What a scheduled change needs to know on its day. */
 export type ScheduledDetails = { resumeAt?: string; reason?: string; comment?: string; actor?: string };
-export type LineFailure = { internalCode: string; message: string; action: string; occurredAt: string };
+export type StoredSubscriptionFailure = {
+  internalCode: string;
+  message: string;
+  action: string;
+  occurredAt: string;
+};
 
 export const subscriptions = pgTable(
   "subscriptions",
@@ -92,7 +97,7 @@ export const subscriptions = pgTable(
     /** Where a physical SIM is sent. */
     deliveryAddress: jsonb("delivery_address").$type<Address>(),
     /** The last thing the network refused; gone with the next change it makes. */
-    failure: jsonb("failure").$type<LineFailure>(),
+    failure: jsonb("failure").$type<StoredSubscriptionFailure>(),
     cancelReason: text("cancel_reason"),
     cancelComment: text("cancel_comment"),
     activatedAt: instant("activated_at"),

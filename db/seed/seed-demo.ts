@@ -12,12 +12,12 @@ import { seedCoverage, seedPortings } from "@/db/seed/skylark/networks";
 import { seedOffer } from "@/db/seed/skylark/offer";
 import { seedOfferingChanges } from "@/db/seed/skylark/offering-changes";
 import { seedOrders } from "@/db/seed/skylark/orders";
-import { customerId, type Party, parties, seedPeople, userId } from "@/db/seed/skylark/people";
+import { customerId, type SeedParty, seedParties, seedPeople, userId } from "@/db/seed/skylark/people";
 import { pricer } from "@/db/seed/skylark/prices";
 import { seedReports } from "@/db/seed/skylark/reports";
 import { seedSubscriptions } from "@/db/seed/skylark/subscriptions";
 import { publishedTaxRates, seedTaxRates } from "@/db/seed/skylark/tax-rates";
-import { seedStaffFactors, seedTenant, skylarkStaff, tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID, seedStaffFactors, seedTenant, skylarkStaff } from "@/db/seed/skylark/tenant";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 import { seedUsage } from "@/db/seed/skylark/usage";
 import { type AccessType, createApiKey } from "@/lib/identity/sign-in/api-keys";
@@ -60,7 +60,7 @@ export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<voi
     // Inside, because a key that was committed but not written down would be of no use to anybody.
     await writeDemo(options.dataDir, {
       baseUrl,
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       apiKeys: {
         fullAccess: await newKey(db, "Demo, full access", "full-access", "2026-09-01.bullfinch", now),
         impersonation: await newKey(
@@ -78,7 +78,7 @@ export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<voi
           now,
         ),
       },
-      users: parties.flatMap((party) =>
+      users: seedParties.flatMap((party) =>
         party.people.map((person) => ({
           email: person.email,
           userId: userId(person),
@@ -111,7 +111,7 @@ async function seedBrand(db: Executor, baseUrl: URL, now: Date): Promise<void> {
 
 async function seedCustomers(db: Executor, now: Date): Promise<void> {
   const price = pricer(publishedTaxRates());
-  const since = (party: Party) => periodStart(party, now, -party.periods);
+  const since = (party: SeedParty) => periodStart(party, now, -party.periods);
   await seedPeople(db, since);
   const placed = await seedOrders(db, price, now);
   const numbers = await seedSubscriptions(db, placed, now);
@@ -126,7 +126,7 @@ async function seedCustomers(db: Executor, now: Date): Promise<void> {
 }
 
 async function newKey(db: Executor, name: string, accessType: AccessType, revision: string, now: Date) {
-  return (await createApiKey(db, { tenantId, name, accessType, revision, now })).key;
+  return (await createApiKey(db, { tenantId: SKYLARK_TENANT_ID, name, accessType, revision, now })).key;
 }
 
 /** Readable by its owner only, and never half written. */

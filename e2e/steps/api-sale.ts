@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { CARDS } from "./pay";
+import { CHECKOUT_CARDS } from "./pay";
 
 /** Where a sale is made: an app, its sandbox, and a key of the brand. */
 export type ApiShop = { baseUrl: string; sandboxUrl: string; apiKey: string };
@@ -27,7 +27,7 @@ async function ask<T>(shop: ApiShop, method: string, path: string, body?: unknow
  * Calls the API as a brand's program does: under an idempotency key, again after no answer, 409 or 503.
  * @throws for every other error, and when nothing has answered for 90 seconds
  */
-export async function insist<T>(
+export async function callWithRetry<T>(
   shop: ApiShop,
   method: string,
   path: string,
@@ -74,8 +74,12 @@ async function pay(shop: ApiShop, clientSecret: string, publishableKey: string, 
 }
 
 /** Sells one consumer line and pays it, unless told otherwise with a card that is accepted. @returns the order's id */
-export async function sellLine(shop: ApiShop, email: string, card: string = CARDS.good): Promise<string> {
-  const offers = await insist<{ items: { productOfferingId: string }[] }>(
+export async function sellSubscription(
+  shop: ApiShop,
+  email: string,
+  card: string = CHECKOUT_CARDS.good,
+): Promise<string> {
+  const offers = await callWithRetry<{ items: { productOfferingId: string }[] }>(
     shop,
     "GET",
     "/product-offerings?customerType=CONSUMER&market=SE&types=SUBSCRIPTION",
@@ -92,8 +96,14 @@ export async function sellLine(shop: ApiShop, email: string, card: string = CARD
       },
     ],
   };
-  const { orderId } = await insist<{ orderId: string }>(shop, "POST", "/orders", order, `order of ${email}`);
-  const session = await insist<{ providerContext: { clientSecret: string; publishableKey: string } }>(
+  const { orderId } = await callWithRetry<{ orderId: string }>(
+    shop,
+    "POST",
+    "/orders",
+    order,
+    `order of ${email}`,
+  );
+  const session = await callWithRetry<{ providerContext: { clientSecret: string; publishableKey: string } }>(
     shop,
     "POST",
     "/payment-sessions",

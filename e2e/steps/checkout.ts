@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Platform } from "@/e2e/fixtures/platform";
-import type { Person } from "@/e2e/fixtures/test";
-import { saying, type Words } from "@/e2e/fixtures/words";
+import type { NewPerson } from "@/e2e/fixtures/test";
+import { patternOfMessage, type Words } from "@/e2e/fixtures/words";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { signIn, type Visitor } from "./sign-in";
+import { signInOnPage, type Visitor } from "./sign-in";
 
 export type UsAddress = { street: string; city: string; state: string; zip: string };
 type Step = keyof Words["checkout"]["steps"];
@@ -34,11 +34,11 @@ export async function expectOpen(page: Page, words: Words, step: Step): Promise<
  */
 export async function beginOrder(
   visitor: Visitor & { platform: Platform; baseURL: string },
-  person: Person,
+  person: NewPerson,
   plan: { name: string; currency: string } | ProductOffering,
 ): Promise<string> {
   const { page, platform, baseURL } = visitor;
-  await signIn(visitor, person);
+  await signInOnPage(visitor, person);
   const { productOfferingId, product } =
     "product" in plan ? plan : await platform.offering(plan.name, plan.currency);
   const response = await page.request.post("/api/v2/end-user/orders", {
@@ -55,7 +55,12 @@ export async function beginOrder(
 }
 
 /** Answers who buys and uses the line: the person themselves. In the US with the address of the line. */
-export async function sayWho(page: Page, words: Words, person: Person, address?: UsAddress): Promise<void> {
+export async function answerWho(
+  page: Page,
+  words: Words,
+  person: NewPerson,
+  address?: UsAddress,
+): Promise<void> {
   const step = stepOf(page, words, "who");
   await step.getByLabel(words.checkout.who.name, { exact: true }).fill(person.name);
   if (address) await fillAddress(step, words, address);
@@ -71,10 +76,10 @@ export async function fillAddress(within: Locator, words: Words, address: UsAddr
 }
 
 /** Picks a number that is free, and answers with it as it is written. Somebody else may be faster: once more then. */
-export async function takeNumber(page: Page, words: Words): Promise<string> {
+export async function chooseNumber(page: Page, words: Words): Promise<string> {
   const step = stepOf(page, words, "number");
   const numbers = step.getByRole("list", { name: words.checkout.number.list }).getByRole("button");
-  const held = step.getByText(saying(words.checkout.number.heldFor));
+  const held = step.getByText(patternOfMessage(words.checkout.number.heldFor));
   await expect(numbers.first()).toBeVisible();
   await expect(async () => {
     const at = Math.floor(Math.random() * (await numbers.count()));
@@ -106,8 +111,8 @@ export async function takeNoExtras(page: Page, words: Words): Promise<void> {
 }
 
 /** From the first question to the payment form, with nothing special. */
-export async function reachPayment(page: Page, words: Words, person: Person): Promise<void> {
-  await sayWho(page, words, person);
+export async function reachPayment(page: Page, words: Words, person: NewPerson): Promise<void> {
+  await answerWho(page, words, person);
   await takeAnyNumber(page, words);
   await takeEsim(page, words);
   await takeNoExtras(page, words);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Platform } from "@/e2e/fixtures/platform";
-import { expect, type Fixtures, type Person } from "@/e2e/fixtures/test";
+import { expect, type Fixtures, type NewPerson } from "@/e2e/fixtures/test";
 import type { Invoice } from "@/lib/billing/model";
 import type { Order } from "@/lib/orders/model";
 
@@ -54,7 +54,7 @@ type Company = { customerId: string; plan: string; subscriptionIds: string[] };
 /** A company that is invoiced, unless it is `prepaid`, with somebody in charge and a line for each of `users`. */
 export async function companyOf(
   platform: Platform,
-  person: Person,
+  person: NewPerson,
   users: readonly string[] = [],
   { prepaid = false, binding = false } = {},
 ): Promise<Company> {

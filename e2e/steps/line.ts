@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import type { Platform } from "@/e2e/fixtures/platform";
-import type { Person } from "@/e2e/fixtures/test";
+import type { NewPerson } from "@/e2e/fixtures/test";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** A line on the air that a person of their own uses and pays for; how one is bought is a journey of its own. */
-export async function activeLine(
+export async function activeSubscription(
   platform: Platform,
-  person: Person,
+  person: NewPerson,
   plan: { name: string; currency: string },
 ): Promise<Subscription> {
   const { name, email } = person;

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { saying, type Words } from "@/e2e/fixtures/words";
+import { patternOfMessage, type Words } from "@/e2e/fixtures/words";
 
 /** Test cards, as the payment provider publishes them. */
-export const CARDS = {
+export const CHECKOUT_CARDS = {
   good: "4242424242424242",
   declined: "4000000000000002",
   /** Asks the card holder every time. */
@@ -18,16 +18,16 @@ const FIELDS = {
 };
 
 export const payButton = (page: Page, words: Words) =>
-  page.getByRole("button", { name: saying(words.checkout.payment.pay) });
+  page.getByRole("button", { name: patternOfMessage(words.checkout.payment.pay) });
 
-export async function fillCard(page: Page, card: keyof typeof CARDS, language: "en" | "sv" = "en") {
+export async function fillCard(page: Page, card: keyof typeof CHECKOUT_CARDS, language: "en" | "sv" = "en") {
   const labels = FIELDS[language];
-  await page.getByLabel(labels.number).fill(CARDS[card]);
+  await page.getByLabel(labels.number).fill(CHECKOUT_CARDS[card]);
   await page.getByLabel(labels.expiry).fill(`12 / ${(new Date().getFullYear() + 3) % 100}`);
   await page.getByLabel(labels.cvc).fill("123");
 }
 
-export async function pay(page: Page, words: Words): Promise<void> {
+export async function payOnPage(page: Page, words: Words): Promise<void> {
   await expect(payButton(page, words)).toBeEnabled();
   await payButton(page, words).click();
 }

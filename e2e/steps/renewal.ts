@@ -11,7 +11,7 @@ const sweep = ({ database }: Has) => database.query("select graphile_worker.add_
  * Ends the paid period of a subscription without a saved payment method, and makes the invoice of its renewal five days late.
  * @returns the unpaid invoice
  */
-export async function missRenewal(
+export async function endPeriodUnpaid(
   has: Has,
   { subscriptionId, customerId }: { subscriptionId: string; customerId: string },
 ): Promise<Invoice> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Words } from "@/e2e/fixtures/words";
 import { expectOpen } from "./checkout";
-import { identify, type Visitor } from "./sign-in";
+import { fillInSignIn, type Visitor } from "./sign-in";
 
 /** What leads from the shop to a plan, and from the plan to the checkout. */
 export const chooseLink = (page: Page, words: Words, name: string): Locator =>
@@ -23,6 +23,6 @@ export async function buyAsStranger(
   await buyButton(page, words, plan).click();
   await page.waitForURL(/\/checkout\//);
   await expectOpen(page, words, "who");
-  await identify(visitor, person);
+  await fillInSignIn(visitor, person);
   await expect(page.getByLabel(words.checkout.who.name, { exact: true })).toBeVisible();
 }

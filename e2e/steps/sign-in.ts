@@ -14,7 +14,7 @@ async function chooseLanguage(page: Page): Promise<void> {
 }
 
 /** Fills in the address and the code that comes by e-mail, wherever the form for them stands. */
-export async function identify({ page, words, mailbox }: Visitor, { email }: { email: string }) {
+export async function fillInSignIn({ page, words, mailbox }: Visitor, { email }: { email: string }) {
   await chooseLanguage(page);
   const asked = new Date();
   await page.getByLabel(words.login.email).fill(email);
@@ -26,8 +26,8 @@ export async function identify({ page, words, mailbox }: Visitor, { email }: { e
 }
 
 /** Signs in on the login page and comes out where `next` says. */
-export async function signIn(visitor: Visitor, person: { email: string }, next = "/") {
+export async function signInOnPage(visitor: Visitor, person: { email: string }, next = "/") {
   await visitor.page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await identify(visitor, person);
+  await fillInSignIn(visitor, person);
   await visitor.page.waitForURL((url) => url.pathname === next);
 }

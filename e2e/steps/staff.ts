@@ -7,7 +7,7 @@ import { STAFF_COOKIES } from "@/lib/http/cookie-names";
 import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 import type { ContactLevel } from "@/lib/values/contact";
 import { inDatabase } from "../fixtures/database";
-import { type StaffRole, sessionFile } from "../fixtures/sessions";
+import { type DemoStaffRole, sessionFile } from "../fixtures/sessions";
 import type { Visitor } from "./sign-in";
 
 const STEP_MS = 30_000;
@@ -72,13 +72,13 @@ export async function signInAsStaff(visitor: Visitor, person: StaffPerson, next 
 }
 
 /** Of each browser, the sessions of staff that it was given, by role. */
-const given = new WeakMap<BrowserContext, Map<StaffRole, Cookie>>();
+const given = new WeakMap<BrowserContext, Map<DemoStaffRole, Cookie>>();
 
 /**
  * Copies the session that the setup began for this role.
  * @returns the cookie of the copy
  */
-async function copySession(role: StaffRole): Promise<Cookie> {
+async function copySession(role: DemoStaffRole): Promise<Cookie> {
   const { cookies } = JSON.parse(readFileSync(sessionFile(role), "utf8")) as { cookies: Cookie[] };
   const session = cookies.find(isStaffCookie)!;
   const token = randomToken();
@@ -98,7 +98,7 @@ async function copySession(role: StaffRole): Promise<Cookie> {
  * Begins a session of this role in which the second factor counts as given just now; for programs without a page.
  * @returns the cookie, as the header has it
  */
-export async function staffCookie(role: StaffRole): Promise<string> {
+export async function staffCookie(role: DemoStaffRole): Promise<string> {
   const { name, value } = await copySession(role);
   await inDatabase((database) =>
     database.query(
@@ -113,9 +113,9 @@ export async function staffCookie(role: StaffRole): Promise<string> {
  * Opens a staff page signed in as this role; for tests that are not about signing in. Each browser gets a session of its own:
  * what one test confirms, or lets run out, is not another's.
  */
-export async function openAsStaff(page: Page, role: StaffRole, path = "/admin"): Promise<void> {
+export async function openAsStaff(page: Page, role: DemoStaffRole, path = "/admin"): Promise<void> {
   const context = page.context();
-  const sessions = given.get(context) ?? new Map<StaffRole, Cookie>();
+  const sessions = given.get(context) ?? new Map<DemoStaffRole, Cookie>();
   given.set(context, sessions);
   const session = sessions.get(role) ?? (await copySession(role));
   sessions.set(role, session);
@@ -145,7 +145,7 @@ async function setStepUp({ page, database }: OnStaffPage, until: string): Promis
 }
 
 /** Lets the second factor of the page's session count as given just now. */
-export const stepUp = (on: OnStaffPage): Promise<void> => setStepUp(on, "now() + interval '5 minutes'");
+export const allowStepUp = (on: OnStaffPage): Promise<void> => setStepUp(on, "now() + interval '5 minutes'");
 
 /** Lets the second factor of the page's session be too old: the next change that needs it asks for it. */
 export const endStepUp = (on: OnStaffPage): Promise<void> => setStepUp(on, "null");
@@ -171,7 +171,7 @@ export async function beginCall(
 /** Opens a page about a customer in a call with a verified caller; for tests that are not about contacts. */
 export async function openInContact(
   { page, database }: OnStaffPage,
-  role: StaffRole,
+  role: DemoStaffRole,
   caller: CallOf,
   path = `/admin/customers/${caller.customerId}`,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
-import { openAsStaff, openInContact, stepUp } from "@/e2e/steps/staff";
+import { patternOfMessage } from "@/e2e/fixtures/words";
+import { allowStepUp, openAsStaff, openInContact } from "@/e2e/steps/staff";
 import { Hands, WAYS } from "./task";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -20,7 +20,7 @@ for (const way of WAYS) {
     const { adminAsk, adminOfferAct, adminShell } = words;
     const { productOfferingId } = await platform.offering("Finch 10 GB", "SEK");
     await openAsStaff(page, "ADMIN");
-    await stepUp({ page, database });
+    await allowStepUp({ page, database });
     await hands.do(23, async () => {
       await hands.press(page.getByRole("link", { name: adminShell.offer, exact: true }), "g f");
       await hands.open(page.locator(`main a[href="/admin/offer/offerings/${productOfferingId}"]`));
@@ -28,7 +28,10 @@ for (const way of WAYS) {
         words: adminOfferAct.createPriceChange,
         keys: "a p",
         fill: async (dialog) => {
-          await hands.type(dialog.getByLabel(saying(adminOfferAct.priceChange.price)).first(), "299");
+          await hands.type(
+            dialog.getByLabel(patternOfMessage(adminOfferAct.priceChange.price)).first(),
+            "299",
+          );
           await hands.giveReason("Costs of the network");
         },
         done: page.getByRole("dialog", { name: adminAsk.approvalTitle }),
@@ -65,7 +68,7 @@ for (const way of WAYS) {
     });
     await platform.createUser({ name, email, memberships: [{ customerId, role: "ADMIN" }] });
     await openInContact({ page, database }, "ADMIN", { customerId, level: 2 });
-    await stepUp({ page, database });
+    await allowStepUp({ page, database });
     const toPerson = async () => {
       await hands.press(page.locator(`main a[href="/admin/customers/${customerId}/people"]`), "c p");
       await hands.open(page.locator(`main a[href^="/admin/customers/${customerId}/people/"]`));

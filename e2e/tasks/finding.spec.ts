@@ -1,8 +1,8 @@
 import { expect, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
+import { patternOfMessage } from "@/e2e/fixtures/words";
 import { companyOf } from "@/e2e/steps/company";
-import { activeLine } from "@/e2e/steps/line";
-import { missRenewal, suspendForInvoice } from "@/e2e/steps/renewal";
+import { activeSubscription } from "@/e2e/steps/line";
+import { endPeriodUnpaid, suspendForInvoice } from "@/e2e/steps/renewal";
 import { openAsStaff, openInContact } from "@/e2e/steps/staff";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { Hands, WAYS } from "./task";
@@ -22,7 +22,7 @@ for (const way of WAYS) {
   }) => {
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
     const { adminSearch, adminVerify } = words;
-    const line = await activeLine(platform, person, PLAN);
+    const line = await activeSubscription(platform, person, PLAN);
     await openAsStaff(page, "SUPPORT");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), line.msisdn ?? "");
@@ -56,9 +56,9 @@ for (const way of WAYS) {
   }) => {
     const hands = new Hands({ page, words, demo, effort }, "BILLING", way);
     const { adminAct } = words;
-    const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+    const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
     const { customerId } = customer;
-    const invoice = await missRenewal({ platform, database }, { subscriptionId, customerId });
+    const invoice = await endPeriodUnpaid({ platform, database }, { subscriptionId, customerId });
     await suspendForInvoice({ platform, database }, invoice, subscriptionId);
     const home = `/admin/customers/${customerId}`;
     await openInContact({ page, database }, "BILLING", { customerId, level: 3 }, "/admin");
@@ -105,8 +105,11 @@ for (const way of WAYS) {
         words: adminAct.updateCustomer,
         keys: "a d",
         fill: async (dialog) => {
-          await hands.type(dialog.getByLabel(saying(adminAct.updateCustomer.name)), "Robin Ekdahl");
-          await hands.type(dialog.getByLabel(saying(adminAct.updateCustomer.email)), `new.${person.email}`);
+          await hands.type(dialog.getByLabel(patternOfMessage(adminAct.updateCustomer.name)), "Robin Ekdahl");
+          await hands.type(
+            dialog.getByLabel(patternOfMessage(adminAct.updateCustomer.email)),
+            `new.${person.email}`,
+          );
           await hands.giveReason("Married");
         },
         done: page.getByRole("heading", { level: 1, name: "Robin Ekdahl" }),

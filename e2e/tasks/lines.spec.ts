@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Fixtures, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
-import { activeLine } from "@/e2e/steps/line";
-import { openAsStaff, openInContact, stepUp } from "@/e2e/steps/staff";
+import { patternOfMessage } from "@/e2e/fixtures/words";
+import { activeSubscription } from "@/e2e/steps/line";
+import { allowStepUp, openAsStaff, openInContact } from "@/e2e/steps/staff";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { Hands, WAYS } from "./task";
 
@@ -28,11 +28,11 @@ for (const way of WAYS) {
     noise.allow(/\b40[13]\b.*\/api\/v2\/|\/api\/v2\/.*\b40[13]\b/);
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
     const { adminAct } = words;
-    const { subscriptionId, customer } = await activeLine(platform, person, PLAN);
+    const { subscriptionId, customer } = await activeSubscription(platform, person, PLAN);
     const { customerId } = customer;
     const home = `/admin/customers/${customerId}`;
     await openInContact({ page, database }, "SUPPORT", { customerId, level: 3 });
-    await stepUp({ page, database });
+    await allowStepUp({ page, database });
     const status = (wanted: string) =>
       until({ platform }, subscriptionId, (now) => now.status === wanted && !now.pendingStatus);
 
@@ -53,7 +53,10 @@ for (const way of WAYS) {
         keys: "a g",
         fill: async (dialog) => {
           await hands.choose(dialog.getByRole("radio", { disabled: false }).first());
-          await hands.type(dialog.getByLabel(saying(adminAct.giveSubscriptionAddon.why)), "A slow day");
+          await hands.type(
+            dialog.getByLabel(patternOfMessage(adminAct.giveSubscriptionAddon.why)),
+            "A slow day",
+          );
           await hands.giveReason("The mast was down");
         },
       }),
@@ -105,9 +108,9 @@ for (const way of WAYS) {
   }) => {
     noise.allow(/\b40[139]\b.*\/api\/v2\/|\/api\/v2\/.*\b40[139]\b/);
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
-    const { customer } = await activeLine(platform, person, PLAN);
+    const { customer } = await activeSubscription(platform, person, PLAN);
     await openInContact({ page, database }, "SUPPORT", { customerId: customer.customerId, level: 3 });
-    await stepUp({ page, database });
+    await allowStepUp({ page, database });
     await hands.do(17, () =>
       hands.act({
         words: words.adminAct.changeNumber,
@@ -132,7 +135,10 @@ for (const way of WAYS) {
   }) => {
     const hands = new Hands({ page, words, demo, effort }, "SUPPORT", way);
     const { adminAct, adminShell } = words;
-    const { subscriptionId, customer } = await activeLine(platform, person, { ...PLAN, currency: "USD" });
+    const { subscriptionId, customer } = await activeSubscription(platform, person, {
+      ...PLAN,
+      currency: "USD",
+    });
     const msisdn = `+1212${String(Math.floor(Math.random() * 1000)).padStart(3, "0")}0011`;
     const begun = await fetch(`${baseURL}/api/v2/subscriptions/${subscriptionId}/in-porting`, {
       method: "POST",
@@ -164,7 +170,8 @@ for (const way of WAYS) {
       hands.act({
         words: adminAct.updateInPorting,
         keys: "a t",
-        fill: (dialog) => hands.type(dialog.getByLabel(saying(adminAct.updateInPorting.passcode)), passcode),
+        fill: (dialog) =>
+          hands.type(dialog.getByLabel(patternOfMessage(adminAct.updateInPorting.passcode)), passcode),
       });
 
     await openInContact({ page, database }, "SUPPORT", caller);
@@ -195,7 +202,11 @@ for (const way of WAYS) {
     const names = ["Ada", "Bo", "Cay", "Dag", ...(way === "keyboard" ? ["Eir"] : [])];
     const lines = await Promise.all(
       names.map((name) =>
-        activeLine(platform, { name, email: `${name}.${randomUUID().slice(0, 8)}@example.com` }, PLAN),
+        activeSubscription(
+          platform,
+          { name, email: `${name}.${randomUUID().slice(0, 8)}@example.com` },
+          PLAN,
+        ),
       ),
     );
     const code = `no_route_${randomUUID().slice(0, 8)}`;

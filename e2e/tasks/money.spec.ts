@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { type Demo, expect, type Fixtures, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
-import { sellLine } from "@/e2e/steps/api-sale";
-import { activeLine } from "@/e2e/steps/line";
-import { CARDS } from "@/e2e/steps/pay";
-import { missRenewal } from "@/e2e/steps/renewal";
-import { beginCall, openAsStaff, openInContact, stepUp } from "@/e2e/steps/staff";
+import { type DemoFile, expect, type Fixtures, test } from "@/e2e/fixtures/test";
+import { patternOfMessage } from "@/e2e/fixtures/words";
+import { sellSubscription } from "@/e2e/steps/api-sale";
+import { activeSubscription } from "@/e2e/steps/line";
+import { CHECKOUT_CARDS } from "@/e2e/steps/pay";
+import { endPeriodUnpaid } from "@/e2e/steps/renewal";
+import { allowStepUp, beginCall, openAsStaff, openInContact } from "@/e2e/steps/staff";
 import type { Invoice } from "@/lib/billing/model";
 import { CONTACT_HEADER } from "@/lib/values/contact";
 import { Hands, WAYS } from "./task";
@@ -22,7 +22,7 @@ async function sale(has: Pick<Fixtures, "platform" | "demo" | "baseURL">, card: 
     sandboxUrl: has.baseURL,
     apiKey: has.demo.apiKeys.fullAccess,
   };
-  const orderId = await sellLine(shop, `${randomUUID().slice(0, 12)}@example.com`, card);
+  const orderId = await sellSubscription(shop, `${randomUUID().slice(0, 12)}@example.com`, card);
   await expect.poll(async () => (await has.platform.order(orderId)).status).toBe("COMPLETED");
   const { customer } = await has.platform.order(orderId);
   return { orderId, customerId: customer!.customerId };
@@ -30,12 +30,12 @@ async function sale(has: Pick<Fixtures, "platform" | "demo" | "baseURL">, card: 
 
 /** A customer who owes an invoice. */
 async function debt(has: Pick<Fixtures, "platform" | "database" | "person">): Promise<Invoice> {
-  const { subscriptionId, customer } = await activeLine(has.platform, has.person, PLAN);
-  return missRenewal(has, { subscriptionId, customerId: customer.customerId });
+  const { subscriptionId, customer } = await activeSubscription(has.platform, has.person, PLAN);
+  return endPeriodUnpaid(has, { subscriptionId, customerId: customer.customerId });
 }
 
 /** Gives an item of the queue to billing staff, as if they had taken it. Their home page shows it. */
-function give(database: pg.Client, demo: Demo, item: { kind: string; id: string; customerId?: string }) {
+function give(database: pg.Client, demo: DemoFile, item: { kind: string; id: string; customerId?: string }) {
   const { email } = demo.staff.find(({ role }) => role === "BILLING")!;
   return database.query(
     `insert into work_items (tenant_id, id, kind, source_id, customer_id, message, since, assigned_to, assigned_at, created_at)
@@ -61,9 +61,9 @@ for (const way of WAYS) {
     noise.allow(/\b40[13]\b.*\/api\/v2\/|\/api\/v2\/.*\b40[13]\b/);
     const hands = new Hands({ page, words, demo, effort }, "BILLING", way);
     const { refundPaymentIntent: refund } = words.adminAct;
-    const { customerId } = await sale({ platform, demo, baseURL }, CARDS.good);
+    const { customerId } = await sale({ platform, demo, baseURL }, CHECKOUT_CARDS.good);
     await openInContact({ page, database }, "BILLING", { customerId, level: 1 });
-    await stepUp({ page, database });
+    await allowStepUp({ page, database });
     await hands.do(12, async () => {
       await hands.press(page.locator(`main a[href="/admin/customers/${customerId}/payments"]`), "c y");
       await hands.open(page.locator('main a[href^="/admin/payments/"]').first());
@@ -147,7 +147,7 @@ for (const way of WAYS) {
   }) => {
     const hands = new Hands({ page, words, demo, effort }, "BILLING", way);
     const { answerPaymentDispute: answer } = words.adminAct;
-    const { orderId, customerId } = await sale({ platform, demo, baseURL }, CARDS.disputed);
+    const { orderId, customerId } = await sale({ platform, demo, baseURL }, CHECKOUT_CARDS.disputed);
     const find = async () =>
       (
         await database.query<{ id: string }>(
@@ -167,7 +167,7 @@ for (const way of WAYS) {
         keys: "a w",
         fill: async (dialog) => {
           await hands.type(
-            dialog.getByLabel(saying(answer.explanation)),
+            dialog.getByLabel(patternOfMessage(answer.explanation)),
             "Bought on our site and used daily.",
           );
           await hands.giveReason("The bank asked");
@@ -195,7 +195,7 @@ for (const way of WAYS) {
     await openAsStaff(other, "SUPPORT");
     const contactId = await beginCall({ page: other, database }, { customerId, level: 1 });
     const request = async () => {
-      await stepUp({ page: other, database });
+      await allowStepUp({ page: other, database });
       const answer = await other.request.post("/api/v2/approvals", {
         headers: { origin: new URL(other.url()).origin, [CONTACT_HEADER]: contactId },
         data: {
@@ -211,7 +211,7 @@ for (const way of WAYS) {
     const decide = async (button: string, keys: string) => {
       const id = await request();
       await openAsStaff(page, "BILLING");
-      await stepUp({ page, database });
+      await allowStepUp({ page, database });
       return async () => {
         await hands.open(page.locator(`main a[href="/admin/approvals/${id}"]`));
         await hands.press(page.getByRole("button", { name: button, exact: true }), keys);
@@ -225,7 +225,7 @@ for (const way of WAYS) {
       22,
       async () => {
         await refuse();
-        await hands.type(page.getByLabel(saying(adminApprovals.why)), "The outage was planned");
+        await hands.type(page.getByLabel(patternOfMessage(adminApprovals.why)), "The outage was planned");
         await hands.send(page.getByRole("button", { name: adminApprovals.refuseNow, exact: true }));
         await hands.confirmed(badge("REFUSED"));
       },

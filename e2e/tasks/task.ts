@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/fixtures/looks";
-import type { StaffRole } from "@/e2e/fixtures/sessions";
+import type { DemoStaffRole } from "@/e2e/fixtures/sessions";
 import { expect, type Fixtures, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
+import { patternOfMessage } from "@/e2e/fixtures/words";
 import { tabTo } from "@/e2e/steps/keyboard";
 import { enterCode } from "@/e2e/steps/staff";
 
@@ -66,7 +66,7 @@ export class Hands {
 
   constructor(
     private readonly given: Pick<Fixtures, "words" | "demo" | "effort"> & { page: Page },
-    readonly role: StaffRole,
+    readonly role: DemoStaffRole,
     readonly way: Way,
   ) {
     this.dialog = given.page.getByRole("dialog");
@@ -125,7 +125,7 @@ export class Hands {
   /** Says why, where the action asks for it. */
   async giveReason(text: string): Promise<void> {
     const { adminAct } = this.given.words;
-    await this.type(this.dialog.getByLabel(saying(adminAct.reason), { exact: true }), text);
+    await this.type(this.dialog.getByLabel(patternOfMessage(adminAct.reason), { exact: true }), text);
   }
 
   /** Chooses one of a group, by keyboard the first that can be chosen. */
@@ -146,10 +146,15 @@ export class Hands {
   }
 
   /** Starts an action of the page, fills in its window, sends it, and waits until the page says that it is done. */
-  async act({ words, keys, fill, done = this.given.page.getByText(saying(words.done)).first() }: Act) {
+  async act({
+    words,
+    keys,
+    fill,
+    done = this.given.page.getByText(patternOfMessage(words.done)).first(),
+  }: Act) {
     const main = this.given.page.getByRole("main");
     await this.press(main.getByRole("button", { name: words.title, exact: true }).first(), keys);
-    const dialog = this.given.page.getByRole("dialog", { name: saying(words.title) });
+    const dialog = this.given.page.getByRole("dialog", { name: patternOfMessage(words.title) });
     await fill?.(dialog);
     await this.send(dialog.getByRole("button", { name: words.submit, exact: true }));
     await this.confirmed(done);

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
-import { saying } from "@/e2e/fixtures/words";
-import { activeLine } from "@/e2e/steps/line";
+import { patternOfMessage } from "@/e2e/fixtures/words";
+import { activeSubscription } from "@/e2e/steps/line";
 import { openAsStaff } from "@/e2e/steps/staff";
 import { Hands, WAYS } from "./task";
 
@@ -45,7 +45,7 @@ test("an administrator adds an endpoint, sees why webhooks do not arrive, and se
   const { title, submit, url, secret } = adminAct.createWebhookEndpoint;
   await page.getByRole("button", { name: title, exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(saying(url)).fill(there.url);
+  await dialog.getByLabel(patternOfMessage(url)).fill(there.url);
   await dialog.getByRole("button", { name: submit, exact: true }).click();
   await expect(dialog.getByRole("heading", { name: secret })).toBeVisible();
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
@@ -53,7 +53,7 @@ test("an administrator adds an endpoint, sees why webhooks do not arrive, and se
   await dialog.getByText(adminAct.close, { exact: true }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const ofEndpoint =
     "select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.tenant_id = d.tenant_id";
   const submitted = async () =>
@@ -75,9 +75,9 @@ test("an administrator adds an endpoint, sees why webhooks do not arrive, and se
   await test.step("the filter is in the address, and a row leads to the attempts", async () => {
     await page.reload();
     const filter = page.getByRole("search", { name: adminWebhooks.filters });
-    await filter.getByLabel(saying(adminWebhooks.status)).selectOption("PARKED");
-    await filter.getByLabel(saying(adminWebhooks.endpoint)).selectOption(there.url);
-    await filter.getByLabel(saying(adminWebhooks.event)).fill("customer.created");
+    await filter.getByLabel(patternOfMessage(adminWebhooks.status)).selectOption("PARKED");
+    await filter.getByLabel(patternOfMessage(adminWebhooks.endpoint)).selectOption(there.url);
+    await filter.getByLabel(patternOfMessage(adminWebhooks.event)).fill("customer.created");
     await page.getByRole("button", { name: words.adminIntegrations.show, exact: true }).click();
     await expect(page).toHaveURL(/status=PARKED/);
     const link = page.locator(`a[href="/admin/integrations/webhooks/${deliveryId}"]`);
@@ -93,7 +93,7 @@ test("an administrator adds an endpoint, sees why webhooks do not arrive, and se
   await test.step("the payload is shown as another revision shapes it", async () => {
     await page.getByRole("link", { name: "2026-09-01.bullfinch", exact: true }).click();
     await expect(page).toHaveURL(/revision=2026-09-01.bullfinch/);
-    await expect(page.getByText(saying(adminWebhooks.sameShape))).toBeVisible();
+    await expect(page.getByText(patternOfMessage(adminWebhooks.sameShape))).toBeVisible();
     await expect(page.getByText('"apiRevision": "2026-09-01.bullfinch"')).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
   });

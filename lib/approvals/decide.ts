@@ -1,21 +1,21 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { staffApprovals } from "@/db/schema/approvals";
-import { tellRequester } from "@/lib/approvals/mails";
+import { queueRequesterMail } from "@/lib/approvals/mails";
 import type { Approval } from "@/lib/approvals/model";
 import { type ApprovalRow, findApproval, getApproval } from "@/lib/approvals/queries";
-import { callRefused } from "@/lib/approvals/request";
+import { storedCallRefused } from "@/lib/approvals/request";
 import { findRequester } from "@/lib/approvals/requester";
-import { decides, isForeignOrUnanswered } from "@/lib/approvals/rights";
+import { isForeignOrUnanswered, mayDecide } from "@/lib/approvals/rights";
 import { APPROVAL_MOVES } from "@/lib/approvals/states";
 import { parseStoredCall, subjectState } from "@/lib/approvals/stored-call";
-import { asPerson } from "@/lib/approvals/trial";
+import { contextOfPerson } from "@/lib/approvals/trial";
 import { audited } from "@/lib/audit/write";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Operation } from "@/lib/kernel/operation";
-import { asOwnError, registeredOperation } from "@/lib/kernel/registered";
+import { registeredOperation, toOwnError } from "@/lib/kernel/registered";
 
 /** What came of an approval, and what the stored call's `finish` needs. Must survive JSON. */
 export type Approved = { approvalId: string; outcome: "DONE" | "STALE" | "REQUESTER_GONE"; result?: unknown };
@@ -31,7 +31,7 @@ async function findToDecide(
   const person = requireStaff(ctx);
   const { row } = await findApproval(ctx, approvalId);
   if (!isForeignOrUnanswered(person, row, ctx.systemClock.now())) throw new ApiError(failures.ownRequest);
-  if (!decides(person, row.operation)) throw new ApiError(failures.forbidden);
+  if (!mayDecide(person, row.operation)) throw new ApiError(failures.forbidden);
   return { row, person };
 }
 
@@ -74,9 +74,9 @@ const deciding = ({ staffId, breakGlass }: SignedInStaff) => ({
  * Approves a request and makes the stored call, in one transaction: as the person who asked, through its own handler and
  * with its own entry in the audit log. A subject that has changed, or a requester who is gone, ends the request without the
  * call. That is a result and no exception, because an exception would take the new state back.
- * @throws ApiError approvalNotFound, forbidden, ownRequest, approvalOver, callRefused
+ * @throws ApiError approvalNotFound, forbidden, ownRequest, approvalOver, storedCallRefused
  */
-export function approve(ctx: Ctx, approvalId: string): Promise<Approved> {
+export function approveCall(ctx: Ctx, approvalId: string): Promise<Approved> {
   return inTransaction(ctx, async (ctx) => {
     const { person } = await findToDecide(ctx, approvalId);
     const row = await move(ctx, approvalId, "approve", deciding(person));
@@ -86,16 +86,16 @@ export function approve(ctx: Ctx, approvalId: string): Promise<Approved> {
     const state =
       row.call && (await subjectState(ctx, operation, { params: row.call.params, staffId: row.requestedBy }));
     if (!row.call || (state?.hash ?? null) !== row.subjectHash) return outdate(ctx, row, "STALE");
-    const inner = asPerson(ctx, { person: requester, ip: row.ip, approvalId });
+    const inner = contextOfPerson(ctx, { person: requester, ip: row.ip, approvalId });
     const note = { reason: row.reason, idempotencyKey: `approval:${approvalId}` };
     try {
       const call = parseStoredCall(operation, row.call);
       const result = await audited(inner, operation, call, note, (inner) => operation.handle(inner, call));
-      await tellRequester(ctx, approvalId, row.requestedBy, "APPROVED");
+      await queueRequesterMail(ctx, approvalId, row.requestedBy, "APPROVED");
       return { approvalId, outcome: "DONE", result: result ?? null };
     } catch (error) {
-      const own = asOwnError(error);
-      throw own instanceof ApiError && own.failure.status < 500 ? callRefused(own) : own;
+      const own = toOwnError(error);
+      throw own instanceof ApiError && own.failure.status < 500 ? storedCallRefused(own) : own;
     }
   });
 }
@@ -112,7 +112,7 @@ async function outdate(ctx: Ctx, row: ApprovalRow, outcome: Approved["outcome"])
     .update(staffApprovals)
     .set({ status: APPROVAL_MOVES.outdate.to!, decidedBy: null, breakGlassId: null })
     .where(and(eq(staffApprovals.tenantId, ctx.tenant.id), eq(staffApprovals.id, row.id)));
-  await tellRequester(ctx, row.id, row.requestedBy, "STALE");
+  await queueRequesterMail(ctx, row.id, row.requestedBy, "STALE");
   return { approvalId: row.id, outcome };
 }
 
@@ -126,16 +126,17 @@ export async function finishApproved(ctx: Ctx, { approvalId, outcome, result }: 
   const { row } = await findApproval(ctx, approvalId);
   const { finish } = requireOperation(row);
   const requester = finish && (await findRequester(ctx, row));
-  if (finish && requester) await finish(asPerson(ctx, { person: requester, ip: row.ip, approvalId }), result);
+  if (finish && requester)
+    await finish(contextOfPerson(ctx, { person: requester, ip: row.ip, approvalId }), result);
   return getApproval(ctx, approvalId);
 }
 
 /** @throws ApiError approvalNotFound, forbidden, ownRequest, approvalOver */
-export function refuse(ctx: Ctx, approvalId: string, decisionReason: string): Promise<Approval> {
+export function refuseCall(ctx: Ctx, approvalId: string, decisionReason: string): Promise<Approval> {
   return inTransaction(ctx, async (ctx) => {
     const { person } = await findToDecide(ctx, approvalId);
     const row = await move(ctx, approvalId, "refuse", { ...deciding(person), decisionReason });
-    await tellRequester(ctx, approvalId, row.requestedBy, "REFUSED");
+    await queueRequesterMail(ctx, approvalId, row.requestedBy, "REFUSED");
     return getApproval(ctx, approvalId);
   });
 }

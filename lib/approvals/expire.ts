@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { staffApprovals } from "@/db/schema/approvals";
-import { tellRequester } from "@/lib/approvals/mails";
+import { queueRequesterMail } from "@/lib/approvals/mails";
 import { APPROVAL_MOVES } from "@/lib/approvals/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
@@ -12,7 +12,7 @@ export async function endExpired(ctx: Ctx, where: SQL | undefined): Promise<void
     .set({ status: to!, decidedAt: ctx.systemClock.now() })
     .where(and(where, inArray(staffApprovals.status, [...from])))
     .returning({ id: staffApprovals.id, requestedBy: staffApprovals.requestedBy });
-  for (const { id, requestedBy } of ended) await tellRequester(ctx, id, requestedBy, "EXPIRED");
+  for (const { id, requestedBy } of ended) await queueRequesterMail(ctx, id, requestedBy, "EXPIRED");
 }
 
 /** Requests whose time is over. For the sweep; an approval does not wait for it, because it compares the time itself. */

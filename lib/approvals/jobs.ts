@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findAsked, tellDeciders } from "@/lib/approvals/mails";
+import { findRequestWithRequester, queueDeciderMails } from "@/lib/approvals/mails";
 import { inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 
@@ -8,8 +8,8 @@ export const remindOfApproval = job({
   name: "remind-of-approval",
   payload: z.object({ approvalId: z.uuid() }),
   run: async (ctx, { approvalId }) => {
-    const asked = await findAsked(ctx, approvalId);
+    const asked = await findRequestWithRequester(ctx, approvalId);
     if (asked?.row.status !== "PENDING") return;
-    await inTransaction(ctx, (ctx) => tellDeciders(ctx, approvalId, asked.row, "REMINDER"));
+    await inTransaction(ctx, (ctx) => queueDeciderMails(ctx, approvalId, asked.row, "REMINDER"));
   },
 });

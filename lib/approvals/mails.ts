@@ -2,17 +2,17 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { staffApprovals } from "@/db/schema/approvals";
 import { staff } from "@/db/schema/staff";
-import { roleDecides } from "@/lib/approvals/rights";
+import { roleMayDecide } from "@/lib/approvals/rights";
 import { sendMail } from "@/lib/identity/mails/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import { staffMailContext } from "@/lib/identity/staff/jobs";
-import { inTeam } from "@/lib/identity/staff/rows";
+import { isTeamMember } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { staffApproval } from "@/lib/providers/mail/templates/staff/staff-approval";
 
 /** A request with the name of the person who made it. */
-export const findAsked = async (ctx: Ctx, approvalId: string) => {
+export const findRequestWithRequester = async (ctx: Ctx, approvalId: string) => {
   const [found] = await ctx.db
     .select({ row: staffApprovals, requester: staff.name })
     .from(staffApprovals)
@@ -34,11 +34,11 @@ export const mailApproval = job({
   }),
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { approvalId, staffId, kind }) => {
-    const found = await findAsked(ctx, approvalId);
+    const found = await findRequestWithRequester(ctx, approvalId);
     const [person] = await ctx.db
       .select()
       .from(staff)
-      .where(and(inTeam(ctx), eq(staff.id, staffId)));
+      .where(and(isTeamMember(ctx), eq(staff.id, staffId)));
     if (!found || !person) return;
     const asks = kind === "REQUESTED" || kind === "REMINDER";
     // Decided before the mail went out.
@@ -63,7 +63,7 @@ export const mailApproval = job({
 type Asked = { operation: string; requestedBy: string };
 
 /** Queues a mail to each colleague who decides about a request. */
-export async function tellDeciders(
+export async function queueDeciderMails(
   ctx: Ctx,
   approvalId: string,
   { operation, requestedBy }: Asked,
@@ -72,14 +72,14 @@ export async function tellDeciders(
   const team = await ctx.db
     .select({ id: staff.id, role: staff.role })
     .from(staff)
-    .where(and(inTeam(ctx), isNull(staff.invitedUntil), ne(staff.id, requestedBy)))
+    .where(and(isTeamMember(ctx), isNull(staff.invitedUntil), ne(staff.id, requestedBy)))
     .orderBy(staff.id);
   for (const { id, role } of team)
-    if (roleDecides(role, operation)) await enqueue(ctx, mailApproval, { approvalId, staffId: id, kind });
+    if (roleMayDecide(role, operation)) await enqueue(ctx, mailApproval, { approvalId, staffId: id, kind });
 }
 
 /** Queues a mail to the person who asked: what became of it. */
-export const tellRequester = (
+export const queueRequesterMail = (
   ctx: Ctx,
   approvalId: string,
   requestedBy: string,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approve, finishApproved, refuse, withdraw } from "@/lib/approvals/decide";
+import { approveCall, finishApproved, refuseCall, withdraw } from "@/lib/approvals/decide";
 import { Approval, ApprovalState, CreateApprovalRequest, RefuseApprovalRequest } from "@/lib/approvals/model";
 import { getApproval, listApprovals } from "@/lib/approvals/queries";
 import { createApproval, requireSteppedUpFor } from "@/lib/approvals/request";
@@ -81,7 +81,7 @@ export const approveApprovalOperation = operation({
     failures.requesterGone,
     failures.callRefused,
   ],
-  handle: (ctx, { params }) => approve(ctx, params.approvalId),
+  handle: (ctx, { params }) => approveCall(ctx, params.approvalId),
   finish: (ctx, approved) => finishApproved(ctx, approved),
 });
 
@@ -96,7 +96,7 @@ export const refuseApprovalOperation = operation({
   body: RefuseApprovalRequest,
   output: Approval,
   failures: [failures.approvalNotFound, failures.ownRequest, failures.approvalOver],
-  handle: (ctx, { params, body }) => refuse(ctx, params.approvalId, body.reason),
+  handle: (ctx, { params, body }) => refuseCall(ctx, params.approvalId, body.reason),
 });
 
 export const withdrawApprovalOperation = operation({

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { type ApprovalStatus, staffApprovals } from "@/db/schema/approvals";
 import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
 import type { Approval, ApprovalPreview } from "@/lib/approvals/model";
 import { findRequester } from "@/lib/approvals/requester";
-import { canBeUnanswered, decides, isForeignOrUnanswered, unansweredFrom } from "@/lib/approvals/rights";
+import { canBeUnanswered, isForeignOrUnanswered, mayDecide, unansweredFrom } from "@/lib/approvals/rights";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
-import { asPerson, tryCall } from "@/lib/approvals/trial";
-import { LIMITED } from "@/lib/identity/rights/staff-limits";
+import { contextOfPerson, tryCall } from "@/lib/approvals/trial";
+import { LIMIT_KIND_OF_OPERATION } from "@/lib/identity/rights/staff-limits";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { actingRole } from "@/lib/identity/staff/sign-in/acting-role";
 import type { Ctx } from "@/lib/kernel/context";
@@ -32,7 +32,9 @@ function visible(ctx: Ctx): SQL | undefined {
   const role = actingRole(person);
   if (role === "ADMIN") return undefined;
   const own = eq(staffApprovals.requestedBy, person.staffId);
-  return role === "BILLING" ? or(own, inArray(staffApprovals.operation, Object.keys(LIMITED))) : own;
+  return role === "BILLING"
+    ? or(own, inArray(staffApprovals.operation, Object.keys(LIMIT_KIND_OF_OPERATION)))
+    : own;
 }
 
 const select = (ctx: Ctx) =>
@@ -88,7 +90,7 @@ function present(ctx: Ctx, { row, requester, decider, customerName }: Found): Ap
     ...(decisionReason !== null && { decisionReason }),
     isOwn,
     mayDecide:
-      status === "PENDING" && decides(person, row.operation) && isForeignOrUnanswered(person, row, now),
+      status === "PENDING" && mayDecide(person, row.operation) && isForeignOrUnanswered(person, row, now),
     ...(isOwn &&
       status === "PENDING" &&
       canBeUnanswered(row) && { decidesFrom: unansweredFrom(row).toISOString() }),
@@ -138,7 +140,7 @@ async function previewOf(ctx: Ctx, row: ApprovalRow): Promise<ApprovalPreview | 
   try {
     const call = parseStoredCall(operation, row.call);
     const { found, refusal } = await tryCall(
-      asPerson(ctx, { person, ip: row.ip, approvalId: row.id }),
+      contextOfPerson(ctx, { person, ip: row.ip, approvalId: row.id }),
       person,
       { operation, call },
     );
@@ -188,7 +190,7 @@ export async function listApprovals(ctx: Ctx, query: ListQuery): Promise<Page<Ap
     limit: query.limit,
   });
   const rows = await select(ctx)
-    .where(and(eq(staffApprovals.tenantId, ctx.tenant.id), oneOf(staffApprovals.id, ids)))
+    .where(and(eq(staffApprovals.tenantId, ctx.tenant.id), isOneOf(staffApprovals.id, ids)))
     .orderBy(desc(staffApprovals.createdAt), desc(staffApprovals.id));
   return page(
     rows,

@@ -2,13 +2,13 @@ import { and, eq, lte } from "drizzle-orm";
 import { staffApprovals } from "@/db/schema/approvals";
 import { endExpired } from "@/lib/approvals/expire";
 import { remindOfApproval } from "@/lib/approvals/jobs";
-import { tellDeciders } from "@/lib/approvals/mails";
+import { queueDeciderMails } from "@/lib/approvals/mails";
 import type { Approval, CreateApprovalRequest } from "@/lib/approvals/model";
 import { getApproval } from "@/lib/approvals/queries";
-import { LASTS_MS, UNANSWERED_MS } from "@/lib/approvals/rights";
+import { APPROVAL_LIFETIME_MS, APPROVAL_REMINDER_MS } from "@/lib/approvals/rights";
 import { hashOfCall, parseStoredCall, readStoredCall, subjectState } from "@/lib/approvals/stored-call";
-import { asPerson, tryCall } from "@/lib/approvals/trial";
-import type { Observed } from "@/lib/audit/write";
+import { contextOfPerson, tryCall } from "@/lib/approvals/trial";
+import type { ObservedChange } from "@/lib/audit/write";
 import { requireLevel } from "@/lib/identity/rights/as-other";
 import { rightOf } from "@/lib/identity/rights/right-of";
 import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
@@ -20,13 +20,13 @@ import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/contex
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { Call, Operation } from "@/lib/kernel/operation";
+import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /**
  * Asks colleagues to approve a call that the person may not make alone. The call is checked and tried first, so that nobody
  * is asked for what cannot be done. The same request twice is one.
- * @throws ApiError invalidRequest, forbidden, approvalNotNeeded, callRefused
+ * @throws ApiError invalidRequest, forbidden, approvalNotNeeded, storedCallRefused
  */
 export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<Approval> {
   const person = requireStaff(ctx);
@@ -68,7 +68,7 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
         requestedRole: actingRole(person),
         sessionId: person.sessionId,
         ip: ctx.client?.ip ?? "unknown",
-        expiresAt: new Date(now.getTime() + LASTS_MS),
+        expiresAt: new Date(now.getTime() + APPROVAL_LIFETIME_MS),
         createdAt: now,
       })
       .onConflictDoNothing()
@@ -78,8 +78,8 @@ export function createApproval(ctx: Ctx, given: CreateApprovalRequest): Promise<
       return getApproval(ctx, earlier!.id);
     }
     const asked = { operation: operation.id, requestedBy: person.staffId };
-    await tellDeciders(ctx, approvalId, asked, "REQUESTED");
-    await enqueue(ctx, remindOfApproval, { approvalId }, { afterMs: UNANSWERED_MS });
+    await queueDeciderMails(ctx, approvalId, asked, "REQUESTED");
+    await enqueue(ctx, remindOfApproval, { approvalId }, { afterMs: APPROVAL_REMINDER_MS });
     return getApproval(ctx, approvalId);
   });
 }
@@ -93,14 +93,14 @@ function requireAskable(person: SignedInStaff, { id }: Operation): void {
 
 /**
  * Requires of the caller what the call itself does: once approved, it runs without a contact.
- * @throws ApiError callRefused
+ * @throws ApiError storedCallRefused
  */
 function requireCallerFor(ctx: Ctx, { contact }: SignedInStaff, { id }: Operation): void {
   if (!staffRules(ctx.tenant).callerVerification) return;
   try {
     requireLevel(ctx, contact, STAFF_TABLE[id]?.level ?? 0, true);
   } catch (error) {
-    throw error instanceof ApiError ? callRefused(error) : error;
+    throw error instanceof ApiError ? storedCallRefused(error) : error;
   }
 }
 
@@ -117,29 +117,29 @@ export async function requireSteppedUpFor(ctx: Ctx, given: CreateApprovalRequest
     throw new ApiError(failures.stepUpRequired);
 }
 
-type Asked = { person: SignedInStaff; operation: Operation; call: Call; approvalId: string };
+type Asked = { person: SignedInStaff; operation: Operation; call: ParsedCall; approvalId: string };
 
-/** @throws ApiError approvalNotNeeded, callRefused */
+/** @throws ApiError approvalNotNeeded, storedCallRefused */
 async function tryAsApproved(
   ctx: Ctx,
   { person, operation, call, approvalId }: Asked,
-): Promise<Observed<unknown>> {
+): Promise<ObservedChange<unknown>> {
   const ip = ctx.client?.ip ?? "unknown";
   if (rightOf(person, operation.id) === "may") {
-    const { refusal } = await tryCall(asPerson(ctx, { person, ip }), person, { operation, call });
+    const { refusal } = await tryCall(contextOfPerson(ctx, { person, ip }), person, { operation, call });
     if (!refusal) throw new ApiError(failures.approvalNotNeeded);
-    if (refusal.failure !== failures.approvalRequired) throw callRefused(refusal);
+    if (refusal.failure !== failures.approvalRequired) throw storedCallRefused(refusal);
   }
-  const { found, refusal } = await tryCall(asPerson(ctx, { person, ip, approvalId }), person, {
+  const { found, refusal } = await tryCall(contextOfPerson(ctx, { person, ip, approvalId }), person, {
     operation,
     call,
   });
-  if (refusal) throw callRefused(refusal);
+  if (refusal) throw storedCallRefused(refusal);
   return found;
 }
 
 /** The refusal of a stored call by its own rules. */
-export const callRefused = ({ failure, message }: ApiError): ApiError =>
+export const storedCallRefused = ({ failure, message }: ApiError): ApiError =>
   new ApiError(failures.callRefused, {
     message: `The call itself would be refused: ${message}`,
     details: [{ property: "call", code: "not_allowed", message, suggestion: failure.internalCode }],

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { staffApprovals } from "@/db/schema/approvals";
 import { staff } from "@/db/schema/staff";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
-import { inTeam } from "@/lib/identity/staff/rows";
+import { isTeamMember } from "@/lib/identity/staff/rows";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 
 /**
@@ -16,7 +16,7 @@ export async function findRequester(
   const [person] = await ctx.db
     .select()
     .from(staff)
-    .where(and(inTeam(ctx), eq(staff.id, row.requestedBy), isNull(staff.invitedUntil)));
+    .where(and(isTeamMember(ctx), eq(staff.id, row.requestedBy), isNull(staff.invitedUntil)));
   if (!person || (STAFF_TABLE[row.operation]?.[person.role] ?? "no") === "no") return undefined;
   return {
     staffId: person.id,

@@ -1,4 +1,4 @@
-import { NOT_BY_BREAK_GLASS, rightOf, roleFor } from "@/lib/identity/rights/right-of";
+import { CLOSED_TO_BREAK_GLASS, rightOf, roleFor } from "@/lib/identity/rights/right-of";
 import { isLimited } from "@/lib/identity/rights/staff-limits";
 import type { SignedInStaff } from "@/lib/kernel/context";
 import type { StaffRole } from "@/lib/values/staff-roles";
@@ -6,28 +6,28 @@ import type { StaffRole } from "@/lib/values/staff-roles";
 const HOUR_MS = 3600_000;
 
 /** How long a request can be approved. */
-export const LASTS_MS = 72 * HOUR_MS;
+export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
 /** After this long without an answer, colleagues are reminded, and a broken glass lets the requester decide. */
-export const UNANSWERED_MS = HOUR_MS;
+export const APPROVAL_REMINDER_MS = HOUR_MS;
 
 /** Whether a role decides about an operation: an ADMIN about every one, BILLING about those that move money. */
-export const roleDecides = (role: StaffRole, operation: string): boolean =>
+export const roleMayDecide = (role: StaffRole, operation: string): boolean =>
   role === "ADMIN" || (role === "BILLING" && isLimited(operation));
 
 /** The same for a person, with what a broken glass opens. What it does not open, it decides nothing about either. */
-export const decides = (person: SignedInStaff, operation: string): boolean =>
-  rightOf(person, "approveApproval") === "may" && roleDecides(roleFor(person, operation), operation);
+export const mayDecide = (person: SignedInStaff, operation: string): boolean =>
+  rightOf(person, "approveApproval") === "may" && roleMayDecide(roleFor(person, operation), operation);
 
 type Asked = { requestedBy: string; createdAt: Date; operation: string };
 
 /** From when the person who asked can decide by breaking the glass. */
 export const unansweredFrom = ({ createdAt }: Pick<Asked, "createdAt">): Date =>
-  new Date(createdAt.getTime() + UNANSWERED_MS);
+  new Date(createdAt.getTime() + APPROVAL_REMINDER_MS);
 
 /** Whether an emergency lets the person who asked decide at all. */
 export const canBeUnanswered = ({ operation }: Pick<Asked, "operation">): boolean =>
-  !NOT_BY_BREAK_GLASS.has(operation);
+  !CLOSED_TO_BREAK_GLASS.has(operation);
 
 /** Whether somebody else decides about it, or it is the person's own, unanswered, in an emergency. */
 export const isForeignOrUnanswered = (person: SignedInStaff, asked: Asked, now: Date): boolean =>

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { StoredCall } from "@/db/schema/approvals";
 import type { CreateApprovalRequest } from "@/lib/approvals/model";
-import { type Subject, subjectOf } from "@/lib/audit/readers";
-import { type Snapshot, snapshot } from "@/lib/audit/write";
+import { type AuditSubject, auditSubjectOf } from "@/lib/audit/readers";
+import { auditSnapshot, type Snapshot } from "@/lib/audit/write";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Call, Operation } from "@/lib/kernel/operation";
+import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { readQuery, validate } from "@/lib/kernel/parse";
 import { operationAt } from "@/lib/kernel/registered";
 import { unknownDetail, unknownFields, unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
@@ -40,7 +40,7 @@ export function readStoredCall({ method, path, body }: CreateApprovalRequest): {
  * what is approved is all there is.
  * @throws ApiError invalidRequest with one detail per wrong field, such as `body.amountMinor`
  */
-export function parseStoredCall(operation: Operation, { params, query, body }: StoredCall): Call {
+export function parseStoredCall(operation: Operation, { params, query, body }: StoredCall): ParsedCall {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
   );
@@ -90,10 +90,10 @@ export async function subjectState(
   ctx: Ctx,
   operation: Operation,
   { params, staffId }: { params: StoredCall["params"]; staffId: string },
-): Promise<{ subject: Subject; hash: string } | null> {
-  const subject = subjectOf(operation, params, { staffId });
+): Promise<{ subject: AuditSubject; hash: string } | null> {
+  const subject = auditSubjectOf(operation, params, { staffId });
   if (!subject) return null;
   // As the brand itself: what a person may see of it can change while the thing stays as it is.
   const asBrand: Ctx = { ...ctx, caller: { kind: "system", job: "approvals" }, language: undefined };
-  return { subject, hash: sha256(withoutNoise(await snapshot(asBrand, subject))) };
+  return { subject, hash: sha256(withoutNoise(await auditSnapshot(asBrand, subject))) };
 }

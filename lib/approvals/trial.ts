@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type Observed, observed } from "@/lib/audit/write";
+import { type ObservedChange, withObservedChange } from "@/lib/audit/write";
 import { toApiError } from "@/lib/kernel/answers";
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Call, Operation } from "@/lib/kernel/operation";
-import { asOwnError } from "@/lib/kernel/registered";
-import { askingFirst } from "@/lib/platform/ask-first";
+import type { Operation, ParsedCall } from "@/lib/kernel/operation";
+import { toOwnError } from "@/lib/kernel/registered";
+import { retryAfterAsking } from "@/lib/platform/ask-first";
 
 /** A trial waits this long for rows that others hold, so that a page does not. */
 const LOCK_WAIT = "2s";
@@ -20,7 +20,7 @@ class TakenBack<T> extends Error {
 /** What was found out before it was taken back, or why it would be refused. */
 type Tried<T> = { found: T; refusal?: undefined } | { found?: undefined; refusal: ApiError };
 
-export type Trial = Tried<Observed<unknown>>;
+export type CallTrial = Tried<ObservedChange<unknown>>;
 
 type AsPerson = { person: SignedInStaff; ip: string; approvalId?: string; bulkJobId?: string };
 
@@ -28,7 +28,7 @@ type AsPerson = { person: SignedInStaff; ip: string; approvalId?: string; bulkJo
  * The context in which a person's call runs: with their name, session and address, for `approvalId` as approved, and for
  * `bulkJobId` as a row of that job.
  */
-export const asPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }: AsPerson): Ctx => ({
+export const contextOfPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }: AsPerson): Ctx => ({
   ...ctx,
   caller: {
     kind: "staff",
@@ -46,7 +46,10 @@ export const asPerson = (ctx: Ctx, { person, ip, approvalId, bulkJobId }: AsPers
  * leaves.
  * @returns what `work` found out, or the refusal that it threw
  */
-export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<Tried<T>> {
+export async function inRolledBackTransaction<T>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<Tried<T>> {
   const attempt = async (): Promise<Tried<T>> => {
     try {
       await ctx.db.transaction(async (db) => {
@@ -55,7 +58,7 @@ export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
       });
     } catch (error) {
       if (error instanceof TakenBack) return { found: error.found as T };
-      const own = asOwnError(error);
+      const own = toOwnError(error);
       const refusal = own instanceof ApiError ? own : toApiError(own);
       if (!refusal || refusal.failure.status >= 500) throw own;
       return { refusal };
@@ -63,7 +66,7 @@ export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
     throw new Error("a trial ended without being taken back");
   };
   // Within a transaction, the one who began it asks first and begins again.
-  return ctx.tx ? attempt() : askingFirst(attempt);
+  return ctx.tx ? attempt() : retryAfterAsking(attempt);
 }
 
 /**
@@ -73,8 +76,8 @@ export async function takenBack<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Pr
 export const tryCall = (
   ctx: Ctx,
   person: SignedInStaff,
-  given: { operation: Operation; call: Call },
-): Promise<Trial> =>
-  takenBack(ctx, (inner) =>
-    observed(inner, person, given, (inner) => given.operation.handle(inner, given.call)),
+  given: { operation: Operation; call: ParsedCall },
+): Promise<CallTrial> =>
+  inRolledBackTransaction(ctx, (inner) =>
+    withObservedChange(inner, person, given, (inner) => given.operation.handle(inner, given.call)),
   );

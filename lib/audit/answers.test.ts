@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { subjectOf } from "@/lib/audit/readers";
-import { snapshot } from "@/lib/audit/write";
+import { auditSubjectOf } from "@/lib/audit/readers";
+import { auditSnapshot } from "@/lib/audit/write";
 import { inTransaction } from "@/lib/kernel/context";
 import { OPERATIONS } from "@/lib/operations";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -26,7 +26,7 @@ test.each(OPERATIONS.filter(({ answersAsRead }) => answersAsRead))(
     const { staffId } = await api.staffMember(tenant, "ADMIN");
     const result = await inTransaction(api.ctx(tenant), async (ctx) => {
       const result = await operation.handle(ctx, { params, query: {}, body: {} });
-      const read = await snapshot(ctx, subjectOf(operation, params, { staffId }));
+      const read = await auditSnapshot(ctx, auditSubjectOf(operation, params, { staffId }));
       expect(JSON.parse(JSON.stringify(result))).toEqual(read);
       return result;
     });

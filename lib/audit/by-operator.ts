@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { staff } from "@/db/schema/staff";
-import { noteOperator } from "@/lib/audit/write";
+import { recordOperator } from "@/lib/audit/write";
 import type { StaffMember } from "@/lib/identity/staff/model";
-import { inTeam } from "@/lib/identity/staff/rows";
+import { isTeamMember } from "@/lib/identity/staff/rows";
 import { inviteStaff, resetFactors } from "@/lib/identity/staff/team";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -17,7 +17,7 @@ export function inviteAdminByOperator(
 ): Promise<StaffMember> {
   return inTransaction(ctx, async (ctx) => {
     const member = await inviteStaff(ctx, { email, name, role: "ADMIN" });
-    await noteOperator(ctx, member, { operation: "operatorInvitedAdmin", reason });
+    await recordOperator(ctx, member, { operation: "operatorInvitedAdmin", reason });
     return member;
   });
 }
@@ -34,10 +34,10 @@ export function resetFactorsByOperator(
     const [person] = await ctx.db
       .select({ id: staff.id })
       .from(staff)
-      .where(and(inTeam(ctx), eq(staff.email, normalizeEmail(email))));
+      .where(and(isTeamMember(ctx), eq(staff.email, normalizeEmail(email))));
     if (!person) return null;
     const member = await resetFactors(ctx, person.id);
-    await noteOperator(ctx, member, { operation: "operatorResetFactors", reason });
+    await recordOperator(ctx, member, { operation: "operatorResetFactors", reason });
     return member;
   });
 }

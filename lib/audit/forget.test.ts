@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEntries, auditRetention } from "@/db/schema/staff";
-import { forgetAudit } from "@/lib/audit/forget";
+import { deleteOldAuditEntries } from "@/lib/audit/forget";
 import type { AuditSeal } from "@/lib/audit/model";
 import { sealAudit } from "@/lib/audit/seal";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -66,7 +66,7 @@ test("reads are kept for two years, changes for three, and what moves money for 
   const moments = ["2019-11-26", "2019-11-28", "2023-11-26", "2023-11-28", "2024-11-26", "2024-11-28"];
   const times = moments.map((day) => `${day}T10:00:00.000Z`);
   for (const one of [brand, other]) await writeEntries(one, times);
-  await forgetAudit(api.ctx(brand));
+  await deleteOldAuditEntries(api.ctx(brand));
   expect(await left(brand)).toEqual([
     "refundPaymentIntent 2019-11-28",
     "refundPaymentIntent 2023-11-26",
@@ -101,10 +101,10 @@ test("the brand says how long; what it lengthens later cannot bring back, and wh
   await writeEntries(brand, ["2024-01-10T10:00:00.000Z", "2025-06-10T10:00:00.000Z"]);
   expect(await set({ auditReadYears: 0 })).toBe(400);
   expect(await set({ auditReadYears: 10 })).toBe(200);
-  await forgetAudit(await ctx());
+  await deleteOldAuditEntries(await ctx());
   expect(await left(brand)).toHaveLength(6);
   expect(await set({ auditReadYears: 1 })).toBe(200);
-  await forgetAudit(await ctx());
+  await deleteOldAuditEntries(await ctx());
   expect((await left(brand)).filter((entry) => entry.startsWith("getCustomer"))).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test("a seal whose entries came of age is not broken; one that lost a younger en
     "2026-03-01T10:00:00.000Z",
   ]);
   await sealAudit(api.ctx(brand));
-  await forgetAudit(api.ctx(brand));
+  await deleteOldAuditEntries(api.ctx(brand));
   const whole = { isIntact: true, isForgotten: false };
   expect(await sealsOf(brand)).toEqual([
     { on: "2026-03-01", ...whole },
@@ -137,9 +137,9 @@ test("a sweep that is cut short goes on where it was, and one with nothing to do
     (await api.db.select().from(auditRetention).where(eq(auditRetention.tenantId, brand.id))).map(
       ({ kind, forgottenUntil }) => [kind, forgottenUntil.toISOString().slice(0, 10)],
     );
-  await forgetAudit(api.ctx(brand), { atOnce: 1, rounds: 1 });
+  await deleteOldAuditEntries(api.ctx(brand), { atOnce: 1, rounds: 1 });
   expect(Object.fromEntries(await marks())).toMatchObject({ READ: "2020-01-01", CHANGE: "2020-01-01" });
-  await forgetAudit(api.ctx(brand), { atOnce: 1, rounds: 3 });
+  await deleteOldAuditEntries(api.ctx(brand), { atOnce: 1, rounds: 3 });
   expect(Object.fromEntries(await marks())).toEqual({
     READ: "2024-11-27",
     CHANGE: "2023-11-27",

@@ -3,7 +3,7 @@ import { type AuditKind, auditRetention } from "@/db/schema/staff";
 import { STAFF_TABLE, staffGroupOf } from "@/lib/identity/rights/staff-table";
 import { staffRules } from "@/lib/identity/staff/settings";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { type Batches, deleteInBatches, SWEPT } from "@/lib/platform/in-batches";
+import { type Batches, deleteInBatches, SWEEP_BATCHES } from "@/lib/platform/in-batches";
 
 const HOUR_MS = 3600 * 1000;
 
@@ -36,7 +36,7 @@ function yearsBefore(at: Date, years: number): Date {
  * `auditReadYears`). A mark for each kind says how far that was done, so that a sweep looks only at what came of age since. Seals
  * stay: they say nothing of anybody.
  */
-export async function forgetAudit(ctx: Ctx, batches: Batches = SWEPT): Promise<void> {
+export async function deleteOldAuditEntries(ctx: Ctx, batches: Batches = SWEEP_BATCHES): Promise<void> {
   const { auditReadYears, auditChangeYears, auditMoneyYears } = staffRules(ctx.tenant);
   await forgetKind(ctx, { kind: "READ", years: auditReadYears }, batches);
   await forgetKind(ctx, { kind: "CHANGE", years: auditChangeYears }, batches);
@@ -48,7 +48,7 @@ async function forgetKind(
   { kind, years }: { kind: AuditKind; years: number },
   batches: Batches,
 ): Promise<void> {
-  const done = (await forgottenUntil(ctx, kind)) ?? new Date(0);
+  const done = (await auditDeletedUntil(ctx, kind)) ?? new Date(0);
   const limit = yearsBefore(ctx.systemClock.now(), years);
   if (limit.getTime() - done.getTime() < MARK_EVERY_MS) return;
   await deleteInBatches(
@@ -87,7 +87,7 @@ const mark = (ctx: Ctx, kind: AuditKind, forgottenUntil: Date) =>
  * @param kind without it, of the kind that was forgotten furthest
  * @returns null when none were
  */
-export async function forgottenUntil(
+export async function auditDeletedUntil(
   { db, tenant }: Pick<Ctx, "db" | "tenant">,
   kind?: AuditKind,
 ): Promise<Date | null> {

@@ -4,7 +4,7 @@ import { createDb, createPool } from "@/db/client";
 import { auditEntries } from "@/db/schema/staff";
 import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { taskList } from "@/lib/jobs";
-import { SWEEP } from "@/lib/kernel/jobs/jobs";
+import { SWEEP_QUEUE } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
@@ -128,6 +128,6 @@ test("a month of which the default partition holds entries stays there, and the 
 test("the sweep makes them", async () => {
   api.clock.set("2045-05-01T00:00:00.000Z");
   // Its other steps look at providers that are not there.
-  await Promise.resolve(taskList(api.runtime)[SWEEP]!({}, {} as never)).catch(() => {});
+  await Promise.resolve(taskList(api.runtime)[SWEEP_QUEUE]!({}, {} as never)).catch(() => {});
   expect(await months()).toContain("2045_11");
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key } = await brandOfFile();
 
@@ -39,7 +39,7 @@ test("every list of the audit log reads a page by an index, however many entries
     });
     expect(status).toBe(200);
     for (const statement of statements) {
-      const { rows, indexes } = await visited(api.runtime.pool, statement);
+      const { rows, indexes } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${path}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(200);
     }
   }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { auditEntries, auditSeals, staff } from "@/db/schema/staff";
-import { forgottenUntil } from "@/lib/audit/forget";
+import { auditDeletedUntil } from "@/lib/audit/forget";
 import type { AuditEntry, AuditSeal } from "@/lib/audit/model";
-import { digestOf, entriesBetween, MINUTE_MS } from "@/lib/audit/seal";
+import { entriesBetween, SEALED_SPAN_MS, sealDigest } from "@/lib/audit/seal";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -104,21 +104,22 @@ export async function listAuditSeals(ctx: Ctx, limit: number): Promise<{ items: 
     .limit(limit);
   const [newest, oldest] = [seals[0], seals.at(-1)];
   if (!newest || !oldest) return { items: [] };
-  const endOf = (at: Date) => (Math.floor(at.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
+  const endOf = (at: Date) => (Math.floor(at.getTime() / SEALED_SPAN_MS) + 1) * SEALED_SPAN_MS;
   const entries = await entriesBetween(
     ctx,
-    new Date(oldest.sealedUntil.getTime() - MINUTE_MS),
+    new Date(oldest.sealedUntil.getTime() - SEALED_SPAN_MS),
     newest.sealedUntil,
   );
-  const forgotten = (await forgottenUntil(ctx))?.getTime() ?? 0;
+  const forgotten = (await auditDeletedUntil(ctx))?.getTime() ?? 0;
   const byMinute = Map.groupBy(entries, ({ occurredAt }) => endOf(occurredAt));
   return {
     items: seals.map((seal, at) => {
       const own = byMinute.get(seal.sealedUntil.getTime()) ?? [];
       const before = seals[at + 1];
       const isChained = !before || before.digest === seal.previousDigest;
-      const isComplete = own.length === seal.entries && digestOf(seal.previousDigest, own) === seal.digest;
-      const isForgotten = own.length < seal.entries && seal.sealedUntil.getTime() - MINUTE_MS <= forgotten;
+      const isComplete = own.length === seal.entries && sealDigest(seal.previousDigest, own) === seal.digest;
+      const isForgotten =
+        own.length < seal.entries && seal.sealedUntil.getTime() - SEALED_SPAN_MS <= forgotten;
       return {
         sealedUntil: seal.sealedUntil.toISOString(),
         entries: seal.entries,

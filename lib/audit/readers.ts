@@ -1,5 +1,5 @@
 import type { Ctx, SignedInStaff } from "@/lib/kernel/context";
-import type { Call, Operation } from "@/lib/kernel/operation";
+import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 
 const holder = globalThis as typeof globalThis & {
   ternReaders?: ReadonlyMap<string, Operation>;
@@ -21,13 +21,16 @@ export function registerReaders(operations: readonly Operation[]): void {
 }
 
 /** What the platform API shows at the path of a change, such as the port of a subscription. Null: nothing, or a list. */
-export function partAt({ path }: Operation, params: Record<string, string>): Pick<Subject, "read"> | null {
+export function partAt(
+  { path }: Operation,
+  params: Record<string, string>,
+): Pick<AuditSubject, "read"> | null {
   const operation = holder.ternParts?.get(path);
   return operation ? { read: (ctx) => operation.handle(ctx, { params, query: {}, body: undefined }) } : null;
 }
 
 /** A thing that an operation is about: its type, its id, and how the platform API shows it. */
-export type Subject = { type: string; id: string; read: (ctx: Ctx) => Promise<unknown> };
+export type AuditSubject = { type: string; id: string; read: (ctx: Ctx) => Promise<unknown> };
 
 const PARAMETER = /\{([a-zA-Z]+)Id\}$/;
 
@@ -47,11 +50,11 @@ const OWN = /^\/staff(?:\/me|-auth)(?:\/|$)/;
  * about them.
  * @param params the values in the path
  */
-export function subjectOf(
+export function auditSubjectOf(
   { path }: Operation,
   params: unknown,
   { staffId }: Pick<SignedInStaff, "staffId">,
-): Subject | null {
+): AuditSubject | null {
   for (const prefix of prefixesOf(path)) {
     const subject = read(prefix, (params ?? {}) as Record<string, string>);
     if (subject) return subject;
@@ -60,7 +63,7 @@ export function subjectOf(
 }
 
 /** The thing that an operation such as `POST /customers` has made: its id is in the answer. */
-export function madeBy({ path }: Operation, answer: unknown): Subject | null {
+export function madeBy({ path }: Operation, answer: unknown): AuditSubject | null {
   for (const reader of holder.ternReaders?.values() ?? []) {
     const name = PARAMETER.exec(reader.path)?.[1];
     const id = name && (answer as Record<string, unknown> | null)?.[`${name}Id`];
@@ -70,17 +73,17 @@ export function madeBy({ path }: Operation, answer: unknown): Subject | null {
   return null;
 }
 
-function read(path: string, params: Record<string, string>): Subject | null {
+function read(path: string, params: Record<string, string>): AuditSubject | null {
   const operation = holder.ternReaders?.get(path);
   const type = PARAMETER.exec(path)?.[1];
   const id = type && params[`${type}Id`];
   if (!operation || !id) return null;
-  const call: Call = { params, query: {}, body: undefined };
+  const call: ParsedCall = { params, query: {}, body: undefined };
   return { type, id, read: (ctx) => operation.handle(ctx, call) };
 }
 
 /** The thing that a body names by `subjectType` and `subjectId`. */
-export function subjectNamed(body: unknown): Subject | null {
+export function subjectNamed(body: unknown): AuditSubject | null {
   const { subjectType, subjectId } = (body ?? {}) as { subjectType?: string; subjectId?: string };
   for (const path of holder.ternReaders?.keys() ?? []) {
     const type = PARAMETER.exec(path)?.[1];

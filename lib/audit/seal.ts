@@ -6,10 +6,10 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 type EntryRow = typeof auditEntries.$inferSelect;
 
 /** What one seal covers. */
-export const MINUTE_MS = 60_000;
+export const SEALED_SPAN_MS = 60_000;
 
 /** Seals wait this long, so that a transaction that began in the minute has ended. No request takes longer. */
-const SETTLE_MS = 2 * MINUTE_MS;
+const SETTLE_MS = 2 * SEALED_SPAN_MS;
 
 /** What the first seal of a brand is chained to. */
 const BEGINNING = "0".repeat(64);
@@ -26,7 +26,7 @@ const sealedColumns = (entry: object): [string, unknown][] =>
  * The digest of a minute's entries, chained to the seal before it. It covers the hash of the personal values and not the
  * values, so that an erased entry keeps its seal and a changed one breaks it.
  */
-export function digestOf(previousDigest: string, entries: readonly EntryRow[]): string {
+export function sealDigest(previousDigest: string, entries: readonly EntryRow[]): string {
   const hash = createHash("sha256").update(previousDigest);
   for (const { personal: _, occurredAt, ...entry } of entries)
     hash.update(JSON.stringify([occurredAt.toISOString(), ...sealedColumns(entry)]));
@@ -64,17 +64,17 @@ export function sealAudit(ctx: Ctx): Promise<void> {
       .orderBy(desc(auditSeals.sealedUntil))
       .limit(1);
     const now = ctx.systemClock.now();
-    const settled = new Date(Math.floor((now.getTime() - SETTLE_MS) / MINUTE_MS) * MINUTE_MS);
+    const settled = new Date(Math.floor((now.getTime() - SETTLE_MS) / SEALED_SPAN_MS) * SEALED_SPAN_MS);
     const open = await entriesBetween(ctx, last?.sealedUntil ?? null, settled);
-    const minuteOf = ({ occurredAt }: EntryRow) => Math.floor(occurredAt.getTime() / MINUTE_MS);
+    const minuteOf = ({ occurredAt }: EntryRow) => Math.floor(occurredAt.getTime() / SEALED_SPAN_MS);
     let previousDigest = last?.digest ?? BEGINNING;
     for (const [minute, entries] of Map.groupBy(open, minuteOf)) {
-      const digest = digestOf(previousDigest, entries);
+      const digest = sealDigest(previousDigest, entries);
       await ctx.db
         .insert(auditSeals)
         .values({
           tenantId: ctx.tenant.id,
-          sealedUntil: new Date((minute + 1) * MINUTE_MS),
+          sealedUntil: new Date((minute + 1) * SEALED_SPAN_MS),
           entries: entries.length,
           digest,
           previousDigest,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import diff from "microdiff";
 import { type AuditChange, auditEntries } from "@/db/schema/staff";
-import { madeBy, type Subject, subjectNamed, subjectOf } from "@/lib/audit/readers";
+import { type AuditSubject, auditSubjectOf, madeBy, subjectNamed } from "@/lib/audit/readers";
 import type { Ctx, SignedInStaff, StaffSignInTry } from "@/lib/kernel/context";
-import type { Call, Operation } from "@/lib/kernel/operation";
+import type { Operation, ParsedCall } from "@/lib/kernel/operation";
 import { isUuid, newId, randomToken } from "@/lib/platform/secrets/ids";
 
 export type AuditRow = typeof auditEntries.$inferInsert;
@@ -39,7 +39,7 @@ export type Snapshot = Record<string, unknown>;
 const plain = (read: unknown): Snapshot => JSON.parse(JSON.stringify(read)) as Snapshot;
 
 /** A thing as the platform API shows it now; empty when it does not exist, or may not be shown. */
-export async function snapshot(ctx: Ctx, subject: Subject | null): Promise<Snapshot> {
+export async function auditSnapshot(ctx: Ctx, subject: AuditSubject | null): Promise<Snapshot> {
   if (!subject) return {};
   try {
     return plain(await subject.read(ctx));
@@ -142,9 +142,9 @@ const insertTry = (
   });
 
 /** A change with what it changed of its subject: the difference between two readings. */
-export type Observed<T> = {
+export type ObservedChange<T> = {
   result: T;
-  subject: Subject | null;
+  subject: AuditSubject | null;
   customerId: string | null;
   changes: AuditChange[];
 };
@@ -153,17 +153,17 @@ export type Observed<T> = {
  * Runs a change and finds out what it changed. Writes no entry.
  * @param person who makes it
  */
-export async function observed<T>(
+export async function withObservedChange<T>(
   ctx: Ctx,
   person: Pick<SignedInStaff, "staffId">,
-  { operation, call }: { operation: Operation; call: Call },
+  { operation, call }: { operation: Operation; call: ParsedCall },
   work: (ctx: Ctx) => Promise<T>,
-): Promise<Observed<T>> {
-  const named = operation.shows ? subjectNamed(call.body) : subjectOf(operation, call.params, person);
-  const before = await snapshot(ctx, named);
+): Promise<ObservedChange<T>> {
+  const named = operation.shows ? subjectNamed(call.body) : auditSubjectOf(operation, call.params, person);
+  const before = await auditSnapshot(ctx, named);
   const result = await work(ctx);
   const subject = named ?? madeBy(operation, result);
-  const after = operation.answersAsRead ? plain(result) : await snapshot(ctx, subject);
+  const after = operation.answersAsRead ? plain(result) : await auditSnapshot(ctx, subject);
   return {
     result,
     subject,
@@ -186,7 +186,7 @@ function emergencyIn(result: unknown): string | undefined {
 export async function audited<T>(
   ctx: Ctx,
   operation: Operation,
-  call: Call,
+  call: ParsedCall,
   note: AuditNote,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
@@ -197,7 +197,12 @@ export async function audited<T>(
     if (tried) await insertTry(ctx, operation, tried, note);
     return result;
   }
-  const { result, subject, customerId, changes } = await observed(ctx, caller, { operation, call }, work);
+  const { result, subject, customerId, changes } = await withObservedChange(
+    ctx,
+    caller,
+    { operation, call },
+    work,
+  );
   note.refuse?.(changes.map(({ path }) => path));
   await insert(ctx, caller, {
     operation: operation.id,
@@ -213,7 +218,7 @@ export async function audited<T>(
 }
 
 /** Writes that a member of staff was refused something, or has looked at it. Changes nothing else. */
-export async function noteCall(
+export async function recordCall(
   ctx: Ctx,
   operation: Operation,
   params: Record<string, string>,
@@ -230,7 +235,7 @@ export async function noteCall(
     operation: operation.id,
     isRead,
     outcome,
-    subject: subject ?? subjectOf(operation, params, caller),
+    subject: subject ?? auditSubjectOf(operation, params, caller),
     customerId: customerOf(params) ?? caller.contact?.customerId ?? null,
     changes: [],
     note,
@@ -238,7 +243,7 @@ export async function noteCall(
 }
 
 /** Writes that a member of staff began to look at the portal as a customer. No operation does: a ticket is used. */
-export const noteLook = (
+export const recordViewAs = (
   ctx: Ctx,
   person: Pick<SignedInStaff, "staffId" | "role" | "sessionId">,
   {
@@ -263,7 +268,7 @@ export const noteLook = (
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
 
 /** Writes what the operator of the server did about a person of the team, who is the subject. */
-export const noteOperator = (
+export const recordOperator = (
   ctx: Ctx,
   { staffId, role }: Pick<SignedInStaff, "staffId" | "role">,
   { operation, reason }: { operation: string; reason: string },

@@ -4,7 +4,7 @@ import { BookkeepingExport, BookkeepingQuery } from "@/lib/billing/bookkeeping/m
 import { creditInvoice } from "@/lib/billing/credit-notes/credit-invoice";
 import { markInvoicePaid } from "@/lib/billing/invoices/mark-paid";
 import { voidInvoice } from "@/lib/billing/invoices/void-invoice";
-import { writeOff } from "@/lib/billing/invoices/write-off";
+import { writeOffInvoice } from "@/lib/billing/invoices/write-off";
 import { customerAccount, listLedgerEntries } from "@/lib/billing/ledger/account";
 import {
   BillingDiscrepancy,
@@ -30,7 +30,7 @@ import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 const tag = "Invoices";
 const params = z.object({ invoiceId: z.string().max(64) });
 
-export const listInvoices = operation({
+export const listInvoicesOperation = operation({
   id: "listInvoices",
   method: "GET",
   path: "/invoices",
@@ -59,7 +59,7 @@ export const listInvoices = operation({
   handle: (ctx, { query }) => queries.listInvoices(ctx, query),
 });
 
-export const getInvoice = operation({
+export const getInvoiceOperation = operation({
   id: "getInvoice",
   method: "GET",
   path: "/invoices/{invoiceId}",
@@ -138,7 +138,7 @@ export const writeOffInvoiceOperation = operation({
   output: Invoice,
   failures: [failures.invoiceNotFound, failures.invoiceNotCollectable, failures.paymentInProgress],
   handle: async (ctx, { params }) => {
-    const { id } = await writeOff(ctx, params.invoiceId);
+    const { id } = await writeOffInvoice(ctx, params.invoiceId);
     return queries.getInvoice(ctx, id);
   },
 });

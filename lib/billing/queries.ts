@@ -1,15 +1,15 @@
 import { and, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { notesOfInvoice, presentCreditNote } from "@/lib/billing/credit-notes/present";
-import type { InvoiceRow, OrderedItem, Provider } from "@/lib/billing/invoices/invoice-row";
+import type { InvoiceProvider, InvoiceRow, OrderedItem } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import type { Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
 import { customersNamed } from "@/lib/customers/queries";
-import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import { visibleAmong, visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -30,7 +30,7 @@ const iso = (date: Date | null) => date?.toISOString();
 const presentListItem = (
   { tenant, caller }: Pick<Ctx, "tenant" | "caller">,
   row: InvoiceRow,
-  { paymentIntentId, provider }: { paymentIntentId: string | null; provider: Provider },
+  { paymentIntentId, provider }: { paymentIntentId: string | null; provider: InvoiceProvider },
 ): InvoiceListItem => {
   const hostedUrl =
     row.hostedTokenHash && !hidesSecrets(caller)
@@ -99,7 +99,7 @@ const ofOpenIntent = and(
 /** Invoices the caller may see, newest first. */
 export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<InvoiceListItem>> {
   const asked = await customersNamed(ctx, query.customerId);
-  const customerIds = amongVisible(ctx.caller, "invoices:read", asked);
+  const customerIds = visibleAmong(ctx.caller, "invoices:read", asked);
   const { dueDateFrom, dueDateTo } = query;
   const byDueDate = dueDateFrom !== undefined || dueDateTo !== undefined;
   // A customer has an invoice a month: their due dates are read along. A tenant has any number, so each date that
@@ -134,7 +134,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     .from(invoices)
     .leftJoin(paymentIntents, ofIntent)
     .leftJoin(open, ofOpenIntent)
-    .where(and(eq(invoices.tenantId, ctx.tenant.id), oneOf(invoices.id, newestIds(invoices, list))))
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), isOneOf(invoices.id, newestIds(invoices, list))))
     .orderBy(desc(invoices.createdAt), desc(invoices.id));
   const shown = page(
     rows,
@@ -244,7 +244,7 @@ export async function orderedItems(
 }
 
 /** The items, with what their order lines have become since the invoice was issued. */
-export const linesOf = async (ctx: Ctx, invoice: InvoiceRow): Promise<InvoiceLineItem[]> =>
+export const invoiceItemsOf = async (ctx: Ctx, invoice: InvoiceRow): Promise<InvoiceLineItem[]> =>
   presentItems(invoice, await orderedItems(ctx, invoice.orderId ? [invoice.orderId] : []));
 
 function presentItems(

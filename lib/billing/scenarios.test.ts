@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { taxRates } from "@/db/schema/catalog";
-import { brokenRules } from "@/lib/billing/simulation/invariants";
-import { beginLife, type InvoiceRow, type Life, type LifeOptions } from "@/lib/billing/simulation/life";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { brokenInvariants } from "@/lib/billing/simulation/invariants";
+import { beginLife, type LifeOptions, type SimulatedLife } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
@@ -16,7 +17,7 @@ import { newId } from "@/lib/platform/secrets/ids";
  * amounts were computed with pencil and paper from the prices in `simulation/offer.ts`, and say how.
  */
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });
@@ -32,25 +33,28 @@ function coming(monthAndDay: string, fits: (year: number) => boolean = () => tru
 }
 
 /** A customer on that day, at noon. */
-async function customerOn(day: CalendarDate, options: LifeOptions = {}): Promise<Life> {
+async function customerOn(day: CalendarDate, options: LifeOptions = {}): Promise<SimulatedLife> {
   const life = await beginLife(world, options);
   await life.goTo(day);
   return life;
 }
 
-const billed = (row: typeof invoices.$inferSelect, life: Life): [string, number, string] => [
+const billed = (row: typeof invoices.$inferSelect, life: SimulatedLife): [string, number, string] => [
   dateIn(row.issuedAt!, life.timeZone),
   row.totalMinor,
   row.status,
 ];
 
-async function expectInvoices(life: Life, expected: [day: string, totalMinor: number, status: string][]) {
+async function expectInvoices(
+  life: SimulatedLife,
+  expected: [day: string, totalMinor: number, status: string][],
+) {
   expect((await life.issued()).map((row) => billed(row, life))).toEqual(expected);
-  expect(await brokenRules(life)).toEqual([]);
+  expect(await brokenInvariants(life)).toEqual([]);
   await expectBooksToAgree(world.database.pool, life.tenant.id);
 }
 
-const stateOf = async (life: Life) => (await life.lines()).map(({ status }) => status);
+const stateOf = async (life: SimulatedLife) => (await life.lines()).map(({ status }) => status);
 
 const inYear = (start: CalendarDate, monthAndDay: string, later = 0) =>
   `${Number(start.slice(0, 4)) + later}-${monthAndDay}`;
@@ -326,7 +330,12 @@ describe("paused", () => {
 
 describe("upgraded in a cycle that a pause changed", () => {
   // Medium to bound: 60.00 more a month. Paused from 21 April to 11 May, with 10 of 30 days left.
-  async function paused(): Promise<{ life: Life; start: CalendarDate; path: string; bound: string }> {
+  async function paused(): Promise<{
+    life: SimulatedLife;
+    start: CalendarDate;
+    path: string;
+    bound: string;
+  }> {
     const start = coming("04-01");
     const life = await customerOn(start);
     const id = await life.buyLine(life.offer.lines.medium);

@@ -43,12 +43,12 @@ export const INVOICE_MOVES = moves<InvoiceStatus, "markPaid" | "void" | "credit"
 });
 
 /** In these an invoice waits for money. */
-export const OPEN: readonly InvoiceStatus[] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+export const OPEN_INVOICES: readonly InvoiceStatus[] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /** From these on nobody asks for its money any more. */
-export const SETTLED: readonly InvoiceStatus[] = ["PAID", "CREDITED", "VOID", "UNCOLLECTIBLE"];
+export const SETTLED_INVOICES: readonly InvoiceStatus[] = ["PAID", "CREDITED", "VOID", "UNCOLLECTIBLE"];
 
-export type Amounts = {
+export type InvoiceAmounts = {
   totalMinor: number;
   /** Taken off by credit notes. */
   creditedMinor: number;
@@ -61,8 +61,8 @@ export type Amounts = {
 };
 
 /** What an issued invoice is by what was paid, taken off and given up, and by when it is due. */
-export function statusBy(
-  { totalMinor, creditedMinor, settledMinor, voidedMinor = 0, writtenOffMinor = 0, dueDate }: Amounts,
+export function invoiceStatusFrom(
+  { totalMinor, creditedMinor, settledMinor, voidedMinor = 0, writtenOffMinor = 0, dueDate }: InvoiceAmounts,
   today: string,
 ): InvoiceStatus {
   if (voidedMinor > 0) return "VOID";

@@ -1,13 +1,13 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { expect } from "vitest";
-import { type Disagreement, disagreements } from "@/lib/billing/proof/disagreements";
+import { disagreements, type LedgerDisagreement } from "@/lib/billing/proof/disagreements";
 
 /** What does not agree about a tenant's books now: the nightly proof without the night, and gaps in its numbers. */
 export async function disagreementsOf(
   pool: pg.Pool,
   tenantId: string,
-): Promise<(Disagreement | Record<string, unknown>)[]> {
+): Promise<(LedgerDisagreement | Record<string, unknown>)[]> {
   const { rows } = await pool.query<{ id: string }>("select id from customers where tenant_id = $1", [
     tenantId,
   ]);

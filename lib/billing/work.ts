@@ -11,11 +11,11 @@ import {
   renewalRun,
 } from "@/lib/billing/jobs";
 import { mailRefusedByProvider } from "@/lib/billing/mails/mails";
-import { sendPriceKept, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
-import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
-import { confirm, proveNext, provePaymentsAtProvider } from "@/lib/billing/proof/prove";
+import { sendPriceKeptMail, sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
+import { sendPriceKeptMails } from "@/lib/billing/price-changes/tell-stopped";
+import { proveNext, provePaymentsAtProvider, recheckCustomers } from "@/lib/billing/proof/prove";
 import { bookPayment } from "@/lib/billing/received/book-payment";
-import { RUN_MS } from "@/lib/billing/renewals/runs/queue";
+import { RENEWAL_RUN_MS } from "@/lib/billing/renewals/runs/queue";
 import { runRenewals } from "@/lib/billing/renewals/runs/run";
 import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
 
@@ -25,15 +25,15 @@ export const BILLING_JOBS: AnyJob[] = [
   withWork(mailRefused, async (ctx, { invoiceId }) => mailRefusedByProvider(ctx, invoiceId)),
   withWork(chargeDueInvoice, async (ctx, step) => chargeInvoice(ctx, step)),
   withWork(collectionRun, async (ctx) => {
-    await takeDueSteps(ctx, performance.now() + RUN_MS);
+    await takeDueSteps(ctx, performance.now() + RENEWAL_RUN_MS);
   }),
   withWork(renewalRun, async (ctx, slot) => {
-    await runRenewals(ctx, { slot, stopAt: performance.now() + RUN_MS });
+    await runRenewals(ctx, { slot, stopAt: performance.now() + RENEWAL_RUN_MS });
   }),
   withWork(proveBooks, async (ctx, payload) => proveNext(ctx, payload)),
-  withWork(confirmDiscrepancies, async (ctx, { customerIds }) => confirm(ctx, customerIds)),
+  withWork(confirmDiscrepancies, async (ctx, { customerIds }) => recheckCustomers(ctx, customerIds)),
   withWork(provePayments, async (ctx, payload) => provePaymentsAtProvider(ctx, payload)),
-  sendPriceKept,
+  sendPriceKeptMail,
   sendPriceNotice,
-  tellStopped,
+  sendPriceKeptMails,
 ];

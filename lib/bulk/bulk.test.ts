@@ -6,12 +6,12 @@ import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { auditEntries, staff } from "@/db/schema/staff";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { expireBulkJobs } from "@/lib/bulk/expire";
-import { forgetBulkJobs } from "@/lib/bulk/forget";
+import { deleteOldBulkJobs } from "@/lib/bulk/forget";
 import { advanceBulkJob } from "@/lib/bulk/jobs";
 import { bulkApi } from "@/lib/bulk/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { failures } from "@/lib/kernel/error-registry";
-import { BULK } from "@/lib/kernel/jobs/jobs";
+import { PRIORITY_BULK } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -242,7 +242,7 @@ describe("a run", () => {
     );
     expect(rows).toHaveLength(6);
     for (const { priority, queue } of rows) {
-      expect(priority).toBe(BULK);
+      expect(priority).toBe(PRIORITY_BULK);
       expect(queue).toMatch(/^bulk-rows:[0-3]$/);
     }
   });
@@ -660,10 +660,10 @@ test("jobs that ended 90 days ago are deleted with their rows, a batch at a time
   const endedAt = daysAgo(91);
   await api.db.update(bulkJobs).set({ endedAt }).where(eq(bulkJobs.id, bulkJobId));
   const left = () => api.db.$count(bulkJobRows, eq(bulkJobRows.bulkJobId, bulkJobId));
-  await forgetBulkJobs(api.ctx(tenant), { atOnce: 2, rounds: 2 });
+  await deleteOldBulkJobs(api.ctx(tenant), { atOnce: 2, rounds: 2 });
   expect(await left()).toBe(1);
   expect((await api.call("GET", `/bulk-jobs/${bulkJobId}`, { headers })).status).toBe(200);
-  await forgetBulkJobs(api.ctx(tenant), { atOnce: 2, rounds: 2 });
+  await deleteOldBulkJobs(api.ctx(tenant), { atOnce: 2, rounds: 2 });
   expect(await left()).toBe(0);
   expect((await api.call("GET", `/bulk-jobs/${bulkJobId}`, { headers })).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
 /** A list whose items name what a row is about. */
-export type Source = {
+export type BulkSource = {
   /** The field of an item with the id of the subject. An item without it is left out. */
   id: string;
   /** The field of an item by which the list is ordered: rows that are newer than the job are left out. */
@@ -14,11 +14,11 @@ export type Source = {
   requires?: Readonly<Record<string, string>>;
 };
 
-export type Bulkable = {
+export type BulkOperation = {
   /** The parameter in the operation's path. */
   param: string;
   /** Lists that "all that match" can be said of, by the ids of their operations. */
-  sources: Readonly<Record<string, Source>>;
+  sources: Readonly<Record<string, BulkSource>>;
   /** The operation that takes it back. */
   inverse?: string;
   /** What the change costs that its answer tells of. Absent for what has no price. */
@@ -27,7 +27,7 @@ export type Bulkable = {
   approvedOnly?: StaffRole;
 };
 
-const SUBSCRIPTIONS: Bulkable["sources"] = {
+const SUBSCRIPTIONS: BulkOperation["sources"] = {
   listSubscriptions: {
     id: "subscriptionId",
     at: "createdAt",
@@ -49,7 +49,7 @@ const costOfChange = (answer: unknown): BulkCost => {
   return { currency, dueNowMinor, priceDifferenceMinor };
 };
 
-const workItems = (kind: string): Bulkable["sources"] => ({
+const workItems = (kind: string): BulkOperation["sources"] => ({
   listWorkItems: {
     id: "subjectId",
     at: "standingSince",
@@ -58,14 +58,14 @@ const workItems = (kind: string): Bulkable["sources"] => ({
   },
 });
 
-const ofSubscription = (more: Omit<Bulkable, "param" | "sources"> = {}): Bulkable => ({
+const ofSubscription = (more: Omit<BulkOperation, "param" | "sources"> = {}): BulkOperation => ({
   param: "subscriptionId",
   sources: SUBSCRIPTIONS,
   ...more,
 });
 
 /** What can be done for many at once, by the id of the operation. An operation without a line here is refused. */
-export const BULKABLE: Readonly<Record<string, Bulkable>> = {
+export const BULK_OPERATIONS: Readonly<Record<string, BulkOperation>> = {
   retryCarrierOperation: {
     param: "carrierOperationId",
     sources: {

@@ -1,22 +1,22 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import { type AuditNote, type AuditRow, audited, noteCall, writeEntries } from "@/lib/audit/write";
-import { BULKABLE } from "@/lib/bulk/bulkable";
+import { type AuditNote, type AuditRow, audited, recordCall, writeEntries } from "@/lib/audit/write";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { lastEventsOf, requireUnchangedSince } from "@/lib/bulk/changed-since";
-import { theJob } from "@/lib/bulk/queries";
-import { type Rows, refusalCode } from "@/lib/bulk/row-call";
+import { matchesBulkJob } from "@/lib/bulk/queries";
+import { type RowsOfJob, refusalCode } from "@/lib/bulk/row-call";
 import { toApiError } from "@/lib/kernel/answers";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
-import type { Call } from "@/lib/kernel/operation";
-import { asOwnError } from "@/lib/kernel/registered";
+import type { ParsedCall } from "@/lib/kernel/operation";
+import { toOwnError } from "@/lib/kernel/registered";
 
 type Row = typeof bulkJobRows.$inferSelect;
 
 /** A row that waits, with the call that it stands for. */
-export type Waiting = { row: Row; call: Call };
+export type WaitingRow = { row: Row; call: ParsedCall };
 
 /** A row whose change is made, with what the operation answered. */
-export type Changed = { row: Row; result: unknown };
+export type ChangedRow = { row: Row; result: unknown };
 
 const theRows = (ctx: Ctx, rows: readonly Pick<Row, "bulkJobId" | "position">[]) =>
   and(
@@ -37,10 +37,10 @@ const theRows = (ctx: Ctx, rows: readonly Pick<Row, "bulkJobId" | "position">[])
  * @throws what the operation threw that is no refusal, and without `apart` a refusal, too; then nothing was changed
  */
 export function changeRows(
-  rows: Rows,
-  waiting: readonly Waiting[],
+  rows: RowsOfJob,
+  waiting: readonly WaitingRow[],
   { apart }: { apart: boolean },
-): Promise<Changed[]> {
+): Promise<ChangedRow[]> {
   const { job, operation, asRequester } = rows;
   if (waiting.length === 0) return Promise.resolve([]);
   return inTransaction(asRequester, async (ctx) => {
@@ -54,12 +54,12 @@ export function changeRows(
             waiting.map(({ row }) => row),
           ),
           eq(bulkJobRows.state, "PENDING"),
-          sql`exists (select 1 from ${bulkJobs} where ${theJob(ctx, job.id)} and ${bulkJobs.status} = 'RUNNING')`,
+          sql`exists (select 1 from ${bulkJobs} where ${matchesBulkJob(ctx, job.id)} and ${bulkJobs.status} = 'RUNNING')`,
         ),
       )
       .returning({ position: bulkJobRows.position });
     const positions = new Set(taken.map(({ position }) => position));
-    const changed: Changed[] = [];
+    const changed: ChangedRow[] = [];
     const entries: AuditRow[] = [];
     for (const one of waiting)
       if (positions.has(one.row.position)) {
@@ -69,7 +69,7 @@ export function changeRows(
         entries.push(...done.entries);
       }
     await writeEntries(ctx, entries);
-    if (BULKABLE[operation.id]?.inverse !== undefined) await keepLastEvents(ctx, changed);
+    if (BULK_OPERATIONS[operation.id]?.inverse !== undefined) await keepLastEvents(ctx, changed);
     if (operation.finish)
       for (const { row, result } of changed)
         await ctx.db
@@ -82,9 +82,9 @@ export function changeRows(
 
 /** @returns undefined when the operation refused, which is the outcome of the row then */
 async function changeRow(
-  { job, operation }: Rows,
+  { job, operation }: RowsOfJob,
   ctx: Ctx,
-  { row, call }: Waiting,
+  { row, call }: WaitingRow,
   apart: boolean,
 ): Promise<{ result: unknown; entries: AuditRow[] } | undefined> {
   const note: AuditNote = { reason: job.reason, idempotencyKey: `bulk:${job.id}:${row.position}` };
@@ -98,12 +98,12 @@ async function changeRow(
   try {
     return { result: await inSavepoint(ctx, change), entries };
   } catch (error) {
-    const own = asOwnError(error);
+    const own = toOwnError(error);
     const refusal = toApiError(own);
     const code = refusalCode(refusal);
     if (code === undefined) throw own;
-    await settle(ctx, row, ["DONE"], code);
-    await noteCall(ctx, operation, (call.params ?? {}) as Record<string, string>, note, {
+    await settleRow(ctx, row, ["DONE"], code);
+    await recordCall(ctx, operation, (call.params ?? {}) as Record<string, string>, note, {
       outcome: code,
       isRead: false,
     });
@@ -112,7 +112,7 @@ async function changeRow(
 }
 
 /** Keeps, for an undo, the number of the event that each row left its subscription at. */
-async function keepLastEvents(ctx: Ctx, changed: readonly Changed[]): Promise<void> {
+async function keepLastEvents(ctx: Ctx, changed: readonly ChangedRow[]): Promise<void> {
   const lastEvents = await lastEventsOf(
     ctx,
     changed.map(({ row }) => row.subjectId),
@@ -129,7 +129,7 @@ async function keepLastEvents(ctx: Ctx, changed: readonly Changed[]): Promise<vo
 }
 
 /** Writes the outcome of a row. @param failureCode null when it was changed */
-export async function settle(
+export async function settleRow(
   ctx: Ctx,
   row: Row,
   from: readonly BulkRowState[],

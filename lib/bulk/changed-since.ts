@@ -6,7 +6,7 @@ import type { BulkJobRecord } from "@/lib/bulk/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { named, REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 
 /*
  * Every change that a person, a key or a colleague makes to a subscription announces an event in its transaction, and events
@@ -16,7 +16,7 @@ import { named, REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
  */
 
 const theLine = (ctx: Ctx, subjectId: string): SQL | undefined => {
-  const line = named(subjectId);
+  const line = matchesSubscription(subjectId);
   return line && and(eq(subscriptions.tenantId, ctx.tenant.id), line);
 };
 
@@ -25,7 +25,7 @@ const theLine = (ctx: Ctx, subjectId: string): SQL | undefined => {
  * else are absent. One statement.
  */
 export async function lastEventsOf(ctx: Ctx, subjectIds: readonly string[]): Promise<Map<string, number>> {
-  const names = subjectIds.flatMap((subjectId) => named(subjectId) ?? []);
+  const names = subjectIds.flatMap((subjectId) => matchesSubscription(subjectId) ?? []);
   if (names.length === 0) return new Map();
   const found = await ctx.db
     .select({

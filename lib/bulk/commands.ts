@@ -1,12 +1,18 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type BulkCounts, type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
-import { BULKABLE, type Bulkable } from "@/lib/bulk/bulkable";
-import { ended } from "@/lib/bulk/ended";
+import { BULK_OPERATIONS, type BulkOperation } from "@/lib/bulk/bulkable";
+import { endedJobChanges } from "@/lib/bulk/ended";
 import { advanceLater, skipWaiting } from "@/lib/bulk/jobs";
 import type { BulkJob, CreateBulkJobRequest } from "@/lib/bulk/model";
-import { type BulkJobRecord, findBulkJob, getBulkJob, requireNotUndone, theJob } from "@/lib/bulk/queries";
-import { mayDoToMany, mayHoldBulk } from "@/lib/bulk/rights";
+import {
+  type BulkJobRecord,
+  findBulkJob,
+  getBulkJob,
+  matchesBulkJob,
+  requireNotUndone,
+} from "@/lib/bulk/queries";
+import { mayHoldBulk, mayRequestBulk } from "@/lib/bulk/rights";
 import { BULK_MOVES } from "@/lib/bulk/states";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { type Ctx, inTransaction, type SignedInStaff } from "@/lib/kernel/context";
@@ -38,17 +44,17 @@ const SOME_ID = "00000000-0000-4000-8000-000000000000";
 function requireBulkable(
   person: SignedInStaff,
   operationId: string,
-): { operation: Operation; bulkable: Bulkable } {
-  const bulkable = BULKABLE[operationId];
+): { operation: Operation; bulkable: BulkOperation } {
+  const bulkable = BULK_OPERATIONS[operationId];
   const operation = registeredOperation(operationId);
   if (!bulkable || !operation) throw new ApiError(failures.notBulk);
-  if (!mayDoToMany(person.role, operationId)) throw new ApiError(failures.forbidden);
+  if (!mayRequestBulk(person.role, operationId)) throw new ApiError(failures.forbidden);
   return { operation, bulkable };
 }
 
 /** @throws ApiError notBulk, invalidRequest */
 function requireFilter(
-  { sources }: Bulkable,
+  { sources }: BulkOperation,
   { operation, query }: NonNullable<CreateBulkJobRequest["filter"]>,
 ) {
   const source = sources[operation];
@@ -129,7 +135,7 @@ async function move(
   const moved = await ctx.db
     .update(bulkJobs)
     .set({ ...set, status: to!, updatedAt: ctx.systemClock.now() })
-    .where(and(theJob(ctx, row.id), inArray(bulkJobs.status, [...from])))
+    .where(and(matchesBulkJob(ctx, row.id), inArray(bulkJobs.status, [...from])))
     .returning({ id: bulkJobs.id });
   if (moved.length > 0) return true;
   const { status } = await findBulkJob(ctx, row.id);
@@ -144,7 +150,7 @@ async function move(
 async function findOwn(ctx: Ctx, bulkJobId: string): Promise<{ row: BulkJobRecord; person: SignedInStaff }> {
   const person = requireStaff(ctx);
   const row = await findBulkJob(ctx, bulkJobId);
-  if (row.requestedBy !== person.staffId || !mayDoToMany(person.role, row.operation))
+  if (row.requestedBy !== person.staffId || !mayRequestBulk(person.role, row.operation))
     throw new ApiError(failures.forbidden);
   return { row, person };
 }
@@ -156,7 +162,7 @@ async function findOwn(ctx: Ctx, bulkJobId: string): Promise<{ row: BulkJobRecor
 export async function requireSteppedUpForBulk(ctx: Ctx, bulkJobId: string): Promise<void> {
   const { steppedUpUntil } = requireStaff(ctx);
   const { operation } = await findBulkJob(ctx, bulkJobId);
-  if (BULKABLE[operation]?.approvedOnly === undefined) return;
+  if (BULK_OPERATIONS[operation]?.approvedOnly === undefined) return;
   if (steppedUpUntil === null || steppedUpUntil <= ctx.systemClock.now())
     throw new ApiError(failures.stepUpRequired);
 }
@@ -173,7 +179,7 @@ export function startBulkJob(
   return inTransaction(ctx, async (ctx) => {
     const { row, person } = await findOwn(ctx, bulkJobId);
     const approvalId = row.approvalId ?? person.approvalId ?? null;
-    if (BULKABLE[row.operation]?.approvedOnly && approvalId === null)
+    if (BULK_OPERATIONS[row.operation]?.approvedOnly && approvalId === null)
       throw new ApiError(failures.approvalRequired);
     const startedAt = row.startedAt ?? ctx.systemClock.now();
     const verb = repeatRefused && row.endedAt ? "repeat" : "start";
@@ -248,7 +254,7 @@ export function pauseBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
 export function stopBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
   return inTransaction(ctx, async (ctx) => {
     const row = await findToHold(ctx, bulkJobId);
-    const moved = await move(ctx, row, BULK_MOVES.stop, ended(ctx, row));
+    const moved = await move(ctx, row, BULK_MOVES.stop, endedJobChanges(ctx, row));
     // The rows are left out by the job, which counts them: there may be a hundred thousand.
     if (moved) await advanceLater(ctx, row.id);
     return getBulkJob(ctx, bulkJobId);
@@ -263,7 +269,7 @@ export function stopBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
 export function undoBulkJob(ctx: Ctx, bulkJobId: string): Promise<BulkJob> {
   return inTransaction(ctx, async (ctx) => {
     const { row, person } = await findOwn(ctx, bulkJobId);
-    const inverse = BULKABLE[row.operation]?.inverse;
+    const inverse = BULK_OPERATIONS[row.operation]?.inverse;
     if (inverse === undefined) throw new ApiError(failures.notBulk);
     const { operation } = requireBulkable(person, inverse);
     const [locked] = await lockJobs(ctx, [row.id]);

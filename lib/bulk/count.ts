@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type BulkCost, type BulkCounts, type BulkRefusals, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import { theJob } from "@/lib/bulk/queries";
+import { matchesBulkJob } from "@/lib/bulk/queries";
 import type { Ctx } from "@/lib/kernel/context";
 
 const MOST_CODES = 20;
@@ -76,10 +76,10 @@ function costsOf(
 }
 
 /** Keeps the counts with the job, so that a list of jobs reads no rows. */
-export async function recount(ctx: Ctx, bulkJobId: string): Promise<void> {
+export async function updateJobCounts(ctx: Ctx, bulkJobId: string): Promise<void> {
   const counts = await countRows(ctx, bulkJobId);
   await ctx.db
     .update(bulkJobs)
     .set({ counts, updatedAt: ctx.systemClock.now() })
-    .where(theJob(ctx, bulkJobId));
+    .where(matchesBulkJob(ctx, bulkJobId));
 }

@@ -1,4 +1,4 @@
-import { BULKABLE } from "@/lib/bulk/bulkable";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import type { BulkJobRecord } from "@/lib/bulk/queries";
 import type { Ctx } from "@/lib/kernel/context";
 
@@ -10,7 +10,7 @@ type Job = Pick<BulkJobRecord, "operation" | "filter">;
  */
 function withoutPeople({ operation, filter }: Job): BulkJobRecord["filter"] {
   if (!filter) return filter;
-  const plain = BULKABLE[operation]?.sources[filter.operation]?.plain ?? [];
+  const plain = BULK_OPERATIONS[operation]?.sources[filter.operation]?.plain ?? [];
   const query = Object.entries(filter.query).map(([name, values]) => [
     name,
     plain.includes(name) ? values : [],
@@ -19,7 +19,10 @@ function withoutPeople({ operation, filter }: Job): BulkJobRecord["filter"] {
 }
 
 /** What changes about a job when it ends, besides its state. */
-export const ended = (ctx: Ctx, job: Job): Pick<BulkJobRecord, "endedAt" | "filter" | "cursor"> => ({
+export const endedJobChanges = (
+  ctx: Ctx,
+  job: Job,
+): Pick<BulkJobRecord, "endedAt" | "filter" | "cursor"> => ({
   endedAt: ctx.systemClock.now(),
   filter: withoutPeople(job),
   cursor: null,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, or } from "drizzle-orm";
 import { bulkJobs } from "@/db/schema/bulk";
-import { ended } from "@/lib/bulk/ended";
+import { endedJobChanges } from "@/lib/bulk/ended";
 import { advanceLater } from "@/lib/bulk/jobs";
-import { theJob } from "@/lib/bulk/queries";
+import { matchesBulkJob } from "@/lib/bulk/queries";
 import { BULK_MOVES } from "@/lib/bulk/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
@@ -31,8 +31,8 @@ export async function expireBulkJobs(ctx: Ctx): Promise<void> {
     await inTransaction(ctx, async (ctx) => {
       const { rowCount } = await ctx.db
         .update(bulkJobs)
-        .set({ ...ended(ctx, job), status: BULK_MOVES.stop.to!, updatedAt: now })
-        .where(and(theJob(ctx, job.id), isOver));
+        .set({ ...endedJobChanges(ctx, job), status: BULK_MOVES.stop.to!, updatedAt: now })
+        .where(and(matchesBulkJob(ctx, job.id), isOver));
       if (rowCount) await advanceLater(ctx, job.id);
     });
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { parseStoredCall } from "@/lib/approvals/stored-call";
-import { BULKABLE } from "@/lib/bulk/bulkable";
-import { type BulkJobRecord, theJob } from "@/lib/bulk/queries";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
+import { type BulkJobRecord, matchesBulkJob } from "@/lib/bulk/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import { registeredOperation } from "@/lib/kernel/registered";
@@ -16,7 +16,7 @@ const PAGE = 500;
  */
 export async function findRows(ctx: Ctx, asRequester: Ctx, job: BulkJobRecord): Promise<void> {
   const { filter, cursor } = job;
-  const source = filter && BULKABLE[job.operation]?.sources[filter.operation];
+  const source = filter && BULK_OPERATIONS[job.operation]?.sources[filter.operation];
   const list = filter && registeredOperation(filter.operation);
   if (!source || !list) throw new Error(`the bulk job ${job.id} has no list`);
   const query = { ...filter.query, limit: [String(PAGE)], ...(cursor !== null && { cursor: [cursor] }) };
@@ -35,7 +35,7 @@ export async function findRows(ctx: Ctx, asRequester: Ctx, job: BulkJobRecord): 
       .set({ cursor: next, listedAt: next === null ? now : null, updatedAt: now })
       .where(
         and(
-          theJob(ctx, job.id),
+          matchesBulkJob(ctx, job.id),
           eq(bulkJobs.status, "PREPARING"),
           sql`${bulkJobs.listedAt} is null and ${bulkJobs.cursor} is not distinct from ${cursor}`,
         ),

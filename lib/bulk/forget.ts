@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import { theJob } from "@/lib/bulk/queries";
+import { matchesBulkJob } from "@/lib/bulk/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import { type Batches, deleteInBatches, SWEPT } from "@/lib/platform/in-batches";
+import { type Batches, deleteInBatches, SWEEP_BATCHES } from "@/lib/platform/in-batches";
 
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 /** Jobs one sweep deletes at most. */
@@ -13,7 +13,10 @@ const JOBS = 100;
  * the audit log.
  * @param batches rows of one statement, and statements of one sweep over all jobs
  */
-export async function forgetBulkJobs(ctx: Ctx, { atOnce, rounds }: Batches = SWEPT): Promise<void> {
+export async function deleteOldBulkJobs(
+  ctx: Ctx,
+  { atOnce, rounds }: Batches = SWEEP_BATCHES,
+): Promise<void> {
   const before = new Date(ctx.systemClock.now().getTime() - KEPT_MS);
   const old = await ctx.db
     .select({ id: bulkJobs.id })
@@ -31,7 +34,7 @@ export async function forgetBulkJobs(ctx: Ctx, { atOnce, rounds }: Batches = SWE
       { atOnce, rounds: left },
     );
     if (!isEmpty) return;
-    await ctx.db.delete(bulkJobs).where(theJob(ctx, id));
+    await ctx.db.delete(bulkJobs).where(matchesBulkJob(ctx, id));
   }
 }
 

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type BulkStatus, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
-import { countRows, recount } from "@/lib/bulk/count";
-import { ended } from "@/lib/bulk/ended";
+import { countRows, updateJobCounts } from "@/lib/bulk/count";
+import { endedJobChanges } from "@/lib/bulk/ended";
 import { findRows } from "@/lib/bulk/find-rows";
-import { type BulkJobRecord, theJob } from "@/lib/bulk/queries";
+import { type BulkJobRecord, matchesBulkJob } from "@/lib/bulk/queries";
 import { readBegunRows, readRows } from "@/lib/bulk/row-call";
 import { finishBegunRows, runRows } from "@/lib/bulk/run-rows";
 import { BULK_MOVES } from "@/lib/bulk/states";
-import { tryRows } from "@/lib/bulk/try-rows";
+import { previewRows } from "@/lib/bulk/try-rows";
 import type { Ctx } from "@/lib/kernel/context";
-import { BULK, enqueue, job } from "@/lib/kernel/jobs/jobs";
+import { enqueue, job, PRIORITY_BULK } from "@/lib/kernel/jobs/jobs";
 import type { Move } from "@/lib/kernel/moves";
 
 const NAME = "advance-bulk-job";
@@ -19,7 +19,7 @@ const NAME = "advance-bulk-job";
 export const advanceLater = (ctx: Ctx, bulkJobId: string): Promise<void> =>
   enqueue(
     ctx,
-    { name: NAME, maxAttempts: 25, priority: BULK },
+    { name: NAME, maxAttempts: 25, priority: PRIORITY_BULK },
     { bulkJobId },
     { key: `bulk:${bulkJobId}`, queue: `bulk:${ctx.tenant.id}` },
   );
@@ -34,20 +34,20 @@ const SLICE_MS = 2_000;
 export const advanceBulkJob = job({
   name: NAME,
   payload: z.object({ bulkJobId: z.uuid() }),
-  priority: BULK,
+  priority: PRIORITY_BULK,
   run: async (ctx, { bulkJobId }) => {
     const until = performance.now() + SLICE_MS;
     let goesOn = true;
     do goesOn = await takeStep(ctx, bulkJobId);
     while (goesOn && performance.now() < until);
-    await recount(ctx, bulkJobId);
+    await updateJobCounts(ctx, bulkJobId);
     if (goesOn) await advanceLater(ctx, bulkJobId);
   },
 });
 
 /** @returns whether there is more to do now */
 async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
-  const [job] = await ctx.db.select().from(bulkJobs).where(theJob(ctx, bulkJobId));
+  const [job] = await ctx.db.select().from(bulkJobs).where(matchesBulkJob(ctx, bulkJobId));
   if (!job) return false;
   if (job.status === "STOPPED") await skipWaiting(ctx, bulkJobId);
   // The changes of these rows are committed, so they are finished whatever became of the job.
@@ -56,19 +56,19 @@ async function takeStep(ctx: Ctx, bulkJobId: string): Promise<boolean> {
   if (job.status !== "PREPARING" && job.status !== "RUNNING") return false;
   const rows = await readRows(ctx, job);
   if (!rows) {
-    await moved(ctx, job, BULK_MOVES.stop, ended(ctx, job));
+    await moved(ctx, job, BULK_MOVES.stop, endedJobChanges(ctx, job));
     return true;
   }
   if (job.status === "RUNNING") {
     if (await runRows(rows)) return true;
-    await moved(ctx, job, BULK_MOVES.complete, ended(ctx, job));
+    await moved(ctx, job, BULK_MOVES.complete, endedJobChanges(ctx, job));
     return false;
   }
   if (job.listedAt === null) {
     await findRows(ctx, rows.asRequester, job);
     return true;
   }
-  if (await tryRows(ctx, rows)) return true;
+  if (await previewRows(ctx, rows)) return true;
   await moved(ctx, job, BULK_MOVES.ready, {});
   return false;
 }
@@ -87,7 +87,7 @@ async function moved(
   await ctx.db
     .update(bulkJobs)
     .set({ ...set, counts, status: to!, updatedAt: ctx.systemClock.now() })
-    .where(and(theJob(ctx, id), inArray(bulkJobs.status, [...from])));
+    .where(and(matchesBulkJob(ctx, id), inArray(bulkJobs.status, [...from])));
 }
 
 /** Leaves out the rows of a stopped job that wait. */

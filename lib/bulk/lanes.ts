@@ -5,7 +5,7 @@ const LANES = 4;
  * Works on all items, a few at a time.
  * @throws the first error, after what has begun has ended
  */
-export async function inLanes<T>(
+export async function inParallel<T>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<void>,
 ): Promise<void> {

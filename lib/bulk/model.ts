@@ -5,7 +5,7 @@ import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";
 const Timestamp = z.iso.datetime();
 
 /** How many rows can be named one by one. */
-export const MOST_NAMED = 10_000;
+export const MOST_NAMED_ROWS = 10_000;
 
 export const BulkJobStatus = z
   .enum(["PREPARING", "READY", "RUNNING", "PAUSED", "COMPLETED", "STOPPED"])
@@ -45,7 +45,7 @@ export const CreateBulkJobRequest = z
     subjectIds: z
       .array(z.string().min(1).max(64))
       .min(1)
-      .max(MOST_NAMED)
+      .max(MOST_NAMED_ROWS)
       .optional()
       .describe("The rows, by the ids of what the operation is called for. Either these or `filter`."),
     filter: BulkJobFilter.optional().describe("All rows that match. Either this or `subjectIds`."),

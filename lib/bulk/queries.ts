@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import {
   type BulkRefusals,
   type BulkRowState,
@@ -9,7 +9,7 @@ import {
   bulkJobs,
 } from "@/db/schema/bulk";
 import { staff } from "@/db/schema/staff";
-import { BULKABLE } from "@/lib/bulk/bulkable";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import type { BulkJob, BulkJobRow, BulkJobRowSubject, BulkRowOutcome } from "@/lib/bulk/model";
 import { bulkSubjects } from "@/lib/bulk/subjects";
 import type { Ctx } from "@/lib/kernel/context";
@@ -42,7 +42,7 @@ const isSettling = ({ total, done, refused, skipped }: BulkJob["rows"]): boolean
 
 function present({ caller }: Ctx, { row, requester, undoneBy }: Found): BulkJob {
   const { previewRefusals, previewCosts = [], refusals, ...rows } = row.counts;
-  const bulkable = BULKABLE[row.operation];
+  const bulkable = BULK_OPERATIONS[row.operation];
   return {
     bulkJobId: row.id,
     status: row.status,
@@ -88,11 +88,11 @@ const select = (ctx: Ctx) =>
     .from(bulkJobs)
     .innerJoin(staff, and(eq(staff.tenantId, bulkJobs.tenantId), eq(staff.id, bulkJobs.requestedBy)));
 
-export const theJob = (ctx: Pick<Ctx, "tenant">, bulkJobId: string) =>
+export const matchesBulkJob = (ctx: Pick<Ctx, "tenant">, bulkJobId: string) =>
   and(eq(bulkJobs.tenantId, ctx.tenant.id), eq(bulkJobs.id, bulkJobId));
 
 async function find(ctx: Ctx, bulkJobId: string): Promise<Found> {
-  const [found] = isUuid(bulkJobId) ? await select(ctx).where(theJob(ctx, bulkJobId)) : [];
+  const [found] = isUuid(bulkJobId) ? await select(ctx).where(matchesBulkJob(ctx, bulkJobId)) : [];
   if (!found) throw new ApiError(failures.bulkJobNotFound);
   return found;
 }
@@ -124,7 +124,7 @@ export async function listBulkJobs(ctx: Ctx, query: ListQuery): Promise<Page<Bul
     limit: query.limit,
   });
   const rows = await select(ctx)
-    .where(and(eq(bulkJobs.tenantId, ctx.tenant.id), oneOf(bulkJobs.id, ids)))
+    .where(and(eq(bulkJobs.tenantId, ctx.tenant.id), isOneOf(bulkJobs.id, ids)))
     .orderBy(desc(bulkJobs.createdAt), desc(bulkJobs.id));
   return page(
     rows,
@@ -199,7 +199,7 @@ export async function listBulkJobRows(
     .limit(limit + 1);
   const subjects = await bulkSubjects(
     ctx,
-    BULKABLE[operation]?.param ?? "",
+    BULK_OPERATIONS[operation]?.param ?? "",
     rows.slice(0, limit).map(({ subjectId }) => subjectId),
   );
   return page(

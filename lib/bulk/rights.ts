@@ -1,4 +1,4 @@
-import { BULKABLE } from "@/lib/bulk/bulkable";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
@@ -10,7 +10,7 @@ export const mayHoldBulk = (role: StaffRole, operation: string): boolean =>
   (STAFF_TABLE[operation]?.[role] ?? "no") !== "no";
 
 /** Whether a role may ask for an operation for many. The same rule of the own role holds. */
-export function mayDoToMany(role: StaffRole, operation: string): boolean {
-  const only = BULKABLE[operation]?.approvedOnly;
+export function mayRequestBulk(role: StaffRole, operation: string): boolean {
+  const only = BULK_OPERATIONS[operation]?.approvedOnly;
   return mayHoldBulk(role, operation) && (only === undefined || role === only);
 }

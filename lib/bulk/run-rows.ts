@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
-import { type Changed, changeRows, settle, type Waiting } from "@/lib/bulk/change-rows";
-import { inLanes } from "@/lib/bulk/lanes";
-import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
+import { type ChangedRow, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/change-rows";
+import { inParallel } from "@/lib/bulk/lanes";
+import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/row-call";
 import { ApiError } from "@/lib/kernel/errors";
-import { asOwnError } from "@/lib/kernel/registered";
+import { toOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 const BATCH = 200;
@@ -17,15 +17,15 @@ type Row = typeof bulkJobRows.$inferSelect;
  * Runs the next rows that wait.
  * @returns false when none was left
  */
-export const runRows = (rows: Rows): Promise<boolean> => runNext(rows, ["PENDING", "FINISHING"]);
+export const runRows = (rows: RowsOfJob): Promise<boolean> => runNext(rows, ["PENDING", "FINISHING"]);
 
 /**
  * Finishes the next rows whose change is committed. Runs no row that has not begun.
  * @returns false when none was left
  */
-export const finishBegunRows = (rows: Rows): Promise<boolean> => runNext(rows, ["FINISHING"]);
+export const finishBegunRows = (rows: RowsOfJob): Promise<boolean> => runNext(rows, ["FINISHING"]);
 
-async function runNext(rows: Rows, states: BulkRowState[]): Promise<boolean> {
+async function runNext(rows: RowsOfJob, states: BulkRowState[]): Promise<boolean> {
   const { asRequester: ctx } = rows;
   const waiting = await ctx.db
     .select()
@@ -42,13 +42,13 @@ async function runNext(rows: Rows, states: BulkRowState[]): Promise<boolean> {
   const groups = Array.from({ length: Math.ceil(waiting.length / TOGETHER) }, (_, at) =>
     waiting.slice(at * TOGETHER, (at + 1) * TOGETHER),
   );
-  await inLanes(groups, (group) => runGroup(rows, group));
+  await inParallel(groups, (group) => runGroup(rows, group));
   return waiting.length > 0;
 }
 
-async function runGroup(rows: Rows, group: readonly Row[]): Promise<void> {
+async function runGroup(rows: RowsOfJob, group: readonly Row[]): Promise<void> {
   const begun = group.filter(({ state }) => state === "FINISHING");
-  const ready: Waiting[] = [];
+  const ready: WaitingRow[] = [];
   for (const row of group)
     if (row.state === "PENDING")
       await orItsOutcome(rows, row, async () => {
@@ -66,14 +66,14 @@ async function runGroup(rows: Rows, group: readonly Row[]): Promise<void> {
  * all, they run again with them. Rows that cannot be changed together run one by one, so that what failed is the outcome of
  * its own row only.
  */
-async function changeTogether(rows: Rows, ready: readonly Waiting[]): Promise<Changed[]> {
+async function changeTogether(rows: RowsOfJob, ready: readonly WaitingRow[]): Promise<ChangedRow[]> {
   for (const apart of ready.every(({ row }) => row.preview === "CHANGE") ? [false, true] : [true])
     try {
       return await changeRows(rows, ready, { apart });
     } catch (error) {
-      if (databaseTrouble(asOwnError(error)) === "UNREACHABLE") throw error;
+      if (databaseTrouble(toOwnError(error)) === "UNREACHABLE") throw error;
     }
-  const changed: Changed[] = [];
+  const changed: ChangedRow[] = [];
   for (const one of ready)
     await orItsOutcome(rows, one.row, async () => {
       changed.push(...(await changeRows(rows, [one], { apart: true })));
@@ -83,26 +83,26 @@ async function changeTogether(rows: Rows, ready: readonly Waiting[]): Promise<Ch
 
 /** Does a part of the work on a row. A failure that nobody foresaw is its outcome, so that it does not hold up the others. */
 async function orItsOutcome(
-  { asRequester: ctx }: Rows,
+  { asRequester: ctx }: RowsOfJob,
   row: Row,
   work: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const own = asOwnError(error);
+    const own = toOwnError(error);
     const code = refusalCode(own);
     if (code === undefined && databaseTrouble(own)) throw own;
     if (code === undefined) ctx.log.error({ err: own, row: row.position }, "a row of a bulk job failed");
     // Such as a network that does not answer: the row says so, and can be repeated.
-    const known = own instanceof ApiError ? own.failure.internalCode : UNFORESEEN;
-    await settle(ctx, row, ["PENDING", "FINISHING"], code ?? known);
+    const known = own instanceof ApiError ? own.failure.internalCode : UNEXPECTED_FAILURE;
+    await settleRow(ctx, row, ["PENDING", "FINISHING"], code ?? known);
   }
 }
 
 /** After the commit: lets the operation talk to the outside, as the edge would. Safe to run again. */
-async function finish({ operation, asRequester: ctx }: Rows, row: Row, result: unknown): Promise<void> {
+async function finish({ operation, asRequester: ctx }: RowsOfJob, row: Row, result: unknown): Promise<void> {
   if (!operation.finish) return;
   await operation.finish(ctx, result);
-  await settle(ctx, row, ["FINISHING"], null);
+  await settleRow(ctx, row, ["FINISHING"], null);
 }

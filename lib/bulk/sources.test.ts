@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
-import { BULKABLE } from "@/lib/bulk/bulkable";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { bulkApi } from "@/lib/bulk/testing";
 import { registeredOperation } from "@/lib/kernel/registered";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
@@ -13,7 +13,7 @@ const bulk = bulkApi(api, tenant);
 const asOf = () => new Date(api.clock.now().getTime() + 60_000).toISOString();
 
 test("every operation for many and every list of its rows is an operation", () => {
-  for (const [id, { param, sources }] of Object.entries(BULKABLE)) {
+  for (const [id, { param, sources }] of Object.entries(BULK_OPERATIONS)) {
     expect(registeredOperation(id)?.path, id).toContain(`{${param}}`);
     for (const list of Object.keys(sources)) expect(registeredOperation(list)?.method, list).toBe("GET");
   }

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type BulkCost, bulkJobRows } from "@/db/schema/bulk";
 import { tryCall } from "@/lib/approvals/trial";
-import { BULKABLE } from "@/lib/bulk/bulkable";
+import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { requireUnchangedSince } from "@/lib/bulk/changed-since";
-import { inLanes } from "@/lib/bulk/lanes";
-import { type Rows, refusalCode, UNFORESEEN } from "@/lib/bulk/row-call";
+import { inParallel } from "@/lib/bulk/lanes";
+import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/row-call";
 import type { Ctx } from "@/lib/kernel/context";
-import { asOwnError } from "@/lib/kernel/registered";
+import { toOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 const BATCH = 100;
@@ -15,7 +15,7 @@ const BATCH = 100;
  * Tries the next rows and takes each trial back.
  * @returns false when none was left
  */
-export async function tryRows(ctx: Ctx, rows: Rows): Promise<boolean> {
+export async function previewRows(ctx: Ctx, rows: RowsOfJob): Promise<boolean> {
   const { job } = rows;
   const untried = await ctx.db
     .select({ position: bulkJobRows.position, subjectId: bulkJobRows.subjectId })
@@ -30,7 +30,7 @@ export async function tryRows(ctx: Ctx, rows: Rows): Promise<boolean> {
     .orderBy(asc(bulkJobRows.position))
     .limit(BATCH);
   const tried: Tried[] = [];
-  await inLanes(untried, async ({ subjectId }, at) => {
+  await inParallel(untried, async ({ subjectId }, at) => {
     tried[at] = await tryRow(rows, subjectId);
   });
   const all = <T>(of: (one: Tried) => T | undefined) => sql.param(tried.map((one) => of(one) ?? null));
@@ -51,20 +51,20 @@ export async function tryRows(ctx: Ctx, rows: Rows): Promise<boolean> {
 type Tried = { code?: string; cost?: BulkCost | undefined };
 
 async function tryRow(
-  { job, operation, person, asRequester, callOf }: Rows,
+  { job, operation, person, asRequester, callOf }: RowsOfJob,
   subjectId: string,
 ): Promise<Tried> {
   try {
     await requireUnchangedSince(asRequester, job, subjectId);
     const { refusal, found } = await tryCall(asRequester, person, { operation, call: callOf(subjectId) });
     if (refusal) return { code: refusal.failure.internalCode };
-    return { cost: BULKABLE[operation.id]?.costOf?.(found.result) };
+    return { cost: BULK_OPERATIONS[operation.id]?.costOf?.(found.result) };
   } catch (error) {
-    const own = asOwnError(error);
+    const own = toOwnError(error);
     const code = refusalCode(own);
     if (code !== undefined) return { code };
     if (databaseTrouble(own)) throw own;
     asRequester.log.error({ err: own }, "a row of a bulk job could not be tried");
-    return { code: UNFORESEEN };
+    return { code: UNEXPECTED_FAILURE };
   }
 }

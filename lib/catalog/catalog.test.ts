@@ -4,7 +4,7 @@ import { productDiscounts, taxRates } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import type { ProductOffering } from "@/lib/catalog/model";
 import {
-  addonOptions,
+  addonOfferings,
   findDiscounts,
   getOffering,
   getOfferings,
@@ -266,7 +266,7 @@ test("add-ons go with the line's category, market and the customer's catalog", a
   await addon("travel", "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE", "SE");
   const offering = await getOffering(ctx, plan);
   const options = async (customerId?: string) =>
-    (await addonOptions(ctx, offering, { customerType: "CONSUMER", customerId })).map((item) => item.name);
+    (await addonOfferings(ctx, offering, { customerType: "CONSUMER", customerId })).map((item) => item.name);
   expect(await options()).toEqual(["extra"]);
   const empty = await makeCatalog(api, tenant, { offeringIds: [plan] });
   const customerId = await api.customer(tenant);

@@ -80,7 +80,7 @@ export const updateProductOffering = operation({
 const product = { ...managed, tag: "Products" };
 const productParams = z.object({ productId: id });
 
-export const listProducts = operation({
+export const listProductsOperation = operation({
   ...product,
   id: "listProducts",
   method: "GET",
@@ -92,7 +92,7 @@ export const listProducts = operation({
   handle: (ctx, { query }) => products.listProducts(ctx, query),
 });
 
-export const createProduct = operation({
+export const createProductOperation = operation({
   ...product,
   id: "createProduct",
   method: "POST",
@@ -104,7 +104,7 @@ export const createProduct = operation({
   handle: (ctx, { body }) => products.createProduct(ctx, body),
 });
 
-export const getProduct = operation({
+export const getProductOperation = operation({
   ...product,
   id: "getProduct",
   method: "GET",
@@ -116,7 +116,7 @@ export const getProduct = operation({
   handle: (ctx, { params }) => products.getProduct(ctx, params.productId),
 });
 
-export const updateProduct = operation({
+export const updateProductOperation = operation({
   ...product,
   id: "updateProduct",
   method: "PUT",

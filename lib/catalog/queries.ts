@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "@/db/client";
-import { selectedOnce } from "@/db/prepared";
+import { selectWithEnd } from "@/db/prepared";
 import {
   productCatalogOfferings,
   productOfferingGroups,
@@ -49,7 +49,7 @@ export type OfferingFilter = {
 export const OfferingCursor = z.tuple([z.int().min(-2147483648).max(2147483647), z.uuid()]);
 
 /** Offerings with their product and group; goes with `toOffering`. It is given what follows the tables: `where …`. */
-export const selectOfferings = selectedOnce((db) =>
+export const selectOfferings = selectWithEnd((db) =>
   db
     .select(offeringColumns)
     .from(productOfferings)
@@ -224,7 +224,7 @@ export const addonCategoriesOf = (category: ProductCategory): readonly ProductCa
  * belongs to the customer's catalog (specification, Subscription add-ons), and it is of use where the line is. A
  * customer that does not exist yet has the default catalog of its type.
  */
-export async function addonOptions(
+export async function addonOfferings(
   ctx: Ctx,
   offering: ProductOffering,
   customer: { customerId?: string | undefined; customerType: CustomerType },

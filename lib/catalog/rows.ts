@@ -7,13 +7,18 @@ import type {
   ProductOffering,
   ProductType,
 } from "@/lib/catalog/model";
-import { type Reader, shownTranslations, speak, speakPrice } from "@/lib/catalog/texts/translations";
+import {
+  localizePrice,
+  localizeTexts,
+  shownTranslations,
+  type TextReader,
+} from "@/lib/catalog/texts/translations";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type {
   ProductOfferingGroupTranslations,
   ProductOfferingTranslations,
 } from "@/lib/values/offering-texts";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 const groupColumns = {
   groupId: productOfferingGroups.id,
@@ -87,10 +92,10 @@ export type OfferingRow = GroupColumns & {
 };
 
 /** The group of an offering as the API shows it; undefined when it has none. */
-function groupOf(reader: Reader, row: GroupColumns): ProductOffering["group"] {
+function groupOf(reader: TextReader, row: GroupColumns): ProductOffering["group"] {
   if (row.groupId === null) return undefined;
   const { groupId, groupCategory, groupInternal, groupTranslations } = row;
-  const { name, description } = speak(
+  const { name, description } = localizeTexts(
     { name: row.groupName!, description: row.groupDescription },
     groupTranslations ?? {},
     reader.language,
@@ -107,12 +112,13 @@ function groupOf(reader: Reader, row: GroupColumns): ProductOffering["group"] {
 }
 
 /** A picture's full address. One of our own is stored as a path, because the portal's address may change. */
-export const imageAddress = (brand: Brand, stored: string): string => new URL(stored, portalUrl(brand)).href;
+export const imageAddress = (brand: TenantBrand, stored: string): string =>
+  new URL(stored, portalUrl(brand)).href;
 
 /** An offering as the API shows it, in the reader's language. */
-export function toOffering(reader: Reader, row: OfferingRow): ProductOffering {
+export function toOffering(reader: TextReader, row: OfferingRow): ProductOffering {
   const group = groupOf(reader, row);
-  const { name, description, richContent, uspList } = speak(
+  const { name, description, richContent, uspList } = localizeTexts(
     { name: row.name, description: row.description, richContent: row.richContent, uspList: row.uspList },
     row.translations,
     reader.language,
@@ -125,7 +131,7 @@ export function toOffering(reader: Reader, row: OfferingRow): ProductOffering {
     ...(description !== null && { description }),
     ...(richContent !== null && { richContent }),
     ...(uspList.length > 0 && { uspList }),
-    price: speakPrice(row.price, reader.language),
+    price: localizePrice(row.price, reader.language),
     product: {
       productId: row.productId,
       internalName: row.internalName,
@@ -144,10 +150,10 @@ export function toOffering(reader: Reader, row: OfferingRow): ProductOffering {
 }
 
 /**
- * The whole of an offering that something names beside its own, as a column of the select; like {@link offeringBeside},
+ * The whole of an offering that something names beside its own, as a column of the select; like {@link relatedOffering},
  * which leaves the long texts where they are.
  */
-export const wholeOfferingBeside = (
+export const relatedWholeOffering = (
   table: string,
   column: string,
 ): SQL<OfferingRow | null> => sql<OfferingRow | null>`(
@@ -193,7 +199,7 @@ export type EmbeddedRow = GroupColumns &
  * @param column that holds the offering's id
  * @param more of it, as further arguments of `json_build_object`; the offering is `o`
  */
-export const offeringBeside = (
+export const relatedOffering = (
   table: string,
   column: string,
   more: SQL = sql``,
@@ -210,7 +216,7 @@ export const offeringBeside = (
  * The other names of the offering with an id, while it is called as something that was named after it still is: one that
  * was renamed or changed since is called what it was called then.
  */
-export const namesWhileCalled = (given: {
+export const translationsWhileNamed = (given: {
   tenantId: Column;
   offeringId: SQL;
   name: Column;
@@ -219,13 +225,13 @@ export const namesWhileCalled = (given: {
    where o.tenant_id = ${given.tenantId} and o.id = ${given.offeringId} and o.name = ${given.name})`;
 
 /** A name in the reader's language. */
-export const nameFor = (
-  { language }: Pick<Reader, "language">,
+export const localizedName = (
+  { language }: Pick<TextReader, "language">,
   { name, names }: { name: string; names: Names | null },
 ): string => (language && names?.[language]) ?? name;
 
 /** An offering as it stands inside other resources, in the reader's language. */
-export function toEmbedded(reader: Reader, row: EmbeddedRow): EmbeddedProductOffering {
+export function toEmbedded(reader: TextReader, row: EmbeddedRow): EmbeddedProductOffering {
   const group = groupOf(reader, row);
   const translations = shownTranslations(
     reader,
@@ -235,8 +241,8 @@ export function toEmbedded(reader: Reader, row: EmbeddedRow): EmbeddedProductOff
   );
   return {
     productOfferingId: row.id,
-    name: nameFor(reader, row),
-    price: speakPrice(row.price, reader.language),
+    name: localizedName(reader, row),
+    price: localizePrice(row.price, reader.language),
     ...(group && { group }),
     ...(row.imageUrl !== null && { imageUrl: imageAddress(reader.tenant, row.imageUrl) }),
     ...(translations && { translations }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Asked, askAndRepeat } from "./ask-and-repeat";
+import { type AskedKind, withQuestions } from "./ask-and-repeat";
 
 const refusal = (internalCode: string, status: number) => Response.json({ internalCode }, { status });
 
@@ -33,8 +33,8 @@ describe("a call that the API refuses until the person confirms", () => {
     ["4344", 400, "reason"],
   ] as const)("%s (%i) asks for %s and repeats the call under the same key", async (code, status, asked) => {
     const { send, sent } = serverOf(refusal(code, status), new Response(null, { status: 204 }));
-    const asks: Asked[] = [];
-    const call = askAndRepeat(send, async (what) => {
+    const asks: AskedKind[] = [];
+    const call = withQuestions(send, async (what) => {
       asks.push(what);
       return {};
     });
@@ -45,7 +45,7 @@ describe("a call that the API refuses until the person confirms", () => {
 
   test("the reason goes percent-encoded, and stays when a second factor is asked for next", async () => {
     const { send, sent } = serverOf(refusal("4344", 400), refusal("4341", 403), Response.json({}));
-    await askAndRepeat(send, async (what) => (what === "reason" ? { reason: "Ägaren bad om det" } : {}))(
+    await withQuestions(send, async (what) => (what === "reason" ? { reason: "Ägaren bad om det" } : {}))(
       request(),
     );
     const encoded = encodeURIComponent("Ägaren bad om det");
@@ -56,8 +56,8 @@ describe("a call that the API refuses until the person confirms", () => {
     const details = [{ property: "passkey", code: "required" }];
     const refused = Response.json({ internalCode: "4341", details }, { status: 403 });
     const { send } = serverOf(refused, Response.json({}));
-    const asks: Asked[] = [];
-    await askAndRepeat(send, async (what) => {
+    const asks: AskedKind[] = [];
+    await withQuestions(send, async (what) => {
       asks.push(what);
       return {};
     })(request());
@@ -68,7 +68,7 @@ describe("a call that the API refuses until the person confirms", () => {
     const details = [{ property: "limit", suggestion: 5_000 }];
     const { send, sent } = serverOf(Response.json({ internalCode: "4345", details }, { status: 403 }));
     const heard: unknown[] = [];
-    const response = await askAndRepeat(send, async (what, refused) => {
+    const response = await withQuestions(send, async (what, refused) => {
       heard.push(what, refused.details, refused.request.method, await refused.request.text());
       return null;
     })(request());
@@ -79,7 +79,7 @@ describe("a call that the API refuses until the person confirms", () => {
 
   test("a person who gives up gets the refusal, and nothing is repeated", async () => {
     const { send, sent } = serverOf(refusal("4341", 403));
-    const response = await askAndRepeat(send, async () => null)(request());
+    const response = await withQuestions(send, async () => null)(request());
     expect([response.status, await response.json()]).toEqual([403, { internalCode: "4341" }]);
     expect(sent).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe("a call that the API refuses until the person confirms", () => {
     "another failure asks nothing",
     async (answer) => {
       const { send } = serverOf(answer);
-      const response = await askAndRepeat(send, () => Promise.reject(new Error("asked")))(request());
+      const response = await withQuestions(send, () => Promise.reject(new Error("asked")))(request());
       expect(response).toBe(answer);
     },
   );

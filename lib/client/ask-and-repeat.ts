@@ -1,8 +1,8 @@
 /** What a person is asked for when the API refuses a call of staff that can be repeated. */
-export type Asked = "sign-in" | "step-up" | "passkey" | "reason" | "approval" | "verify";
+export type AskedKind = "sign-in" | "step-up" | "passkey" | "reason" | "approval" | "verify";
 
 /** By `internalCode`: session over, step-up required, caller not verified, reason required, approval required. */
-const ASKED: Readonly<Record<string, Asked>> = {
+const ASKED: Readonly<Record<string, AskedKind>> = {
   4340: "sign-in",
   4341: "step-up",
   4343: "verify",
@@ -14,17 +14,19 @@ type Detail = { property?: string; message?: string; suggestion?: unknown };
 type Refusal = { internalCode?: unknown; details?: readonly Detail[] };
 
 /** The call that was refused, for the question about it. */
-export type Refused = { request: Request; details: readonly Detail[] };
+export type RefusedRequest = { request: Request; details: readonly Detail[] };
 
 /**
  * Asks the person. Resolves to what the call is repeated with, or to null when it is not: the person gives up, or has asked
  * for an approval.
  */
-export type Asker = (what: Asked, refused: Refused) => Promise<{ reason?: string } | null>;
+export type AskPerson = (what: AskedKind, refused: RefusedRequest) => Promise<{ reason?: string } | null>;
 
 type Send = (request: Request) => Promise<Response>;
 
-async function askedBy(response: Response): Promise<{ what: Asked; details: readonly Detail[] } | undefined> {
+async function askedBy(
+  response: Response,
+): Promise<{ what: AskedKind; details: readonly Detail[] } | undefined> {
   if (response.ok) return undefined;
   const body = (await response
     .clone()
@@ -42,8 +44,8 @@ async function askedBy(response: Response): Promise<{ what: Asked; details: read
  * Sends a request. When the API wants a second factor, a reason, a verified caller or a new session first, the person is asked, and the same
  * request goes out again under the same idempotency key. A person who gives up gets the refusal.
  */
-export const askAndRepeat =
-  (send: Send, ask: Asker): Send =>
+export const withQuestions =
+  (send: Send, ask: AskPerson): Send =>
   async (request) => {
     for (let next = request; ; ) {
       const again = next.clone();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { createApi, isApiFailure } from "@/lib/client/client";
+import { createEndUserApi, isApiFailure } from "@/lib/client/client";
 import { type TestApi, testApi } from "@/lib/testing/api";
 
 let database: TestDatabase;
 let server: TestApi;
 let sent: Request[] = [];
-let client: ReturnType<typeof createApi>;
+let client: ReturnType<typeof createEndUserApi>;
 let apiKey: string;
 let token: string;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const tenant = await server.tenant();
   apiKey = await server.apiKey(tenant, "impersonate-user");
   ({ token } = await server.user(tenant));
-  client = createApi({
+  client = createEndUserApi({
     baseUrl: "http://brand.test/api/v2/end-user",
     headers: { "X-API-Key": apiKey, Authorization: `Bearer ${token}` },
     fetch: (request) => {
@@ -72,7 +72,7 @@ test("a mutation carries a key of its own, a read none, and a given key stands",
 test("what nobody answered is asked for again under its key, and happens once", async () => {
   const keys: (string | null)[] = [];
   let lost: "request" | "answer" | "never" = "request";
-  const flaky = createApi({
+  const flaky = createEndUserApi({
     baseUrl: "http://brand.test/api/v2/end-user",
     headers: { "X-API-Key": apiKey, Authorization: `Bearer ${token}` },
     fetch: async (request) => {
@@ -118,7 +118,7 @@ test("a failure has our shape, something else has not", async () => {
 
 test("a failure without a word is a failure", async () => {
   const answering = (answer: Response) =>
-    createApi({ baseUrl: "http://brand.test/api/v2/end-user", fetch: async () => answer });
+    createEndUserApi({ baseUrl: "http://brand.test/api/v2/end-user", fetch: async () => answer });
   const headers = { "content-length": "0" };
   for (const lost of [
     new Response("", { status: 502, headers }),

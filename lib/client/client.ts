@@ -87,10 +87,10 @@ export function createApiOf<Paths extends object>(options: ClientOptions) {
 }
 
 /** A client of the end-user API; tests give it an address and a `fetch` of their own. */
-export const createApi = (options: ClientOptions) => createApiOf<paths>(options);
+export const createEndUserApi = (options: ClientOptions) => createApiOf<paths>(options);
 
 /** The end-user API from the browser; the session cookie goes with each call. */
-export const api = createApi({ baseUrl: "/api/v2/end-user", credentials: "same-origin" });
+export const api = createEndUserApi({ baseUrl: "/api/v2/end-user", credentials: "same-origin" });
 api.use(sessionEnded());
 
 /** Whether something thrown or returned by the client is a failure of the API, and not of the network. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApi } from "@/lib/client/client";
+import { createEndUserApi } from "@/lib/client/client";
 import { sessionEnded } from "@/lib/client/session-ended";
 
 /** Where a call that is answered with `status` and `internalCode` leads. */
@@ -9,7 +9,7 @@ async function leadsTo(
 ): Promise<string | undefined> {
   let went: string | undefined;
   const failure = { code: "not_allowed", internalCode, message: "No.", traceId: "1" };
-  const client = createApi({
+  const client = createEndUserApi({
     baseUrl: "http://brand.test/api/v2/end-user",
     fetch: async () => Response.json(failure, { status }),
   });

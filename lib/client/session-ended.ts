@@ -8,7 +8,7 @@ import { signedInCookie } from "@/lib/client/signed-in-cookie";
 const REFUSALS = [401, 403, 404];
 
 /** What the check goes by, and where it leads. */
-export type Surroundings = {
+export type SessionSurroundings = {
   /** Whether the visitor was signed in when the page was opened. */
   wasSignedIn: () => boolean;
   cookies: () => string;
@@ -17,7 +17,7 @@ export type Surroundings = {
   goTo: (address: string) => void;
 };
 
-const browser: Surroundings = {
+const browser: SessionSurroundings = {
   wasSignedIn: () =>
     typeof document !== "undefined" && document.documentElement.dataset.signedIn !== undefined,
   cookies: () => document.cookie,
@@ -29,7 +29,7 @@ const browser: Surroundings = {
  * A session that ended while its page is open: the visitor signs in and comes back to the same step. Every other call
  * would only say that something does not exist or is not allowed.
  */
-export function sessionEnded(around: Surroundings = browser): Middleware {
+export function sessionEnded(around: SessionSurroundings = browser): Middleware {
   let leaving = false;
   return {
     async onResponse({ response, schemaPath }) {

@@ -1,7 +1,7 @@
 import { SHOWN_ONLY } from "@/lib/client/client";
 
 /** A call that a button of the staff pages made, as everybody can make it with a key. */
-export type ShownCall = {
+export type RecordedCall = {
   id: number;
   method: string;
   /** Below `/api/v2`, with its query. */
@@ -19,7 +19,7 @@ const API_PREFIX = "/api/v2";
 /** Their bodies have secrets of the person. */
 const SECRET = /^\/staff-auth(?:\/|$)|^\/staff\/me\/(?:factors|recovery-codes)(?:\/|$)/;
 
-type Shown = { calls: readonly ShownCall[]; holdsNext: boolean };
+type Shown = { calls: readonly RecordedCall[]; holdsNext: boolean };
 const NOTHING: Shown = { calls: [], holdsNext: false };
 
 let shown = NOTHING;
@@ -34,7 +34,7 @@ function change(next: Partial<Shown>): void {
 /** The newest calls first. */
 export const shownCalls = (): Shown => shown;
 /** What the server renders: it makes no calls. */
-export const noCalls = (): Shown => NOTHING;
+export const noShownCalls = (): Shown => NOTHING;
 
 /** @returns ends it */
 export function watchShownCalls(tell: () => void): () => void {

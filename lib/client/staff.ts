@@ -1,14 +1,14 @@
-import { type Asker, askAndRepeat } from "@/lib/client/ask-and-repeat";
+import { type AskPerson, withQuestions } from "@/lib/client/ask-and-repeat";
 import { createApiOf } from "@/lib/client/client";
 import type { paths } from "@/lib/client/platform.generated";
 import { showingCalls } from "@/lib/client/shown-calls";
 import { CONTACT_HEADER, type ContactLevel } from "@/lib/values/contact";
 
 /** Parts of the page that can ask the person, the innermost last: a question belongs on top of the window that caused it. */
-const askers: Asker[] = [];
+const askers: AskPerson[] = [];
 
 /** Lets a part of the page ask the person while it is shown. @returns ends it */
-export function answerQuestions(asker: Asker): () => void {
+export function answerQuestions(asker: AskPerson): () => void {
   askers.push(asker);
   return () => {
     askers.splice(askers.lastIndexOf(asker), 1);
@@ -88,7 +88,7 @@ export const staffApi = createApiOf<paths>({
   ...OPTIONS,
   fetch: showingCalls(
     preparing(
-      askAndRepeat(
+      withQuestions(
         (request) => fetch(inContact(request)),
         async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
       ),

@@ -15,7 +15,7 @@ import { giveRoles, type LockedCustomer } from "@/lib/customers/users/membership
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { DEFAULT_LOCALE } from "@/lib/identity/mails/language";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
-import { tellFormerAddress, tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueNoticeToFormerAddress, queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -311,8 +311,8 @@ async function noticeContactChange(
   await rememberPreviousEmail(ctx, { customerId }, before.email);
   const { name } = await getCustomer(ctx, customerId);
   const event = { kind: "CONTACT_CHANGED", name, newEmail: after.email ?? null } as const;
-  if (user) await tellOfSecurity(ctx, user.userId, event, before.email);
-  else await tellFormerAddress(ctx, customerId, event, before.email);
+  if (user) await queueSecurityNotice(ctx, user.userId, event, before.email);
+  else await queueNoticeToFormerAddress(ctx, customerId, event, before.email);
 }
 
 /**

@@ -3,7 +3,13 @@ import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { LanguageTag } from "@/lib/platform/inputs/language-tag";
 import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { AddressInput } from "@/lib/values/address";
-import { autoPay, Billing, BillingMethod, Contact, Shipping } from "@/lib/values/billing-details";
+import {
+  autoPay,
+  Billing,
+  BillingContact,
+  CustomerBillingMethod,
+  Shipping,
+} from "@/lib/values/billing-details";
 import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/values/customer-tax";
 import { CustomerType } from "@/lib/values/customer-type";
 
@@ -20,7 +26,6 @@ const referenceId = z
   .min(1)
   .max(255)
   .describe("Your own id; unique per tenant. Look up with the prefix `rid_`.");
-export const Email = EmailAddress;
 export const Msisdn = z
   .string()
   .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
@@ -46,7 +51,7 @@ export const Customer = z
     preferredLocale: z.string().optional(),
     humanReadableId: z.string().optional(),
     referenceId: z.string().optional(),
-    contact: Contact,
+    contact: BillingContact,
     billing: Billing.optional(),
     users: z.array(EmbeddedUser).optional(),
     contactPerson: EmbeddedUser.optional(),
@@ -60,12 +65,12 @@ export const Customer = z
   .meta({ id: "Customer", description: "The billable party." });
 export type Customer = z.infer<typeof Customer>;
 
-const ContactInput = z.object({ email: Email.optional(), msisdn: Msisdn.optional() });
+const ContactInput = z.object({ email: EmailAddress.optional(), msisdn: Msisdn.optional() });
 
 export const BillingInput = z
   .object({
-    method: BillingMethod.describe("EMAIL_INVOICE needs `email`, PAPER_INVOICE needs `address`."),
-    email: Email.optional(),
+    method: CustomerBillingMethod.describe("EMAIL_INVOICE needs `email`, PAPER_INVOICE needs `address`."),
+    email: EmailAddress.optional(),
     address: AddressInput.optional(),
     reference: z.string().trim().max(100).optional().describe("Printed on invoices from now on."),
     currency: CurrencyCode,

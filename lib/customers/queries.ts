@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -122,7 +122,7 @@ function ofNumber(ctx: Ctx, { msisdn, limit, after }: ListCustomers): SQL | unde
   const contact = sql`(select c.id from ${customers} c
      where c.tenant_id = ${ctx.tenant.id} and c.contact->>'msisdn' is not null and c.contact->>'msisdn' = ${msisdn} ${beyond}
      order by c.created_at desc, c.id desc limit ${limit + 1})`;
-  if (!seesWholeBrand(ctx.caller)) return oneOf(customers.id, contact);
+  if (!seesWholeBrand(ctx.caller)) return isOneOf(customers.id, contact);
   const lines = sql`(select s.customer_id from ${subscriptions} s
      where s.tenant_id = ${ctx.tenant.id} and s.msisdn = ${msisdn}
      order by s.created_at desc, s.id desc limit ${MOST_WITH_NUMBER})`;
@@ -130,7 +130,7 @@ function ofNumber(ctx: Ctx, { msisdn, limit, after }: ListCustomers): SQL | unde
       from (select u.id from ${users} u where u.tenant_id = ${ctx.tenant.id} and u.msisdn is not null
                and u.msisdn = ${msisdn} limit ${MOST_WITH_NUMBER}) u
       join ${memberships} m on m.tenant_id = ${ctx.tenant.id} and m.user_id = u.id limit ${MOST_WITH_NUMBER})`;
-  return oneOf(customers.id, sql`${contact} union ${lines} union ${people}`);
+  return isOneOf(customers.id, sql`${contact} union ${lines} union ${people}`);
 }
 
 /** Customers by their ids, found before the newest are looked for: they are few, and may be anywhere in the list. */
@@ -139,7 +139,7 @@ function withIds(ctx: Ctx, ids: readonly string[] | undefined): SQL | undefined 
   const references = ids
     .filter((id) => id.startsWith(REFERENCE_PREFIX))
     .map((id) => id.slice(REFERENCE_PREFIX.length));
-  return oneOf(
+  return isOneOf(
     customers.id,
     sql`select c.id from ${customers} c
          where c.tenant_id = ${ctx.tenant.id} and c.id = any(${sql.param(ids.filter(isUuid))}::uuid[])

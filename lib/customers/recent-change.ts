@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
-import { hasGivenUpEmailSince } from "@/lib/identity/mails/previous-emails";
+import { hasChangedEmailSince } from "@/lib/identity/mails/previous-emails";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -38,7 +38,7 @@ export async function requireNoRecentChange(
       ),
     )
     .limit(1);
-  if (change || (await hasGivenUpEmailSince(ctx, customerId, since(ctx.systemClock))))
+  if (change || (await hasChangedEmailSince(ctx, customerId, since(ctx.systemClock))))
     throw new ApiError(failures.approvalRequired, {
       message:
         "The SIM, the number or an e-mail address changed within the last 24 hours. Another change needs the approval of a colleague.",

@@ -24,7 +24,7 @@ export const customerColumns = {
      where u.tenant_id = customers.tenant_id and u.id = customers.contact_person_id)`.as("contact_person"),
 };
 
-export type CustomerRow = {
+export type CustomerWithUsers = {
   customer: typeof customers.$inferSelect;
   users: EmbeddedUser[];
   contactPerson: EmbeddedUser | null;
@@ -41,7 +41,7 @@ export function visibleCustomers(ctx: Ctx): SQL | undefined {
  * A row as the API returns it to this caller. A MEMBER uses a line the customer pays for: the customer's identity,
  * billing, addresses and other users are none of their business (docs/domain.md, Tenancy and callers).
  */
-export function presentCustomer(ctx: Ctx, { customer, users, contactPerson }: CustomerRow): Customer {
+export function presentCustomer(ctx: Ctx, { customer, users, contactPerson }: CustomerWithUsers): Customer {
   const limited =
     !seesWholeBrand(ctx.caller) &&
     !userOf(ctx.caller)?.memberships.some(

@@ -1,10 +1,10 @@
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { followResponses, setAnswerStatus } from "@/lib/http/answer-status";
+import { setAnswerStatus, trackResponses } from "@/lib/http/answer-status";
 
 test("a page sets the status of its own request, also after waiting", async () => {
-  const end = followResponses();
+  const end = trackResponses();
   const server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, request.url === "/missing" ? 20 : 1));
     if (request.url === "/missing") setAnswerStatus(404);

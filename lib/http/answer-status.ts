@@ -17,7 +17,7 @@ const responses = (): AsyncLocalStorage<ServerResponse> => {
  * Lets `setAnswerStatus` find the response. Called once, before the first request.
  * @returns ends it
  */
-export function followResponses(): () => void {
+export function trackResponses(): () => void {
   const store = responses();
   const enter = (message: unknown) => store.enterWith((message as { response: ServerResponse }).response);
   subscribe(REQUEST_STARTS, enter);

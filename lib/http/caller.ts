@@ -36,7 +36,7 @@ import { hashToken, isUuid } from "@/lib/platform/secrets/ids";
 import { CONTACT_HEADER } from "@/lib/values/contact";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-export type Resolved = {
+export type ResolvedCaller = {
   caller: Caller;
   tenant: Tenant;
   key: ApiKeyIdentity | null;
@@ -125,7 +125,7 @@ function requireSameOrigin(request: Request): void {
     throw new ApiError(failures.crossOrigin);
 }
 
-async function publicCaller(runtime: HttpRuntime, request: Request): Promise<Resolved> {
+async function publicCaller(runtime: HttpRuntime, request: Request): Promise<ResolvedCaller> {
   const apiKey = request.headers.get("x-api-key");
   if (apiKey !== null) {
     const { tenant, key } = await lookUpCredentials(runtime, apiKey, null);
@@ -146,7 +146,7 @@ export async function staffCaller(
   runtime: HttpRuntime,
   headers: Headers,
   isUse = true,
-): Promise<Resolved | null> {
+): Promise<ResolvedCaller | null> {
   const token = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]);
   const host = hostNameOf(headers);
   const tenant = token && isForStaff(host) ? await tenantOfHost(runtime, host) : null;
@@ -158,7 +158,11 @@ export async function staffCaller(
   return { caller: { kind: "staff", ...person }, tenant, key: null };
 }
 
-async function platformCaller(runtime: HttpRuntime, request: Request, isUse: boolean): Promise<Resolved> {
+async function platformCaller(
+  runtime: HttpRuntime,
+  request: Request,
+  isUse: boolean,
+): Promise<ResolvedCaller> {
   const { headers } = request;
   const hasStaffCookie = readCookie(headers, [cookieNameOf(STAFF_COOKIES, env().publicUrl)]) !== null;
   if (hasStaffCookie && !headers.has("x-api-key") && !headers.has("authorization")) {
@@ -175,7 +179,7 @@ async function platformCaller(runtime: HttpRuntime, request: Request, isUse: boo
   return { caller: { kind: "key", keyId: key.keyId, user }, tenant, key };
 }
 
-async function endUserCaller(runtime: HttpRuntime, request: Request): Promise<Resolved> {
+async function endUserCaller(runtime: HttpRuntime, request: Request): Promise<ResolvedCaller> {
   const apiKey = request.headers.get("x-api-key");
   if (apiKey === null && !request.headers.has("authorization")) return cookieCaller(runtime, request);
   const { tenant, key, user } = await lookUpCredentials(runtime, apiKey, bearer(request.headers));
@@ -186,7 +190,7 @@ async function endUserCaller(runtime: HttpRuntime, request: Request): Promise<Re
   return { caller: { kind: "user", user, via: "token" }, tenant, key };
 }
 
-async function cookieCaller(runtime: HttpRuntime, request: Request): Promise<Resolved> {
+async function cookieCaller(runtime: HttpRuntime, request: Request): Promise<ResolvedCaller> {
   const resolved = await browserCaller(runtime, request.headers);
   if (!resolved || resolved.caller.kind === "anonymous") throw new ApiError(failures.unauthenticated);
   requireSameOrigin(request);
@@ -202,7 +206,7 @@ export const viewAsCookie = (headers: Headers): string | null =>
  * until staff leave it: the same page must not go on as somebody else. Pages enter here; the end-user API does after
  * its same-origin check. Null when the host belongs to no brand.
  */
-export async function browserCaller(runtime: HttpRuntime, headers: Headers): Promise<Resolved | null> {
+export async function browserCaller(runtime: HttpRuntime, headers: Headers): Promise<ResolvedCaller | null> {
   const token = readCookie(headers, [cookieNameOf(SESSION_COOKIES, env().publicUrl)]);
   const hostTenant = await tenantOfHost(runtime, hostNameOf(headers));
   const look = viewAsCookie(headers);
@@ -233,7 +237,7 @@ export function resolveCaller(
   surface: Surface,
   { permission, unattended = false }: Pick<Operation, "permission" | "unattended">,
   request: Request,
-): Promise<Resolved> {
+): Promise<ResolvedCaller> {
   if (permission === null) return publicCaller(runtime, request);
   return surface === "platform"
     ? platformCaller(runtime, request, !unattended)

@@ -1,12 +1,12 @@
 import { isClosedInView } from "@/lib/http/staff/view-as";
-import { AS_OTHER } from "@/lib/identity/rights/as-other";
+import { EQUIVALENT_OPERATIONS } from "@/lib/identity/rights/as-other";
 import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
-import { STAFF_TABLE, type StaffRow } from "@/lib/identity/rights/staff-table";
+import { STAFF_TABLE, type StaffRightsRow } from "@/lib/identity/rights/staff-table";
 import { failures } from "@/lib/kernel/error-registry";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/kernel/operation";
 
-const failuresOfNeeds = ({ level, reason, stepUp }: StaffRow): FailureDefinition[] => [
+const failuresOfNeeds = ({ level, reason, stepUp }: StaffRightsRow): FailureDefinition[] => [
   ...(level > 0 ? [failures.callerNotVerified, failures.personMayNot] : []),
   ...(reason || level > 0 ? [failures.reasonRequired] : []),
   ...(stepUp ? [failures.stepUpRequired] : []),
@@ -16,7 +16,7 @@ const failuresOfNeeds = ({ level, reason, stepUp }: StaffRow): FailureDefinition
 function staffFailuresOf(operation: Operation): FailureDefinition[] {
   const { id } = operation;
   const row = STAFF_TABLE[id];
-  const other = STAFF_TABLE[AS_OTHER[id] ?? ""];
+  const other = STAFF_TABLE[EQUIVALENT_OPERATIONS[id] ?? ""];
   return [
     failures.staffSessionOver,
     failures.networkNotAllowed,

@@ -2,7 +2,7 @@ import type { HttpRuntime } from "@/lib/http/runtime";
 import { createHandlers, type Handler, serveNotFound } from "@/lib/http/serve";
 import type { Operation, Surface } from "@/lib/kernel/operation";
 import { pathPattern } from "@/lib/kernel/path-params";
-import { precedence } from "@/lib/kernel/paths";
+import { pathPrecedence } from "@/lib/kernel/paths";
 
 /**
  * The whole API as one function, without a framework: what tests call, and what a lean server could. The framework's
@@ -16,7 +16,7 @@ export function createDispatcher(operations: readonly Operation[], runtime: () =
     for (const [path, group] of Map.groupBy(own, (operation) => operation.path)) {
       routes.push({
         pattern: pathPattern(surface, path),
-        precedence: precedence(path),
+        precedence: pathPrecedence(path),
         handlers: createHandlers(surface, group, runtime),
       });
     }

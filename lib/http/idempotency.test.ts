@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { claimOf } from "@/lib/http/idempotency";
+import { idempotencyClaim } from "@/lib/http/idempotency";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -232,7 +232,7 @@ describe("what is not a success", () => {
 describe("a caller without credentials", () => {
   const ownerOf = (ip: string, body: unknown) => {
     const ctx = { caller: { kind: "anonymous" }, actor: "anonymous", client: { ip } } as unknown as Ctx;
-    return claimOf(ctx, "key", "verifyEmailLogin", "/api/v2/auth/email/verify", body).caller;
+    return idempotencyClaim(ctx, "key", "verifyEmailLogin", "/api/v2/auth/email/verify", body).caller;
   };
 
   test("has keys of its own for each network address and login challenge", () => {
@@ -252,7 +252,7 @@ describe("what is kept of a request", () => {
     (await database.pool.query("select fingerprint from idempotency_keys where key = $1", [idempotencyKey]))
       .rows[0].fingerprint;
   const digestOf = (idempotencyKey: string, body: object) =>
-    claimOf(api.ctx(tenant), idempotencyKey, "noteProbe", "/api/v2/probe/1/notes", body).digest;
+    idempotencyClaim(api.ctx(tenant), idempotencyKey, "noteProbe", "/api/v2/probe/1/notes", body).digest;
 
   test("does not tell who guesses its body that the guess is right", async () => {
     const [idempotencyKey, body] = [newId(), { text: "19850709-9805" }];

@@ -12,8 +12,8 @@ import { openFields, sealFields } from "@/lib/platform/secrets/sealed-fields";
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** `digest` is SHA-256 over the request. */
-export type Claim = { key: string; caller: string; operation: string; digest: string };
-export type Stored = { status: number | null; body: unknown; result: unknown };
+export type IdempotencyClaim = { key: string; caller: string; operation: string; digest: string };
+export type StoredAnswer = { status: number | null; body: unknown; result: unknown };
 
 /** @throws ApiError invalidIdempotencyKey */
 export function readKey(headers: Headers): string | null {
@@ -35,7 +35,13 @@ function ownerOf(ctx: Ctx, body: unknown): string {
 }
 
 /** What makes two requests the same: operation, path with query, and body. */
-export function claimOf(ctx: Ctx, key: string, operation: string, target: string, body: unknown): Claim {
+export function idempotencyClaim(
+  ctx: Ctx,
+  key: string,
+  operation: string,
+  target: string,
+  body: unknown,
+): IdempotencyClaim {
   const digest = createHash("sha256")
     .update(`${operation}\n${target}\n${JSON.stringify(body) ?? ""}`)
     .digest("base64url");
@@ -43,10 +49,10 @@ export function claimOf(ctx: Ctx, key: string, operation: string, target: string
 }
 
 /** Keyed: of a body that is little more than an identity number, a mere digest gives the number away to who tries all. */
-const fingerprintOf = ({ digest }: Claim): string => keyedHash("request-fingerprint", digest);
+const fingerprintOf = ({ digest }: IdempotencyClaim): string => keyedHash("request-fingerprint", digest);
 
 /** Fingerprints of an earlier version are the digest itself, for the day that they are kept. */
-const isSame = (claim: Claim, stored: { operation: string; fingerprint: string }): boolean =>
+const isSame = (claim: IdempotencyClaim, stored: { operation: string; fingerprint: string }): boolean =>
   stored.operation === claim.operation &&
   (stored.fingerprint === claim.digest ||
     isKeyedHash("request-fingerprint", claim.digest, stored.fingerprint));
@@ -56,7 +62,7 @@ const isSame = (claim: Claim, stored: { operation: string; fingerprint: string }
  * primary key: the second waits for the first to commit and then finds its answer.
  * @throws ApiError idempotencyKeyReused
  */
-export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
+export async function takeKey(ctx: Ctx, claim: IdempotencyClaim): Promise<StoredAnswer | null> {
   const now = ctx.systemClock.now();
   const own = and(
     eq(idempotencyKeys.tenantId, ctx.tenant.id),
@@ -95,7 +101,7 @@ const unsealed = (value: unknown): unknown =>
  * yet the specification answers 409 to every modified request, not only to the valid ones.
  * @throws ApiError idempotencyKeyReused
  */
-export async function requireUnmodified(ctx: Ctx, claim: Claim): Promise<void> {
+export async function requireUnmodified(ctx: Ctx, claim: IdempotencyClaim): Promise<void> {
   const [stored] = await ctx.db
     .select({ operation: idempotencyKeys.operation, fingerprint: idempotencyKeys.fingerprint })
     .from(idempotencyKeys)
@@ -113,7 +119,7 @@ export async function requireUnmodified(ctx: Ctx, claim: Claim): Promise<void> {
 /** Stores the outcome in the transaction that made it. */
 export async function storeOutcome(
   ctx: Ctx,
-  claim: Claim,
+  claim: IdempotencyClaim,
   outcome: { status: number; body?: unknown; result?: unknown },
 ): Promise<void> {
   await ctx.db

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { run } from "@/lib/http/edge/run";
+import { runOperation } from "@/lib/http/edge/run";
 import { versionedReader } from "@/lib/http/edge/version";
 import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { failureResponse } from "@/lib/kernel/answers";
@@ -54,7 +54,7 @@ export function createHandlers(
     METHODS.map((method) => {
       const operation = operations.find((candidate) => candidate.method === method);
       const handler: Handler = operation
-        ? (request) => run(surface, operation, runtime(), request, reader)
+        ? (request) => runOperation(surface, operation, runtime(), request, reader)
         : notAllowed;
       return [method, handler];
     }),
@@ -62,7 +62,7 @@ export function createHandlers(
   return { ...handlers, HEAD: headOf(handlers.GET), OPTIONS: optionsOf(allow, runtime) };
 }
 
-/** One line per route file: `export const { GET, POST, … } = serve("platform", listOrders, createOrder)`. */
+/** One line per route file: `export const { GET, POST, … } = serve("platform", listOrdersOperation, createOrderOperation)`. */
 export const serve = (surface: Surface, ...operations: Operation[]): Handlers =>
   createHandlers(surface, operations, serverRuntime);
 

@@ -50,7 +50,7 @@ export function visibleCustomerIds(caller: Caller, permission: Permission): stri
  * What a list filters by: of the customers asked for (undefined: all), those in which the caller holds `permission`.
  * Undefined: no filter, the whole tenant.
  */
-export function amongVisible(
+export function visibleAmong(
   caller: Caller,
   permission: Permission,
   asked: readonly string[] | undefined,
@@ -73,6 +73,6 @@ export function requireInCustomer(ctx: Ctx, customerId: string, permission: Perm
  * Keeps a document to the person: pages read it without the edge that refuses the operation.
  * @throws ApiError readOnlyView for staff who look at the portal as the person
  */
-export function refuseLook({ caller }: Pick<Ctx, "caller">): void {
+export function refuseWhileViewingAs({ caller }: Pick<Ctx, "caller">): void {
   if (hidesSecrets(caller)) throw new ApiError(failures.readOnlyView);
 }

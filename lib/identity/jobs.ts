@@ -3,10 +3,10 @@ import { z } from "zod";
 import { loginChallenges, users } from "@/db/schema/identity";
 import { personLocale } from "@/lib/identity/mails/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
-import { job, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { job, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { ProviderRefused } from "@/lib/providers/errors";
-import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
+import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code";
 
 /**
  * Sends the code of a started login. Whether the address is known is decided here, after the answer has gone out, so
@@ -16,7 +16,7 @@ export const sendLoginCode = job({
   name: "send-login-code",
   payload: z.object({ challengeId: z.uuid(), code: z.string(), locale: z.string() }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { challengeId, code, locale }) => {
     const [challenge] = await ctx.db
       .select({
@@ -37,7 +37,7 @@ export const sendLoginCode = job({
     if (!challenge || challenge.usedAt || challenge.expiresAt <= now) return;
     const known = challenge.userId !== null;
     if (!known && !ctx.tenant.settings.selfSignup) return;
-    const mail = loginCode({
+    const mail = loginCodeMail({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(known ? challenge.locale : locale),
       code: decrypt("queued-code", code),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { CustomerType } from "@/lib/values/customer-type";
 
-export const Email = EmailAddress;
-
-export const StartEmailLoginRequest = z.object({ email: Email }).meta({ id: "StartEmailLoginRequest" });
+export const StartEmailLoginRequest = z
+  .object({ email: EmailAddress })
+  .meta({ id: "StartEmailLoginRequest" });
 
 export const StartEmailLoginResponse = z
   .object({
@@ -17,7 +17,7 @@ export const StartEmailLoginResponse = z
 
 export const VerifyEmailLoginRequest = z
   .object({
-    email: Email,
+    email: EmailAddress,
     nonce: z.string().min(1).max(200).describe("From the start response."),
     code: z.string().regex(/^[0-9]{6}$/, "The code has six digits."),
   })

@@ -6,11 +6,11 @@ import {
   VerifyEmailLoginRequest,
 } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
-import { START_LIMITS, VERIFY_LIMITS } from "@/lib/identity/sign-in/code-guesses";
+import { LOGIN_START_LIMITS, VERIFY_LIMITS } from "@/lib/identity/sign-in/code-guesses";
 import {
   accessTokenOf,
   CODE_LIFETIME_SECONDS,
-  LIMITS,
+  LOGIN_LIMITS,
   limitLoginStart,
   limitLoginVerify,
   SESSION_LIFETIME_SECONDS,
@@ -35,7 +35,7 @@ export const startLogin = operation({
   body: StartEmailLoginRequest,
   output: StartEmailLoginResponse,
   status: 202,
-  limits: [LIMITS.startPerAddress, ...START_LIMITS],
+  limits: [LOGIN_LIMITS.startPerAddress, ...LOGIN_START_LIMITS],
   before: (ctx) => limitLoginStart(ctx),
   handle: async (ctx, { body }) => {
     const { nonce, createdAt, expiresAt } = await startEmailLogin(ctx, body.email);
@@ -67,7 +67,7 @@ export const verifyLogin = operation({
   body: VerifyEmailLoginRequest,
   output: TokenResponse,
   failures: [failures.loginFailed],
-  limits: [LIMITS.verifyPerAddress, ...VERIFY_LIMITS],
+  limits: [LOGIN_LIMITS.verifyPerAddress, ...VERIFY_LIMITS],
   before: (ctx) => limitLoginVerify(ctx),
   handle: async (ctx, { body }) => {
     const session = await verifyEmailLogin(ctx, body);

@@ -5,7 +5,7 @@ import { rateLimits } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit, LimitUse, RateMeter } from "@/lib/kernel/limits";
+import type { LimitUse, RateLimit, RateMeter } from "@/lib/kernel/limits";
 import type { DeclaredLimit } from "@/lib/kernel/operation";
 import { networkOf } from "@/lib/platform/network/network";
 import { hashToken } from "@/lib/platform/secrets/ids";
@@ -14,7 +14,7 @@ import { hashToken } from "@/lib/platform/secrets/ids";
  * Notes the use of a limit for the headers of the answer.
  * @throws Error where answers are verified, when the operation does not declare the limit: its documents would not name it
  */
-export function noteUse({ meter }: Ctx, use: LimitUse): void {
+export function recordLimitUse({ meter }: Ctx, use: LimitUse): void {
   if (!meter) return;
   if (meter.strict && !meter.declared.some(({ name }) => name === use.limit.name))
     throw new Error(`${meter.operation} counts ${use.limit.name} without declaring it in its limits`);
@@ -37,7 +37,7 @@ export const callerNetwork = ({ client }: Ctx): string => networkOf(client?.ip ?
 
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>();
 
-function limiterOf(ctx: Ctx, limit: Limit): RateLimiterPostgres {
+function limiterOf(ctx: Ctx, limit: RateLimit): RateLimiterPostgres {
   const pool = (ctx.db as typeof ctx.db & { $client?: pg.Pool }).$client;
   // In a transaction the count would be rolled back with the refusal, and a second connection could be waited for for ever.
   if (ctx.tx || !pool) throw new Error(`limit ${limit.name} must be counted outside a transaction`);
@@ -65,23 +65,23 @@ function limiterOf(ctx: Ctx, limit: Limit): RateLimiterPostgres {
  * hashed. The window runs on the wall clock.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
-export async function countAgainst(ctx: Ctx, limit: Limit, subject: string): Promise<void> {
+export async function countAgainst(ctx: Ctx, limit: RateLimit, subject: string): Promise<void> {
   const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
   try {
     const use = await limiterOf(ctx, limit).consume(hashToken(subject));
-    noteUse(ctx, { limit, remaining: Math.max(0, use.remainingPoints), resetSeconds: secondsOf(use) });
+    recordLimitUse(ctx, { limit, remaining: Math.max(0, use.remainingPoints), resetSeconds: secondsOf(use) });
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    noteUse(ctx, { limit, remaining: 0, resetSeconds: secondsOf(refusal) });
-    throw tooMany(secondsOf(refusal));
+    recordLimitUse(ctx, { limit, remaining: 0, resetSeconds: secondsOf(refusal) });
+    throw tooManyRequests(secondsOf(refusal));
   }
 }
 
-const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${hashToken(subject)}`;
+const keyOf = (limit: RateLimit, subject: string): string => `${limit.name}:${hashToken(subject)}`;
 
 type Count = { points: number; resetSeconds: number };
 
-async function add(ctx: Ctx, limit: Limit, subject: string, points: number): Promise<Count> {
+async function add(ctx: Ctx, limit: RateLimit, subject: string, points: number): Promise<Count> {
   const now = ctx.systemClock.now().getTime();
   const windowEnds = now + limit.windowSeconds * 1000;
   const { rows } = await ctx.db.execute<{ points: number; expire: string | number }>(sql`
@@ -92,7 +92,7 @@ async function add(ctx: Ctx, limit: Limit, subject: string, points: number): Pro
     returning points, expire`);
   const row = rows[0]!;
   const resetSeconds = Math.max(1, Math.ceil((Number(row.expire) - now) / 1000));
-  noteUse(ctx, { limit, remaining: Math.max(0, limit.points - row.points), resetSeconds });
+  recordLimitUse(ctx, { limit, remaining: Math.max(0, limit.points - row.points), resetSeconds });
   return { points: row.points, resetSeconds };
 }
 
@@ -100,18 +100,23 @@ async function add(ctx: Ctx, limit: Limit, subject: string, points: number): Pro
  * Counts in the running transaction: a use that is refused, or whose transaction fails, costs nothing.
  * @throws ApiError tooManyRequests with `Retry-After`
  */
-export async function spend(ctx: Ctx, limit: Limit, subject: string, points = 1): Promise<void> {
+export async function spendPoints(ctx: Ctx, limit: RateLimit, subject: string, points = 1): Promise<void> {
   const count = await add(ctx, limit, subject, points);
-  if (count.points > limit.points) throw tooMany(count.resetSeconds);
+  if (count.points > limit.points) throw tooManyRequests(count.resetSeconds);
 }
 
 /** Counts without refusing. Returns the points that are counted now. */
-export async function tally(ctx: Ctx, limit: Limit, subject: string, points = 1): Promise<number> {
+export async function countPoints(ctx: Ctx, limit: RateLimit, subject: string, points = 1): Promise<number> {
   return (await add(ctx, limit, subject, points)).points;
 }
 
 /** Takes points back that turned out not to count. */
-export async function giveBack(ctx: Ctx, limit: Limit, subject: string, points: number): Promise<void> {
+export async function refundPoints(
+  ctx: Ctx,
+  limit: RateLimit,
+  subject: string,
+  points: number,
+): Promise<void> {
   await ctx.db
     .update(rateLimits)
     .set({ points: sql`greatest(${rateLimits.points} - ${points}::int, 0)` })
@@ -119,7 +124,7 @@ export async function giveBack(ctx: Ctx, limit: Limit, subject: string, points: 
 }
 
 /** What is counted of each of these limits now, in their order. */
-export async function spentOn(ctx: Ctx, asked: readonly [Limit, string][]): Promise<number[]> {
+export async function spentPoints(ctx: Ctx, asked: readonly [RateLimit, string][]): Promise<number[]> {
   const keys = asked.map(([limit, subject]) => keyOf(limit, subject));
   const rows = await ctx.db
     .select({ key: rateLimits.key, points: rateLimits.points })
@@ -130,7 +135,7 @@ export async function spentOn(ctx: Ctx, asked: readonly [Limit, string][]): Prom
 }
 
 /** The refusal of a caller who is over a limit, with when to come back. */
-export const tooMany = (seconds: number): ApiError =>
+export const tooManyRequests = (seconds: number): ApiError =>
   new ApiError(failures.tooManyRequests, { headers: { "retry-after": String(seconds) } });
 
 /**

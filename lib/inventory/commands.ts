@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-or
 import { phoneNumbers } from "@/db/schema/inventory";
 import { countLease } from "@/lib/inventory/lease-limit";
 import type { Lease, LeaseRequest } from "@/lib/inventory/model";
-import { endOfQuarantine, free, isKept, type NumberPast } from "@/lib/inventory/pool";
-import { type Holder, heldFor } from "@/lib/inventory/reservations";
+import { endOfQuarantine, FREE_NUMBER, isKeptForFormerCustomer, type NumberPast } from "@/lib/inventory/pool";
+import { isHeldFor, type ReservationHolder } from "@/lib/inventory/reservations";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -18,7 +18,11 @@ const theNumber = (ctx: Ctx, msisdn: string): SQL | undefined =>
 const isFree = (ctx: Ctx): SQL | undefined =>
   or(
     eq(phoneNumbers.status, "AVAILABLE"),
-    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, ctx.clock.now()), not(isKept)),
+    and(
+      eq(phoneNumbers.status, "LEASED"),
+      lte(phoneNumbers.leaseExpiresAt, ctx.clock.now()),
+      not(isKeptForFormerCustomer),
+    ),
     and(eq(phoneNumbers.status, "RESERVED"), lte(phoneNumbers.reservedUntil, ctx.clock.now())),
   );
 
@@ -58,7 +62,7 @@ export function leaseNumber(ctx: Ctx, request: LeaseRequest): Promise<Lease> {
     const taken = await ctx.db
       .update(phoneNumbers)
       .set({
-        ...free,
+        ...FREE_NUMBER,
         status: "LEASED",
         leaseTokenHash: hashToken(leaseToken),
         leaseExpiresAt: expiresAt,
@@ -96,7 +100,7 @@ async function extendLease(ctx: Ctx, msisdn: string, leaseToken: string, expires
 }
 
 const assigned = (ctx: Ctx, subscriptionId: string) => ({
-  ...free,
+  ...FREE_NUMBER,
   status: "ASSIGNED" as const,
   subscriptionId,
   takenAt: firstTaken(ctx),
@@ -148,14 +152,14 @@ export function assignLeasedNumber(
 export function assignReservedNumber(
   ctx: Ctx,
   msisdn: string,
-  holder: Holder,
+  holder: ReservationHolder,
   subscriptionId: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const held = and(
       eq(phoneNumbers.status, "RESERVED"),
       gt(phoneNumbers.reservedUntil, ctx.clock.now()),
-      heldFor(ctx, phoneNumbers.reservationId, holder),
+      isHeldFor(ctx, phoneNumbers.reservationId, holder),
     );
     const already = and(eq(phoneNumbers.status, "ASSIGNED"), eq(phoneNumbers.subscriptionId, subscriptionId));
     const given = await ctx.db
@@ -174,7 +178,7 @@ export function assignReservedNumber(
  */
 export function assignNumberAgain(
   ctx: Ctx,
-  number: { msisdn: string; leaseToken?: string | undefined } & Holder,
+  number: { msisdn: string; leaseToken?: string | undefined } & ReservationHolder,
   subscriptionId: string,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -192,7 +196,7 @@ export function assignNumberAgain(
     const reserved = and(
       eq(phoneNumbers.status, "RESERVED"),
       gt(phoneNumbers.reservedUntil, now),
-      heldFor(ctx, phoneNumbers.reservationId, holder),
+      isHeldFor(ctx, phoneNumbers.reservationId, holder),
     );
     const given = await ctx.db
       .update(phoneNumbers)
@@ -282,7 +286,7 @@ export async function leaseUnusedNumber(
   await ctx.db
     .update(phoneNumbers)
     .set({
-      ...free,
+      ...FREE_NUMBER,
       status: "LEASED",
       takenAt: null,
       leaseTokenHash: hashToken(leaseToken),
@@ -310,7 +314,7 @@ export async function releaseNumber(
   await ctx.db
     .update(phoneNumbers)
     .set({
-      ...free,
+      ...FREE_NUMBER,
       status: "QUARANTINED",
       quarantinedUntil: endOfQuarantine(ctx, was),
       formerSubscriptionId: was === "USED" ? subscriptionId : null,

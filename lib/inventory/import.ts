@@ -9,10 +9,10 @@ import {
   SimCardImportRow,
 } from "@/lib/inventory/model";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { type Judged, judgeEach, textOf } from "@/lib/kernel/judge";
+import { givenText, type JudgedItem, judgeEach } from "@/lib/kernel/judge";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 
-type Details = Extract<Judged<never>, { details: unknown }>["details"];
+type Details = Extract<JudgedItem<never>, { details: unknown }>["details"];
 
 /** Swedish mobile numbers have two digits of operator range, American numbers three of area. Elsewhere nothing is assumed. */
 function areaCodeOf(country: string, msisdn: string): string | null {
@@ -40,7 +40,7 @@ function located({ msisdn, country, areaCode }: PhoneNumberImportRow, index: num
 /** The answer row by row, in the order sent. Of rows with the same key the first counts. */
 function results<T extends { [K in Key]: string }, Key extends "msisdn" | "iccid">(
   key: Key,
-  judged: readonly Judged<T>[],
+  judged: readonly JudgedItem<T>[],
   created: Set<string>,
 ) {
   const named = (name: string | undefined) =>
@@ -48,13 +48,13 @@ function results<T extends { [K in Key]: string }, Key extends "msisdn" | "iccid
   const items = judged.map((one): ImportResult & { [K in Key]?: string } =>
     "value" in one
       ? { ...named(one.value[key]), outcome: created.delete(one.value[key]) ? "CREATED" : "DUPLICATE" }
-      : { ...named(textOf(one.given, key)), outcome: "INVALID", details: one.details },
+      : { ...named(givenText(one.given, key)), outcome: "INVALID", details: one.details },
   );
   const count = (outcome: ImportResult["outcome"]) => items.filter((item) => item.outcome === outcome).length;
   return { items, created: count("CREATED"), duplicates: count("DUPLICATE"), invalid: count("INVALID") };
 }
 
-const judgeNumbers = (given: readonly unknown[]): Judged<PoolRow>[] =>
+const judgeNumbers = (given: readonly unknown[]): JudgedItem<PoolRow>[] =>
   judgeEach(PhoneNumberImportRow, given, "phoneNumbers").map((one, index) => {
     if (!("value" in one)) return one;
     const place = located(one.value, index);
@@ -62,7 +62,7 @@ const judgeNumbers = (given: readonly unknown[]): Judged<PoolRow>[] =>
   });
 
 /** The keys of the valid rows as one JSON parameter: a statement takes 65,535 parameters at most. */
-const keysOf = <T>(judged: readonly Judged<T>[], keyOf: (value: T) => string): [Set<string>, string] => {
+const keysOf = <T>(judged: readonly JudgedItem<T>[], keyOf: (value: T) => string): [Set<string>, string] => {
   const keys = new Set(judged.flatMap((one) => ("value" in one ? [keyOf(one.value)] : [])));
   return [keys, JSON.stringify([...keys])];
 };

@@ -1,6 +1,6 @@
-import { callerNetwork, spend } from "@/lib/identity/rate-limit";
+import { callerNetwork, spendPoints } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 
 const windowSeconds = 600;
 
@@ -10,7 +10,7 @@ export const LEASE_LIMITS = {
   user: { name: "lease-person", points: 60, windowSeconds },
   /** All visitors at one address: a cookie is easily exchanged for another, and households share an address. */
   address: { name: "lease-address", points: 30, windowSeconds },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts a lease against the caller's limit, in the lease's own transaction: what is limited is numbers taken, so a try
@@ -20,7 +20,7 @@ export const LEASE_LIMITS = {
 export async function countLease(ctx: Ctx): Promise<void> {
   const { kind } = ctx.caller;
   if (kind !== "guest" && kind !== "user") return;
-  await spend(ctx, LEASE_LIMITS[kind], `${ctx.tenant.id}:${ctx.actor}`);
+  await spendPoints(ctx, LEASE_LIMITS[kind], `${ctx.tenant.id}:${ctx.actor}`);
   if (kind === "guest" && ctx.client)
-    await spend(ctx, LEASE_LIMITS.address, `${ctx.tenant.id}:${callerNetwork(ctx)}`);
+    await spendPoints(ctx, LEASE_LIMITS.address, `${ctx.tenant.id}:${callerNetwork(ctx)}`);
 }

@@ -24,7 +24,7 @@ import {
 import { getPoolNumber, makeNumberFree, quarantineNumber } from "@/lib/inventory/pool";
 import { countPools, listPoolNumbers } from "@/lib/inventory/pools";
 import { listFreeNumbers } from "@/lib/inventory/queries";
-import { listReservations, releaseReservation, reserve } from "@/lib/inventory/reservations";
+import { listReservations, releaseReservation, reserveInventory } from "@/lib/inventory/reservations";
 import { listSimCards } from "@/lib/inventory/sim-cards";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
@@ -248,7 +248,7 @@ export const createReservation = operation({
     failures.simCardUnavailable,
     failures.noSimCardLeft,
   ],
-  handle: (ctx, { body }) => reserve(ctx, body),
+  handle: (ctx, { body }) => reserveInventory(ctx, body),
 });
 
 export const deleteReservation = operation({

@@ -27,7 +27,7 @@ export type NumberPast = keyof typeof QUARANTINE_DAYS;
 const LAPSED_MS = 2 * DAY_MS;
 
 /** Nobody holds it any more, and nobody waits for it. */
-export const free = {
+export const FREE_NUMBER = {
   status: "AVAILABLE" as const,
   leaseTokenHash: null,
   leaseExpiresAt: null,
@@ -40,7 +40,7 @@ export const free = {
 };
 
 /** A lapsed lease on a number that is kept for its former customer leaves it resting, and never free. */
-export const isKept = isNotNull(phoneNumbers.quarantinedUntil);
+export const isKeptForFormerCustomer = isNotNull(phoneNumbers.quarantinedUntil);
 
 /**
  * When a number that starts to rest now may be handed out again. How long a used one rests is the brand's to say, but never
@@ -124,7 +124,7 @@ export const quarantineNumber = (ctx: Ctx, msisdn: string, until?: Date): Promis
  * @throws ApiError phoneNumberNotFound, phoneNumberNotReleasable
  */
 export const makeNumberFree = (ctx: Ctx, msisdn: string): Promise<PoolNumber> =>
-  moveNumber(ctx, msisdn, "release", free);
+  moveNumber(ctx, msisdn, "release", FREE_NUMBER);
 
 /**
  * What time itself does to the pool: numbers that have rested are free, and those that came from another carrier leave,
@@ -146,7 +146,7 @@ export async function sweepPool(ctx: Ctx): Promise<void> {
       leaseExtensions: 0,
       updatedAt: now,
     })
-    .where(and(lapsed, isKept));
+    .where(and(lapsed, isKeptForFormerCustomer));
   const rested = and(
     eq(phoneNumbers.tenantId, ctx.tenant.id),
     eq(phoneNumbers.status, "QUARANTINED"),
@@ -156,10 +156,10 @@ export async function sweepPool(ctx: Ctx): Promise<void> {
   await ctx.db.delete(phoneNumbers).where(and(rested, eq(phoneNumbers.portedIn, true)));
   await ctx.db
     .update(phoneNumbers)
-    .set({ ...free, updatedAt: now })
+    .set({ ...FREE_NUMBER, updatedAt: now })
     .where(rested);
   await ctx.db
     .update(phoneNumbers)
-    .set({ ...free, updatedAt: now })
+    .set({ ...FREE_NUMBER, updatedAt: now })
     .where(lapsed);
 }

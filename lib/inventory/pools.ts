@@ -135,7 +135,7 @@ export type PoolQuery = {
  * Numbers that begin so, as a range that an index reads in any collation. The range ends before the next beginning of the
  * same length; all nines have none.
  */
-export function beginningWith(prefix: string): SQL | undefined {
+export function numberPrefixRange(prefix: string): SQL | undefined {
   const digits = prefix.slice(1);
   const next = String(BigInt(digits) + 1n);
   return and(
@@ -177,7 +177,7 @@ export async function listPoolNumbers(ctx: Ctx, query: PoolQuery): Promise<Page<
         and(
           eq(phoneNumbers.tenantId, ctx.tenant.id),
           branch,
-          query.msisdn === undefined ? undefined : beginningWith(query.msisdn),
+          query.msisdn === undefined ? undefined : numberPrefixRange(query.msisdn),
           after ? gt(phoneNumbers.msisdn, after[0]) : undefined,
         ),
       )

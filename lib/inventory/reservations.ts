@@ -3,7 +3,7 @@ import { inventoryReservations, phoneNumbers, simCards } from "@/db/schema/inven
 import { orders } from "@/db/schema/orders";
 import { customersNamed, getCustomer } from "@/lib/customers/queries";
 import type { Reservation, ReservationInput } from "@/lib/inventory/model";
-import { free, isKept } from "@/lib/inventory/pool";
+import { FREE_NUMBER, isKeptForFormerCustomer } from "@/lib/inventory/pool";
 import { RESERVATION_MOVES, type ReservationStatus } from "@/lib/inventory/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -12,7 +12,10 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 type Row = typeof inventoryReservations.$inferSelect;
-export type Holder = { customerId?: string | null | undefined; orderId?: string | null | undefined };
+export type ReservationHolder = {
+  customerId?: string | null | undefined;
+  orderId?: string | null | undefined;
+};
 
 const HOUR_MS = 3600_000;
 const DEFAULT_MS = 24 * HOUR_MS;
@@ -55,7 +58,11 @@ function present(row: Row, now: Date): Reservation {
 const numberIsFree = (now: Date) =>
   or(
     eq(phoneNumbers.status, "AVAILABLE"),
-    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, now), not(isKept)),
+    and(
+      eq(phoneNumbers.status, "LEASED"),
+      lte(phoneNumbers.leaseExpiresAt, now),
+      not(isKeptForFormerCustomer),
+    ),
     and(eq(phoneNumbers.status, "RESERVED"), lte(phoneNumbers.reservedUntil, now)),
   );
 const simIsFree = (now: Date) =>
@@ -144,7 +151,7 @@ async function pickSims(ctx: Ctx, { type, count }: AnySims): Promise<string[]> {
   return rows.map((row) => row.iccid);
 }
 
-async function holderOf(ctx: Ctx, { customerId, orderId }: ReservationInput): Promise<Holder> {
+async function holderOf(ctx: Ctx, { customerId, orderId }: ReservationInput): Promise<ReservationHolder> {
   if (orderId !== undefined) {
     const [order] = isUuid(orderId)
       ? await ctx.db
@@ -165,7 +172,7 @@ async function holderOf(ctx: Ctx, { customerId, orderId }: ReservationInput): Pr
  * @throws ApiError customerNotFound, orderNotFound, phoneNumberUnavailable, noPhoneNumberLeft, simCardUnavailable,
  * noSimCardLeft
  */
-export function reserve(ctx: Ctx, input: ReservationInput): Promise<Reservation> {
+export function reserveInventory(ctx: Ctx, input: ReservationInput): Promise<Reservation> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const until = endOf(input.expiresAt, now);
@@ -179,7 +186,7 @@ export function reserve(ctx: Ctx, input: ReservationInput): Promise<Reservation>
     const holdNumbers = (which: string[]) =>
       ctx.db
         .update(phoneNumbers)
-        .set({ ...free, ...held })
+        .set({ ...FREE_NUMBER, ...held })
         .where(and(eq(phoneNumbers.tenantId, ctx.tenant.id), inArray(phoneNumbers.msisdn, which)));
     const holdSims = (which: string[]) =>
       ctx.db
@@ -273,7 +280,7 @@ async function giveBack(ctx: Ctx, reservationIds: readonly string[]): Promise<vo
   const updatedAt = ctx.clock.now();
   await ctx.db
     .update(phoneNumbers)
-    .set({ ...free, updatedAt })
+    .set({ ...FREE_NUMBER, updatedAt })
     .where(
       and(
         eq(phoneNumbers.tenantId, ctx.tenant.id),
@@ -348,10 +355,10 @@ export function expireReservations(ctx: Ctx): Promise<void> {
 }
 
 /** Whether a reserved row is held for this customer or order; goes into the condition of the update that takes it. */
-export const heldFor = (
+export const isHeldFor = (
   ctx: Ctx,
   reservationId: typeof phoneNumbers.reservationId | typeof simCards.reservationId,
-  { customerId, orderId }: Holder,
+  { customerId, orderId }: ReservationHolder,
 ): SQL =>
   customerId || orderId
     ? sql`exists (select 1 from ${inventoryReservations} h where h.tenant_id = ${ctx.tenant.id} and h.id = ${reservationId}

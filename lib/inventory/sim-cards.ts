@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-or
 import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
 import type { SimCard } from "@/lib/inventory/model";
-import { type Holder, heldFor } from "@/lib/inventory/reservations";
+import { isHeldFor, type ReservationHolder } from "@/lib/inventory/reservations";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -21,7 +21,7 @@ const firstTaken = (now: Date): SQL<Date> =>
  */
 export function assignSim(
   ctx: Ctx,
-  sim: { kind: "PSIM" | "ESIM" } | ({ iccid: string } & Holder),
+  sim: { kind: "PSIM" | "ESIM" } | ({ iccid: string } & ReservationHolder),
   subscriptionId: string,
 ): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
@@ -54,7 +54,7 @@ export function assignSim(
             eq(simCards.subscriptionId, subscriptionId),
             and(
               eq(simCards.status, "RESERVED"),
-              or(lte(simCards.reservedUntil, now), heldFor(ctx, simCards.reservationId, sim)),
+              or(lte(simCards.reservedUntil, now), isHeldFor(ctx, simCards.reservationId, sim)),
             ),
           ),
         })

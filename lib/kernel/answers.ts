@@ -4,7 +4,7 @@ import type { Runtime } from "@/lib/kernel/runtime";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 /** An answer of the API: always with the revision that shaped it and the trace id that finds it in the logs. */
-export function answer(
+export function createAnswer(
   status: number,
   body: unknown,
   revision: string,
@@ -21,7 +21,7 @@ export function answer(
 }
 
 /** An answer that its own documents do not allow: a fault of ours, found where answers are verified (tests). */
-export class BrokenPromise extends Error {}
+export class ContractViolation extends Error {}
 
 /** A failure in the Error shape of the specification. */
 export const errorBody = (error: ApiError, traceId: string) => ({
@@ -63,13 +63,13 @@ export function failureResponse(
 ): Response {
   const known = toApiError(error);
   if (known)
-    return answer(known.failure.status, errorBody(known, traceId), revision, traceId, {
+    return createAnswer(known.failure.status, errorBody(known, traceId), revision, traceId, {
       ...extra,
       ...known.headers,
     });
   runtime.log.error({ err: error, traceId, operation: operationId }, "request failed");
   // A broken promise is only ever found where answers are verified; whoever looks at the answer has to know.
-  const message = error instanceof BrokenPromise ? error.message : "Something went wrong on our side.";
+  const message = error instanceof ContractViolation ? error.message : "Something went wrong on our side.";
   const body = { message, code: "internal_error", traceId };
-  return answer(500, body, revision, traceId, extra);
+  return createAnswer(500, body, revision, traceId, extra);
 }

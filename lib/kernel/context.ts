@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import type { Language } from "@/i18n/locales";
 import { addJobs, type QueuedJob } from "@/lib/kernel/jobs/job-queue";
 import type { RateMeter } from "@/lib/kernel/limits";
-import { askingFirst } from "@/lib/platform/ask-first";
+import { retryAfterAsking } from "@/lib/platform/ask-first";
 import type { Clock } from "@/lib/platform/dates/clock";
 import type { Logger } from "@/lib/platform/logger";
 import type { OpenContact } from "@/lib/values/contact";
@@ -121,11 +121,11 @@ export type Ctx = {
 
 /**
  * Runs `work` in one transaction: the running one if there is one, else a new one. What `work` has to ask the outside
- * first (`AskFirst`) is asked between two transactions, and `work` runs again; it does after a deadlock, too.
+ * first (`NeedsOutsideAnswer`) is asked between two transactions, and `work` runs again; it does after a deadlock, too.
  */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx);
-  return askingFirst(async () => {
+  return retryAfterAsking(async () => {
     let queued: Promise<void> | undefined;
     const done = await ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db, tx: { jobs: [] }, language: undefined };
@@ -150,7 +150,7 @@ export async function inSavepoint<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): 
 }
 
 /** How the caller is named in events and the audit trail. */
-export function actor(caller: Caller): string {
+export function actorName(caller: Caller): string {
   switch (caller.kind) {
     case "key":
       return caller.user ? `key:${caller.keyId}/user:${caller.user.userId}` : `key:${caller.keyId}`;

@@ -3,7 +3,7 @@ import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { validate } from "@/lib/kernel/parse";
 
 /** One of many things sent at once: as its schema reads it, or what is wrong with it. */
-export type Judged<T> = { value: T } | { given: unknown; details: Detail[] };
+export type JudgedItem<T> = { value: T } | { given: unknown; details: Detail[] };
 
 /**
  * Judges each of many by itself, so that a wrong one is answered as such and does not keep out the others. `name` is the
@@ -13,7 +13,7 @@ export const judgeEach = <S extends z.ZodType>(
   schema: S,
   given: readonly unknown[],
   name: string,
-): Judged<z.output<S>>[] =>
+): JudgedItem<z.output<S>>[] =>
   given.map((one, index) => {
     try {
       return { value: validate(schema, one, `${name}.${index}`) };
@@ -24,7 +24,7 @@ export const judgeEach = <S extends z.ZodType>(
   });
 
 /** A text field of something that was not understood as a whole, to name it in the answer. */
-export function textOf(given: unknown, field: string): string | undefined {
+export function givenText(given: unknown, field: string): string | undefined {
   const value = (given as Record<string, unknown> | null | undefined)?.[field];
   return typeof value === "string" ? value.slice(0, 255) : undefined;
 }

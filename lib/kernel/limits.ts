@@ -1,5 +1,5 @@
 /** How often something may be done. */
-export type Limit = {
+export type RateLimit = {
   name: string;
   /** How many in each window. */
   points: number;
@@ -8,12 +8,12 @@ export type Limit = {
   hidden?: boolean;
 };
 
-export type LimitUse = { limit: Limit; remaining: number; resetSeconds: number };
+export type LimitUse = { limit: RateLimit; remaining: number; resetSeconds: number };
 
 /** What the running request has counted, for the headers of its answer. */
 export type RateMeter = {
   operation: string;
-  declared: readonly Limit[];
+  declared: readonly RateLimit[];
   used: Map<string, LimitUse>;
   strict: boolean;
 };

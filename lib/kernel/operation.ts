@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, StaffSignInTry } from "@/lib/kernel/context";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { PERSON_ONLY, type Permission } from "@/lib/values/permissions";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -10,16 +10,16 @@ export type Surface = "platform" | "end-user";
 type Shape = z.ZodType;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-export type Input<P, Q, B> = { params: Output<P>; query: Output<Q>; body: Output<B> };
+export type OperationInput<P, Q, B> = { params: Output<P>; query: Output<Q>; body: Output<B> };
 
 /** A request after validation, when the edge no longer knows which operation it is for. */
-export type Call = { params: unknown; query: unknown; body: unknown };
+export type ParsedCall = { params: unknown; query: unknown; body: unknown };
 
 /**
  * A limit as an operation declares it. With `subject` the edge counts every call before anything else happens; without,
  * the operation counts by itself (`countAgainst`), and declares the limit so that documents and headers name it.
  */
-export type DeclaredLimit<Input> = Limit & {
+export type DeclaredLimit<Input> = RateLimit & {
   /** Whom a call counts against, unique across brands; undefined where the limit does not apply to the caller. */
   subject?: (ctx: Ctx, input: Input) => string | undefined;
 };
@@ -56,17 +56,17 @@ export type Operation = {
   /**
    * How often it may be called: its documents then say 429, and its answers carry `RateLimit-Policy` and `RateLimit`.
    */
-  limits?: readonly DeclaredLimit<Call>[];
+  limits?: readonly DeclaredLimit<ParsedCall>[];
   /** The last revision that serves it; later ones answer 404 endpoint_removed. */
   removedAfter?: string;
   /** What the audit log names as the subject of a read that is logged, where the path names none. */
-  auditSubject?: (ctx: Ctx, input: Call) => { type: string; id: string };
+  auditSubject?: (ctx: Ctx, input: ParsedCall) => { type: string; id: string };
   /** Runs first, outside any transaction: for what must be counted even when the request is refused (rate limits). */
-  before?: (ctx: Ctx, input: Call) => Promise<void>;
+  before?: (ctx: Ctx, input: ParsedCall) => Promise<void>;
   /** Everything the operation does, in one transaction when it mutates. */
-  handle: (ctx: Ctx, input: Call) => Promise<unknown>;
+  handle: (ctx: Ctx, input: ParsedCall) => Promise<unknown>;
   /** Paths of the values that it shows of what `subjectType` and `subjectId` in its body name: for the audit log. */
-  shows?: (input: Call) => readonly string[];
+  shows?: (input: ParsedCall) => readonly string[];
   /**
    * It changes nothing after it has read its answer, and answers with its subject as the read of it does: the audit log need
    * not read the subject once more.
@@ -98,14 +98,14 @@ type Definition<P, Q, B, O, R> = Omit<
   output: O;
   status?: number;
   failures?: readonly FailureDefinition[];
-  limits?: readonly DeclaredLimit<Input<P, Q, B>>[];
-  auditSubject?: (ctx: Ctx, input: Input<P, Q, B>) => { type: string; id: string };
-  before?: (ctx: Ctx, input: Input<P, Q, B>) => Promise<void>;
+  limits?: readonly DeclaredLimit<OperationInput<P, Q, B>>[];
+  auditSubject?: (ctx: Ctx, input: OperationInput<P, Q, B>) => { type: string; id: string };
+  before?: (ctx: Ctx, input: OperationInput<P, Q, B>) => Promise<void>;
 } & (
-    | { handle: (ctx: Ctx, input: Input<P, Q, B>) => Promise<Output<O>>; finish?: undefined }
+    | { handle: (ctx: Ctx, input: OperationInput<P, Q, B>) => Promise<Output<O>>; finish?: undefined }
     | {
         /** Everything the operation does to the database, in one transaction. Its result must survive JSON. */
-        handle: (ctx: Ctx, input: Input<P, Q, B>) => Promise<R>;
+        handle: (ctx: Ctx, input: OperationInput<P, Q, B>) => Promise<R>;
         finish: (ctx: Ctx, result: R) => Promise<Output<O>>;
       }
   );

@@ -8,7 +8,7 @@ import type { Runtime } from "@/lib/kernel/runtime";
  * @param name of the route, for the log
  * @returns what `answer` returns; what it throws as an answer in the Error shape
  */
-export async function orFailure(
+export async function answerOrFailure(
   runtime: Runtime,
   request: Request,
   name: string,

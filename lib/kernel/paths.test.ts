@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillPath, folderOf, openApiPath, parametersOf, patternOf, precedence } from "@/lib/kernel/paths";
+import { fillPath, folderOf, openApiPath, parametersOf, pathPrecedence, patternOf } from "@/lib/kernel/paths";
 
 const PLAIN = "/orders/{orderId}/lines/{lineItemId}";
 const GREEDY = "/workflows/webhook/{path...}";
@@ -42,7 +42,7 @@ describe("paths", () => {
       GREEDY,
       "/workflows/{workflowId}",
     ];
-    const tried = paths.toSorted((a, b) => (precedence(a) < precedence(b) ? -1 : 1));
+    const tried = paths.toSorted((a, b) => (pathPrecedence(a) < pathPrecedence(b) ? -1 : 1));
     expect(tried.indexOf("/subscriptions/usage")).toBeLessThan(
       tried.indexOf("/subscriptions/{subscriptionId}"),
     );

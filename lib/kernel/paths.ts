@@ -33,7 +33,7 @@ export const openApiPath = (path: string): string => replaced(path, ({ name }) =
  * takes anything, greedy ones last. So `/subscriptions/usage` wins over `/subscriptions/{subscriptionId}`, and
  * `/workflows/webhook/{path...}` over `/workflows/{workflowId}/runs`.
  */
-export const precedence = (path: string): string =>
+export const pathPrecedence = (path: string): string =>
   path
     .slice(1)
     .split("/")

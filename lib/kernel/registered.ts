@@ -2,19 +2,19 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Operation } from "@/lib/kernel/operation";
 import { pathParams, pathPattern } from "@/lib/kernel/path-params";
-import { precedence } from "@/lib/kernel/paths";
+import { pathPrecedence } from "@/lib/kernel/paths";
 
 const holder = globalThis as typeof globalThis & { ternOperations?: readonly Operation[] };
 
 /**
  * Tells the process every operation of the platform API. On globalThis because each route is bundled by itself and knows its
  * own operations only. An operation found here may be of another bundle than the caller: what it throws is an ApiError of
- * that bundle's class, which {@link asOwnError} translates.
+ * that bundle's class, which {@link toOwnError} translates.
  */
 export function registerOperations(operations: readonly Operation[]): void {
   holder.ternOperations = operations
     .filter(({ surfaces }) => surfaces.includes("platform"))
-    .toSorted((a, b) => (precedence(a.path) < precedence(b.path) ? -1 : 1));
+    .toSorted((a, b) => (pathPrecedence(a.path) < pathPrecedence(b.path) ? -1 : 1));
 }
 
 export const registeredOperation = (id: string): Operation | undefined =>
@@ -35,7 +35,7 @@ export function operationAt(
 }
 
 /** A refusal of an operation of another bundle, as this bundle's own. Everything else stays what it is. */
-export function asOwnError(error: unknown): unknown {
+export function toOwnError(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || error.name !== "ApiError") return error;
   const { failure, message, details, hint, headers } = error as ApiError;
   const own = Object.values(failures).find(({ internalCode }) => internalCode === failure.internalCode);

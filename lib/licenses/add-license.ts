@@ -4,11 +4,11 @@ import { getCustomer } from "@/lib/customers/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { assignableLine } from "@/lib/licenses/assign-license";
+import { assignableSubscription } from "@/lib/licenses/assign-license";
 import { createLicense } from "@/lib/licenses/create-license";
 import type { CreateLicenseRequest, License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
-import { tellSeat } from "@/lib/licenses/seat-mails";
+import { queueSeatMail } from "@/lib/licenses/seat-mails";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 
 /**
@@ -42,14 +42,19 @@ export function addLicense(ctx: Ctx, request: CreateLicenseRequest): Promise<Lic
       productOffering,
       currency,
       ...(request.subscriptionId !== undefined && {
-        subscriptionId: await assignableLine(ctx, customer.customerId, request.subscriptionId),
+        subscriptionId: await assignableSubscription(ctx, customer.customerId, request.subscriptionId),
       }),
       activate,
       activateAt,
       details,
       metadata,
     });
-    await tellSeat(ctx, { id: licenseId, customerId: customer.customerId, currency }, "ADDED", activateAt);
+    await queueSeatMail(
+      ctx,
+      { id: licenseId, customerId: customer.customerId, currency },
+      "ADDED",
+      activateAt,
+    );
     return getLicense(ctx, licenseId);
   });
 }

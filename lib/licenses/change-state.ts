@@ -8,18 +8,18 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { startLicense } from "@/lib/licenses/create-license";
-import { announce } from "@/lib/licenses/events";
+import { announceLicense } from "@/lib/licenses/events";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import type { CancelLicenseRequest, License } from "@/lib/licenses/model";
-import { endNewPrice, type NewPrice, newPriceBegins, newPriceOf } from "@/lib/licenses/new-price";
-import { periodAt } from "@/lib/licenses/period";
+import { endNewPrice, type NewPrice, newLicensePriceOf, newPriceBegins } from "@/lib/licenses/new-price";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { findLicense, getLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
-import { tellAssigned, tellSeat } from "@/lib/licenses/seat-mails";
+import { queueSeatAssignedMail, queueSeatMail } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
-import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
+import { licenseChangeDueAt, scheduleLicense } from "@/lib/licenses/waiting";
 import { type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
-import { moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
+import { extendBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
 import type { Permission } from "@/lib/values/permissions";
 
 type Changes = Omit<Partial<typeof licenses.$inferInsert>, "billingAnchorDay"> & {
@@ -30,7 +30,7 @@ type Changes = Omit<Partial<typeof licenses.$inferInsert>, "billingAnchorDay"> &
  * Locks a license that the caller may see and do this to, in a state that allows it.
  * @throws ApiError licenseNotFound, forbidden, and the move's own refusal
  */
-export async function holdLicense(
+export async function lockLicenseFor(
   ctx: Ctx,
   licenseId: string,
   move: LicenseMove,
@@ -57,7 +57,7 @@ const offeringOf = async (ctx: Ctx, { productOfferingId }: LicenseRow) =>
 /** PENDING becomes ACTIVE. @throws ApiError licenseNotFound, licenseNotPending */
 export function activateLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    const license = await holdLicense(ctx, licenseId, "activate");
+    const license = await lockLicenseFor(ctx, licenseId, "activate");
     await startLicense(ctx, license.id, await offeringOf(ctx, license));
     return shownNow(ctx, license);
   });
@@ -66,18 +66,18 @@ export function activateLicense(ctx: Ctx, licenseId: string): Promise<License> {
 /** Stops the feature at the customer's request. @throws ApiError licenseNotFound, forbidden, licenseNotPausable */
 export function pauseLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    const license = await holdLicense(ctx, licenseId, "pause");
+    const license = await lockLicenseFor(ctx, licenseId, "pause");
     await setLicense(ctx, license, { status: LICENSE_MOVES.pause.to!, pausedAt: ctx.clock.now() });
-    return announce(ctx, license.id, "license.updated");
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }
 
 /** The operator disables the feature. @throws ApiError licenseNotFound, licenseNotBlockable */
 export function blockLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
-    const license = await holdLicense(ctx, licenseId, "block");
+    const license = await lockLicenseFor(ctx, licenseId, "block");
     await setLicense(ctx, license, { status: LICENSE_MOVES.block.to!, blockedAt: ctx.clock.now() });
-    return announce(ctx, license.id, "license.updated");
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }
 
@@ -97,8 +97,8 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
         cancelReason: null,
         cancelComment: null,
       });
-      await tellSeat(ctx, license, "KEPT");
-      return announce(ctx, license.id, "license.updated");
+      await queueSeatMail(ctx, license, "KEPT");
+      return announceLicense(ctx, license.id, "license.updated");
     }
     const { from, refused } = LICENSE_MOVES.restore;
     if (!from.includes(license.status)) throw new ApiError(refused);
@@ -106,9 +106,9 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
       if (license.blockedForDebtAt) throw new ApiError(failures.licenseUnpaid);
       if (license.status === "BLOCKED") throw new ApiError(failures.licenseBlocked);
     }
-    await comeBack(ctx, license);
+    await resumeLicense(ctx, license);
     // The specification: sent when a license becomes ACTIVE.
-    return announce(ctx, license.id, "license.activated");
+    return announceLicense(ctx, license.id, "license.activated");
   });
 }
 
@@ -116,7 +116,7 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
  * A stopped license, whose row is held, is ACTIVE again. Time without it is not billed: what was paid for and billed moves
  * by as long as it was stopped. The anchor day stays, so the next cycle is short and costs its share.
  */
-export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
+export async function resumeLicense(ctx: Ctx, license: LicenseRow): Promise<void> {
   const now = ctx.clock.now();
   const stoppedAt =
     license.status === "PAUSED" ? license.pausedAt : (license.blockedForDebtAt ?? license.blockedAt);
@@ -125,7 +125,7 @@ export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
       ? new Date(instant.getTime() + now.getTime() - stoppedAt.getTime())
       : instant;
   // Of several cycles paid at once the one that ran is meant.
-  const period = stoppedAt && periodAt(license, stoppedAt);
+  const period = stoppedAt && licensePeriodAt(license, stoppedAt);
   await setLicense(ctx, license, {
     status: LICENSE_MOVES.restore.to!,
     pausedAt: null,
@@ -138,7 +138,7 @@ export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
       billedUntil: later(license.billedUntil),
     }),
   });
-  if (stoppedAt) await moveBilledCycles(ctx, eq(billedCycles.subjectId, license.id), stoppedAt, now);
+  if (stoppedAt) await extendBilledCycles(ctx, eq(billedCycles.subjectId, license.id), stoppedAt, now);
 }
 
 /**
@@ -149,20 +149,20 @@ export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
 export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicenseRequest): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     // Cancelling is the ADMIN's (docs/domain.md, Tenancy and callers).
-    const license = await holdLicense(ctx, licenseId, "cancel", "subscriptions:cancel");
+    const license = await lockLicenseFor(ctx, licenseId, "cancel", "subscriptions:cancel");
     const { reason, comment } = request;
     const why = { cancelReason: reason ?? null, cancelComment: comment ?? null };
-    const at = cancellationDate(ctx, license, request, await newPriceOf(ctx, license.id));
+    const at = cancellationDate(ctx, license, request, await newLicensePriceOf(ctx, license.id));
     if (at === null) {
       await endLicense(ctx, license, why);
-      await tellSeat(ctx, license, "ENDED");
+      await queueSeatMail(ctx, license, "ENDED");
       return shownNow(ctx, license);
     }
     await setLicense(ctx, license, { ...why, pendingStatus: "CANCELLED", pendingStatusAt: at });
-    const due = dueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
+    const due = licenseChangeDueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
     await scheduleLicense(ctx, license.id, due);
-    if (license.pendingStatusAt !== at) await tellSeat(ctx, license, "ENDS", at);
-    return announce(ctx, license.id, "license.updated");
+    if (license.pendingStatusAt !== at) await queueSeatMail(ctx, license, "ENDS", at);
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }
 
@@ -184,7 +184,7 @@ function cancellationDate(
       details: [{ property: "date", code: "too_small", message: "This day has passed." }],
     });
   }
-  const period = periodAt(license, now);
+  const period = licensePeriodAt(license, now);
   const asked =
     request.when === "DATE"
       ? date!
@@ -210,10 +210,10 @@ export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes
     pendingOfferingId: null,
     subscriptionId: null,
   });
-  if (license.subscriptionId) await tellAssigned(ctx, license.id, license.subscriptionId, "TAKEN");
+  if (license.subscriptionId) await queueSeatAssignedMail(ctx, license.id, license.subscriptionId, "TAKEN");
   // What was never active has nothing to end.
   const ended = license.activatedAt === null ? [] : (["license.ended"] as const);
-  await announce(ctx, license.id, "license.cancelled", ...ended);
+  await announceLicense(ctx, license.id, "license.cancelled", ...ended);
 }
 
 /** Carries out what was scheduled for a license, if it still is and the time has come. Safe to run at any time. */
@@ -231,7 +231,7 @@ export function runDueLicense(ctx: Ctx, licenseId: string): Promise<void> {
       )
       .for("update");
     const now = ctx.clock.now();
-    const due = license && dueAt(license, now);
+    const due = license && licenseChangeDueAt(license, now);
     if (!due) return;
     // Renewed meanwhile, or woken early: the day is another one.
     if (due > now) return scheduleLicense(ctx, licenseId, due);
@@ -255,7 +255,7 @@ export function unassignLicenses(ctx: Ctx, subscriptionId: string): Promise<void
         ),
       )
       .returning({ id: licenses.id });
-    for (const { id } of freed) await announce(ctx, id, "license.updated");
+    for (const { id } of freed) await announceLicense(ctx, id, "license.updated");
   });
 }
 

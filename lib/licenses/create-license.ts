@@ -5,8 +5,8 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { announce } from "@/lib/licenses/events";
-import { tellAssigned } from "@/lib/licenses/seat-mails";
+import { announceLicense } from "@/lib/licenses/events";
+import { queueSeatAssignedMail } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { scheduleLicense } from "@/lib/licenses/waiting";
 import { addMonths, addMonthsTo, calendarDate } from "@/lib/platform/dates/calendar";
@@ -80,8 +80,8 @@ export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ license
       })
       .returning({ id: licenses.id });
     if (inserted.length === 0) return { licenseId: await createdBefore(ctx, orderLineItemId!, index) };
-    await announce(ctx, licenseId, "license.created");
-    if (input.subscriptionId) await tellAssigned(ctx, licenseId, input.subscriptionId, "GIVEN");
+    await announceLicense(ctx, licenseId, "license.created");
+    if (input.subscriptionId) await queueSeatAssignedMail(ctx, licenseId, input.subscriptionId, "GIVEN");
     if (activateAt) await scheduleLicense(ctx, licenseId, activateAt);
     else if (input.activate ?? true) await startLicense(ctx, licenseId, productOffering);
     return { licenseId };
@@ -148,6 +148,6 @@ export async function startLicense(ctx: Ctx, licenseId: string, offering: Produc
       }),
     })
     .where(and(eq(licenses.tenantId, ctx.tenant.id), eq(licenses.id, licenseId)));
-  await announce(ctx, licenseId, row.unpaid ? "license.updated" : "license.activated");
+  await announceLicense(ctx, licenseId, row.unpaid ? "license.updated" : "license.activated");
   return true;
 }

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { comeBack, endLicense, setLicense } from "@/lib/licenses/change-state";
-import { announce } from "@/lib/licenses/events";
+import { endLicense, resumeLicense, setLicense } from "@/lib/licenses/change-state";
+import { announceLicense } from "@/lib/licenses/events";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 
@@ -28,7 +28,7 @@ export function blockForDebt(ctx: Ctx, licenseId: string): Promise<void> {
       await setLicense(ctx, license, { blockedForDebtAt });
     if (!LICENSE_MOVES.block.from.includes(license.status)) return;
     await setLicense(ctx, license, { status: LICENSE_MOVES.block.to!, blockedForDebtAt });
-    await announce(ctx, license.id, "license.updated");
+    await announceLicense(ctx, license.id, "license.updated");
   });
 }
 
@@ -38,17 +38,21 @@ export function restoreFromDebt(ctx: Ctx, licenseId: string): Promise<void> {
     const license = await lock(ctx, licenseId);
     if (!license?.blockedForDebtAt) return;
     // Time without it is not billed; a paused one is moved by its pause when that ends.
-    if (license.status === "BLOCKED") await comeBack(ctx, license);
+    if (license.status === "BLOCKED") await resumeLicense(ctx, license);
     else await setLicense(ctx, license, { blockedForDebtAt: null });
     // The specification: sent when a license becomes ACTIVE.
-    await announce(ctx, license.id, license.status === "BLOCKED" ? "license.activated" : "license.updated");
+    await announceLicense(
+      ctx,
+      license.id,
+      license.status === "BLOCKED" ? "license.activated" : "license.updated",
+    );
   });
 }
 
 /**
  * Ends a license whose debt was never paid, at once; not one that the brand has put back in spite of it. Safe to repeat.
  */
-export function cancelForDebt(ctx: Ctx, licenseId: string, comment: string): Promise<void> {
+export function cancelLicenseForDebt(ctx: Ctx, licenseId: string, comment: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lock(ctx, licenseId);
     if (!license || !LICENSE_MOVES.cancel.from.includes(license.status)) return;

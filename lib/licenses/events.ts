@@ -4,7 +4,7 @@ import type { License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
 
 /** Tells of a change that was authorized before, with the license as it is now; gives that license. */
-export async function announce(
+export async function announceLicense(
   ctx: Ctx,
   licenseId: string,
   ...types: Extract<EventType, `license.${string}`>[]

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { licensePriceChanges } from "@/db/schema/license-price-changes";
-import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
+import { type EmbeddedRow, relatedOffering } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import type { LicenseRow } from "@/lib/licenses/license-row";
-import { periodAt } from "@/lib/licenses/period";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** A price change of the brand that waits for a seat. */
@@ -27,7 +27,7 @@ export async function newPricesOf(ctx: Ctx, licenseIds: readonly string[]): Prom
 }
 
 /** The new price that waits for a seat. */
-export const newPriceOf = async (ctx: Ctx, licenseId: string): Promise<NewPrice | undefined> =>
+export const newLicensePriceOf = async (ctx: Ctx, licenseId: string): Promise<NewPrice | undefined> =>
   (await newPricesOf(ctx, [licenseId])).get(licenseId);
 
 /** Ends a new price that waits for a seat: it has begun, or the seat ends or becomes another. The seat's row is held. */
@@ -46,9 +46,9 @@ export async function endNewPrice(
 export type NewPriceBeside = { scheduledFor: string; priceChangeId: string; toOffering: EmbeddedRow };
 
 /** The new price that waits, beside its seat. One at most. */
-export const newPriceBeside: SQL<NewPriceBeside | null> = sql<NewPriceBeside | null>`(
+export const relatedNewPrice: SQL<NewPriceBeside | null> = sql<NewPriceBeside | null>`(
   select json_build_object('scheduledFor', c.scheduled_for, 'priceChangeId', c.price_change_id,
-                           'toOffering', ${offeringBeside("c", "to_offering_id")})
+                           'toOffering', ${relatedOffering("c", "to_offering_id")})
     from license_price_changes c
    where c.tenant_id = licenses.tenant_id and c.license_id = licenses.id and c.status = 'SCHEDULED')`;
 
@@ -58,7 +58,7 @@ export function newPriceBegins(
   license: LicenseRow,
   now: Date,
 ): Date {
-  const period = periodAt(license, now);
+  const period = licensePeriodAt(license, now);
   const renewal = period && renewalOf(period);
   return renewal && renewal > scheduledFor ? renewal : scheduledFor;
 }

@@ -4,22 +4,26 @@ import { requireInCustomer } from "@/lib/identity/authorize";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { holdLicense, setLicense } from "@/lib/licenses/change-state";
+import { lockLicenseFor, setLicense } from "@/lib/licenses/change-state";
 import { licenseTypeOf } from "@/lib/licenses/create-license";
-import { announce } from "@/lib/licenses/events";
+import { announceLicense } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
-import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";
+import { endNewPrice, newLicensePriceOf } from "@/lib/licenses/new-price";
 import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
-import { tellSeat } from "@/lib/licenses/seat-mails";
+import { queueSeatMail } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { newId } from "@/lib/platform/secrets/ids";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
-import { owe, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
+import { addPendingCharge, PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
-import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import {
+  changeObstacle,
+  type JudgedOption,
+  offeringOptions,
+} from "@/lib/subscriptions/offering-change/options";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { type OfferingChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /** What a license could be changed to, with what each means. */
 export async function licenseOfferingOptions(ctx: Ctx, licenseId: string): Promise<OfferingOption[]> {
@@ -39,7 +43,11 @@ async function optionsFor(ctx: Ctx, license: LicenseWithCustomer) {
     now,
     refuses: (terms) =>
       from.includes(license.status)
-        ? whyNot(license, terms, zoneOf(ctx, { country: null, currency: license.currency }))
+        ? changeObstacle(
+            license,
+            terms,
+            subscriptionTimeZone(ctx, { country: null, currency: license.currency }),
+          )
         : refused,
   });
 }
@@ -72,7 +80,7 @@ export function changeLicenseOffering(
   change: { licenseId: string; productOfferingId: string; orderId?: string | undefined },
 ): Promise<LicenseOfferingChange> {
   return inTransaction(ctx, async (ctx) => {
-    const license = await holdLicense(ctx, change.licenseId, "changeOffering");
+    const license = await lockLicenseFor(ctx, change.licenseId, "changeOffering");
     if (license.productOfferingId === change.productOfferingId)
       throw new ApiError(failures.offeringUnchanged);
     const wanted = (await optionsFor(ctx, license)).find(
@@ -84,10 +92,10 @@ export function changeLicenseOffering(
     if (terms.dueNowMinor > 0 && !change.orderId && !actsAsOperator(ctx.caller))
       throw new ApiError(failures.offeringChangeMustBeOrdered);
     if (terms.kind === "UPGRADE") {
-      await applyTo(ctx, license, option.productOffering);
+      await applyLicenseOffering(ctx, license, option.productOffering);
       const paid = paidTimeOf(ctx, license);
       if (!change.orderId)
-        await owe(ctx, {
+        await addPendingCharge(ctx, {
           customerId: license.customerId,
           licenseId: license.id,
           productOfferingId: change.productOfferingId,
@@ -98,19 +106,19 @@ export function changeLicenseOffering(
           proration: prorationOf(terms, license.productOfferingId),
           ...(paid && changedDays(paid, ctx.clock.now())),
         });
-      if (!change.orderId) await tellSeat(ctx, license, "CHANGED");
+      if (!change.orderId) await queueSeatMail(ctx, license, "CHANGED");
     } else {
       await setLicense(ctx, license, { pendingOfferingId: change.productOfferingId });
       await endNewPrice(ctx, license.id, "CANCELLED");
       if (license.pendingOfferingId !== change.productOfferingId)
-        await tellSeat(ctx, license, "CHANGES", terms.effectiveAt);
+        await queueSeatMail(ctx, license, "CHANGES", terms.effectiveAt);
     }
-    return { terms, license: await announce(ctx, license.id, "license.updated") };
+    return { terms, license: await announceLicense(ctx, license.id, "license.updated") };
   });
 }
 
 /** The license is of another offering from now on; its period and what is paid stay as they are. */
-export async function applyTo(
+export async function applyLicenseOffering(
   ctx: Ctx,
   license: LicenseWithCustomer,
   offering: ProductOffering,
@@ -120,7 +128,7 @@ export async function applyTo(
     productOfferingId: offering.productOfferingId,
     type: await licenseTypeOf(ctx, offering),
     pendingOfferingId: null,
-    ...STANDING_PRICE,
+    ...PRICE_WITHOUT_TERMS,
   });
 }
 
@@ -134,12 +142,12 @@ export function undoLicenseOfferingChange(ctx: Ctx, licenseId: string): Promise<
     requireInCustomer(ctx, license.customerId, "licenses:write");
     if (license.pendingOfferingId === null)
       throw new ApiError(
-        (await newPriceOf(ctx, license.id))
+        (await newLicensePriceOf(ctx, license.id))
           ? failures.priceChangeStands
           : failures.offeringChangeNotScheduled,
       );
     await setLicense(ctx, license, { pendingOfferingId: null });
-    await tellSeat(ctx, license, "CHANGE_KEPT");
-    return announce(ctx, license.id, "license.updated");
+    await queueSeatMail(ctx, license, "CHANGE_KEPT");
+    return announceLicense(ctx, license.id, "license.updated");
   });
 }

@@ -32,7 +32,7 @@ const shared = { tag: "Licenses", surfaces: ["platform", "end-user"] } as const;
 const brandOnly = { tag: "Licenses", surfaces: ["platform"], permission: "licenses:write" } as const;
 const { licenseNotFound, forbidden } = failures;
 
-export const listLicenses = operation({
+export const listLicensesOperation = operation({
   ...shared,
   id: "listLicenses",
   method: "GET",
@@ -55,7 +55,7 @@ export const listLicenses = operation({
   handle: (ctx, { query }) => list(ctx, query),
 });
 
-export const createLicense = operation({
+export const createLicenseOperation = operation({
   ...brandOnly,
   id: "createLicense",
   method: "POST",
@@ -74,7 +74,7 @@ export const createLicense = operation({
   handle: (ctx, { body }) => addLicense(ctx, body),
 });
 
-export const getLicense = operation({
+export const getLicenseOperation = operation({
   ...shared,
   id: "getLicense",
   method: "GET",
@@ -87,7 +87,7 @@ export const getLicense = operation({
   handle: (ctx, { params: { licenseId } }) => get(ctx, licenseId),
 });
 
-export const activateLicense = operation({
+export const activateLicenseOperation = operation({
   ...brandOnly,
   id: "activateLicense",
   method: "POST",
@@ -100,7 +100,7 @@ export const activateLicense = operation({
   handle: (ctx, { params: { licenseId } }) => activate(ctx, licenseId),
 });
 
-export const pauseLicense = operation({
+export const pauseLicenseOperation = operation({
   ...shared,
   id: "pauseLicense",
   method: "POST",
@@ -113,7 +113,7 @@ export const pauseLicense = operation({
   handle: (ctx, { params: { licenseId } }) => pause(ctx, licenseId),
 });
 
-export const blockLicense = operation({
+export const blockLicenseOperation = operation({
   ...brandOnly,
   id: "blockLicense",
   method: "POST",
@@ -126,7 +126,7 @@ export const blockLicense = operation({
   handle: (ctx, { params: { licenseId } }) => block(ctx, licenseId),
 });
 
-export const restoreLicense = operation({
+export const restoreLicenseOperation = operation({
   ...shared,
   id: "restoreLicense",
   method: "POST",
@@ -146,7 +146,7 @@ export const restoreLicense = operation({
   handle: (ctx, { params: { licenseId } }) => restore(ctx, licenseId),
 });
 
-export const cancelLicense = operation({
+export const cancelLicenseOperation = operation({
   ...shared,
   id: "cancelLicense",
   method: "POST",

@@ -13,7 +13,7 @@ type PaidPeriod = Pick<PaidTime, "periodStartsAt" | "periodEndsAt" | "paidUntil"
  * The billing period a moment falls in. Where several were paid at once the stored one is the first of them, and the
  * others follow it by the calendar. The last one stays when it is over: then a renewal is due. Null for what is paid once.
  */
-export function periodAt(license: Columns, now: Date): PaidPeriod | null {
+export function licensePeriodAt(license: Columns, now: Date): PaidPeriod | null {
   const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = license;
   if (!periodStartsAt || !periodEndsAt) return null;
   const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();

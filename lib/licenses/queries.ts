@@ -1,14 +1,14 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
 import { customers, subscribers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { embeddedColumns, joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/texts/translations";
+import { embeddedColumns, joinGroup, relatedOffering, toEmbedded } from "@/lib/catalog/rows";
+import type { TextReader } from "@/lib/catalog/texts/translations";
 import { customersNamed } from "@/lib/customers/queries";
-import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import { visibleAmong, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -16,8 +16,8 @@ import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import type { License, LicenseStatus } from "@/lib/licenses/model";
-import { newPriceBeside } from "@/lib/licenses/new-price";
-import { periodAt } from "@/lib/licenses/period";
+import { relatedNewPrice } from "@/lib/licenses/new-price";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { displayOf } from "@/lib/subscriptions/lists/line-names";
@@ -30,8 +30,8 @@ const select = (db: Executor) =>
       license: licenses,
       customer: { name: customers.name, customerType: customers.customerType },
       offering: embeddedColumns,
-      next: offeringBeside("licenses", "pending_offering_id"),
-      newPrice: newPriceBeside,
+      next: relatedOffering("licenses", "pending_offering_id"),
+      newPrice: relatedNewPrice,
       // The number first: a joined row is taken for none when its first column is empty.
       line: {
         msisdn: subscriptions.msisdn,
@@ -64,9 +64,9 @@ const select = (db: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toLicense(reader: Reader, row: Row, now: Date): License {
+function toLicense(reader: TextReader, row: Row, now: Date): License {
   const { license: l, line, subscriber } = row;
-  const period = periodAt(l, now);
+  const period = licensePeriodAt(l, now);
   const day = (instant: Date) => calendarDate(instant);
   const ends = l.pendingStatus === "CANCELLED" || l.status === "CANCELLED";
   const renewsAt = l.autoRenew && period && !ends ? renewalOf(period) : undefined;
@@ -159,7 +159,7 @@ export async function listLicenses(
   const ids = newestIds(licenses, {
     tenantId: ctx.tenant.id,
     choices: [
-      [licenses.customerId, amongVisible(ctx.caller, "licenses:read", asked)],
+      [licenses.customerId, visibleAmong(ctx.caller, "licenses:read", asked)],
       [licenses.type, chosen(query.type)],
       [licenses.status, chosen(query.status)],
     ],
@@ -167,7 +167,7 @@ export async function listLicenses(
     limit: query.limit,
   });
   const rows = await select(ctx.db)
-    .where(and(eq(licenses.tenantId, ctx.tenant.id), oneOf(licenses.id, ids)))
+    .where(and(eq(licenses.tenantId, ctx.tenant.id), isOneOf(licenses.id, ids)))
     .orderBy(desc(licenses.createdAt), desc(licenses.id));
   const now = ctx.clock.now();
   return page(

@@ -3,10 +3,10 @@ import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { setLicense } from "@/lib/licenses/change-state";
-import { announce } from "@/lib/licenses/events";
-import { endNewPrice, newPriceOf } from "@/lib/licenses/new-price";
-import { applyTo } from "@/lib/licenses/offering-change";
-import { periodAt } from "@/lib/licenses/period";
+import { announceLicense } from "@/lib/licenses/events";
+import { endNewPrice, newLicensePriceOf } from "@/lib/licenses/new-price";
+import { applyLicenseOffering } from "@/lib/licenses/offering-change";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { findLicense } from "@/lib/licenses/queries";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
@@ -31,16 +31,16 @@ export function renewLicense(
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const license = await findLicense(ctx, renewal.licenseId, { lock: true });
-    const paid = periodAt(license, ctx.clock.now());
+    const paid = licensePeriodAt(license, ctx.clock.now());
     if (!paid || license.status === "CANCELLED" || license.status === "PENDING") return false;
     const starts = renewalOf(paid);
     const { until, dueAt, cycles = 1 } = renewal;
     if ((dueAt && dueAt < starts) || (until && until <= starts)) return false;
-    const newPrice = license.pendingOfferingId ? undefined : await newPriceOf(ctx, license.id);
+    const newPrice = license.pendingOfferingId ? undefined : await newLicensePriceOf(ctx, license.id);
     const begins = newPrice && newPrice.scheduledFor <= starts ? newPrice : undefined;
     const offeringId = license.pendingOfferingId ?? begins?.toOfferingId ?? license.productOfferingId;
     const offering = (await getOfferings(ctx, [offeringId])).get(offeringId)!;
-    if (license.pendingOfferingId) await applyTo(ctx, license, offering);
+    if (license.pendingOfferingId) await applyLicenseOffering(ctx, license, offering);
     if (begins) {
       await endNewPrice(ctx, license.id, "APPLIED");
       // The same seat at another price: what was agreed goes on.
@@ -59,7 +59,7 @@ export function renewLicense(
       paidUntil,
       billedUntil: ahead ? license.billedUntil : null,
     });
-    await announce(ctx, license.id, "license.renewed");
+    await announceLicense(ctx, license.id, "license.renewed");
     return true;
   });
 }

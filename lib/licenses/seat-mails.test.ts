@@ -5,11 +5,11 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { License } from "@/lib/licenses/model";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let seat: string;

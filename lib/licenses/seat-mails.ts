@@ -4,7 +4,7 @@ import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn, textsIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
@@ -12,15 +12,15 @@ import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/ke
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { toldOfChange } from "@/lib/notifications/reminder";
+import { notifiedOfChange } from "@/lib/notifications/reminder";
 import { type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 import { multiplyMinor } from "@/lib/platform/money/money";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import { seatChangesMail } from "@/lib/providers/mail/templates/orders/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/orders/seat-given";
-import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const SeatNews = z.object({
@@ -44,14 +44,14 @@ const LANES = 8;
 
 /** IANA zone of a seat's calendar dates: that of the market its currency is sold in. */
 export const zoneOfLicense = (ctx: Ctx, { currency }: Pick<LicenseRow, "currency">): string =>
-  zoneOf(ctx, { country: null, currency });
+  subscriptionTimeZone(ctx, { country: null, currency });
 
 /**
  * That a seat came without an order, is to end or change, has, or does not after all: for those who look after the
  * company. In the transaction that does it. An order tells of what it adds by itself.
  * @param at when, where that is not now
  */
-export async function tellSeat(
+export async function queueSeatMail(
   ctx: Ctx,
   license: Pick<LicenseRow, "id" | "customerId" | "currency">,
   news: SeatNews["news"],
@@ -68,7 +68,7 @@ export async function tellSeat(
   );
   const upcoming = UPCOMING[news];
   if (upcoming && on)
-    await toldOfChange(ctx, {
+    await notifiedOfChange(ctx, {
       change: `${upcoming}:${licenseId}`,
       at: on,
       timeZone: zoneOfLicense(ctx, license),
@@ -133,7 +133,7 @@ async function newsOf(ctx: Ctx, decided: readonly SeatNews[]) {
   const takenOut = new Map<string, TaxesTakenOut>();
   for (const { customerId, currency } of rows)
     if (!takenOut.has(currency))
-      takenOut.set(currency, await taxesTakenOutFor(ctx, { customerId, currency }));
+      takenOut.set(currency, await excludedTaxesOfCustomer(ctx, { customerId, currency }));
   return [...groups.values()].map(({ license, news: { news, on }, count }) => {
     const seat = offerings.get(license.productOfferingId);
     const next = license.pendingOfferingId ? offerings.get(license.pendingOfferingId) : undefined;
@@ -160,7 +160,7 @@ function isSo(news: SeatNews["news"], { status, pendingStatus, pendingOfferingId
 }
 
 /** That a line got a seat, or has it no longer: for whoever uses the line. In the transaction that does it. */
-export function tellAssigned(
+export function queueSeatAssignedMail(
   ctx: Ctx,
   licenseId: string,
   subscriptionId: string,
@@ -195,12 +195,12 @@ export const sendSeatGiven = job({
     if ((license.subscriptionId === subscriptionId) !== (news === "GIVEN")) return;
     const reader = await readerWhoUses(ctx, subscriptionId);
     if (!reader) return;
-    const user = await userOfLine(ctx, subscriptionId);
+    const user = await userNameOfSubscription(ctx, subscriptionId);
     const offerings = await getOfferings(ctx, [license.productOfferingId]);
     const seat = offerings.get(license.productOfferingId);
     await notify(ctx, {
       kind: "ACTIVATION",
-      to: { ...reader, timeZone: zoneOf(ctx, line) },
+      to: { ...reader, timeZone: subscriptionTimeZone(ctx, line) },
       key,
       about: { subscriptionId },
       mail: (context) => {
@@ -211,7 +211,7 @@ export const sendSeatGiven = job({
           seatName: texts?.name ?? "",
           description: texts?.description ?? null,
           features: texts?.uspList ?? [],
-          lineName: lineInText(namedLine(ctx.tenant, { ...line, user })),
+          lineName: subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...line, user })),
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
         });
       },

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { LicenseRow } from "@/lib/licenses/license-row";
-import { periodAt } from "@/lib/licenses/period";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { type CalendarDate, calendarDate, startOfDay } from "@/lib/platform/dates/calendar";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
@@ -18,9 +18,9 @@ export const scheduleLicense = (ctx: Ctx, licenseId: string, at: CalendarDate | 
   );
 
 /** When a scheduled change of state is due: with the end of what is paid if that is on its day, else as the day begins. */
-export function dueAt(license: LicenseRow, now: Date): Date | null {
+export function licenseChangeDueAt(license: LicenseRow, now: Date): Date | null {
   if (license.pendingStatusAt === null) return null;
-  const period = periodAt(license, now);
+  const period = licensePeriodAt(license, now);
   const end = period && renewalOf(period);
   return end && calendarDate(end) === license.pendingStatusAt ? end : startOfDay(license.pendingStatusAt);
 }

@@ -5,7 +5,7 @@ import { cursorOf, readCursor } from "@/lib/kernel/lists/pagination";
 import type { LiveChange } from "@/lib/live/model";
 
 /** How long a change is kept, and so how long a cursor is good for. */
-export const KEPT_MS = 10 * 60_000;
+export const CHANGES_KEPT_MS = 10 * 60_000;
 /** With more changes than this, reading everything again is cheaper than reading each thing. */
 const MOST = 500;
 
@@ -56,8 +56,8 @@ export async function changesSince(
   const { snapshot, items, ...times } = rows[0]!;
   const [now, started] = [Number(times.now), Number(times.started)];
   const isTooOld = since
-    ? now - since[1] > KEPT_MS || started !== since[2]
-    : time !== undefined && now - Date.parse(time) > KEPT_MS;
+    ? now - since[1] > CHANGES_KEPT_MS || started !== since[2]
+    : time !== undefined && now - Date.parse(time) > CHANGES_KEPT_MS;
   const isComplete = !isTooOld && items.length <= MOST;
   return {
     items: isComplete ? items : [],

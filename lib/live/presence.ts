@@ -5,10 +5,10 @@ import type { Colleague, PresentType } from "@/lib/live/model";
 /** A page that has not said for this long that it is open is closed. Longer than a call may wait, and its way here. */
 const PRESENT_SECONDS = 45;
 
-export type Subject = { type: PresentType; id: string };
+export type PresenceSubject = { type: PresentType; id: string };
 
 /** Notes that the signed-in person has a page open. A caller with a key has no page. */
-export async function notePresence(ctx: Ctx, { type, id }: Subject): Promise<void> {
+export async function notePresence(ctx: Ctx, { type, id }: PresenceSubject): Promise<void> {
   if (ctx.caller.kind !== "staff") return;
   // A visit after the last one has expired is a new one, which colleagues are to see (trigger `staff_presence_again`).
   await ctx.db.execute(sql`
@@ -21,7 +21,7 @@ export async function notePresence(ctx: Ctx, { type, id }: Subject): Promise<voi
 }
 
 /** The other members of staff who have a page open, first come first. */
-export async function colleaguesAt(ctx: Ctx, { type, id }: Subject): Promise<Colleague[]> {
+export async function colleaguesAt(ctx: Ctx, { type, id }: PresenceSubject): Promise<Colleague[]> {
   if (ctx.caller.kind !== "staff") return [];
   const { rows } = await ctx.db.execute<{ staff_id: string; name: string; opened_at: string }>(sql`
     select p.staff_id, s.name, to_json(p.opened_at)#>>'{}' as opened_at

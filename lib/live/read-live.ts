@@ -1,16 +1,16 @@
 import type pg from "pg";
-import { noteUse } from "@/lib/identity/rate-limit";
+import { recordLimitUse } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { changesSince } from "@/lib/live/changes";
 import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";
-import { colleaguesAt, notePresence, type Subject } from "@/lib/live/presence";
+import { colleaguesAt, notePresence, type PresenceSubject } from "@/lib/live/presence";
 
 /** How many calls of one person or key may wait at once. A page in sight needs one. Each ends within the window. */
-export const WAITING_CALLS = { name: "waiting-calls", points: 10, windowSeconds: 25 } satisfies Limit;
+export const WAITING_CALLS = { name: "waiting-calls", points: 10, windowSeconds: 25 } satisfies RateLimit;
 
 const callerOf = ({ caller }: Ctx): string =>
   caller.kind === "staff" ? caller.staffId : caller.kind === "key" ? caller.keyId : caller.kind;
@@ -30,7 +30,7 @@ export async function readLive(
     since,
     wait,
     open,
-  }: { cursor?: string | undefined; since?: string | undefined; wait: number; open: Subject | null },
+  }: { cursor?: string | undefined; since?: string | undefined; wait: number; open: PresenceSubject | null },
 ): Promise<LiveChanges> {
   if (open) await notePresence(ctx, open);
   let changes = await changesSince(ctx, { cursor, since });
@@ -39,7 +39,7 @@ export async function readLive(
     const callerId = callerOf(ctx);
     const waiting = feed.waiting(callerId);
     const remaining = Math.max(0, WAITING_CALLS.points - waiting - 1);
-    noteUse(ctx, { limit: WAITING_CALLS, remaining, resetSeconds: waiting === 0 ? 0 : wait });
+    recordLimitUse(ctx, { limit: WAITING_CALLS, remaining, resetSeconds: waiting === 0 ? 0 : wait });
     if (waiting >= WAITING_CALLS.points)
       throw new ApiError(failures.tooManyWaiting, { headers: { "retry-after": "15" } });
     const { snapshot } = changes;

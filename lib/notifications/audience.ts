@@ -6,14 +6,14 @@ import { personLocale } from "@/lib/identity/mails/language";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import type { Ctx } from "@/lib/kernel/context";
 
-export type Reader = { address: string; name: string | null; locale: string };
+export type NotificationReader = { address: string; name: string | null; locale: string };
 
 /** Whether two addresses are one mailbox. */
 export const sameAddress = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
 /** The person who uses a line, if they can sign in and see it: the subscriber's address is a user's of the customer. */
-export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<Reader | null> {
+export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<NotificationReader | null> {
   const [user] = await ctx.db
     .select({
       address: users.email,
@@ -52,7 +52,7 @@ export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<R
 export async function subscriberReader(
   ctx: Ctx,
   subscriptionId: string,
-): Promise<(Reader & { signsIn: boolean }) | null> {
+): Promise<(NotificationReader & { signsIn: boolean }) | null> {
   const user = await readerWhoUses(ctx, subscriptionId);
   if (user) return { ...user, signsIn: true };
   const [row] = await ctx.db
@@ -75,7 +75,10 @@ export async function subscriberReader(
  * ADMINs; else the customer's own address (docs/decisions/notifications.md). That one of a company's hundred people runs
  * out of data is their own concern, and not a mail to the office.
  */
-export async function readersOfLine(ctx: Ctx, line: { id: string; customerId: string }): Promise<Reader[]> {
+export async function readersOfSubscription(
+  ctx: Ctx,
+  line: { id: string; customerId: string },
+): Promise<NotificationReader[]> {
   const user = await readerWhoUses(ctx, line.id);
   return user ? [user] : readersOfCustomer(ctx, line.customerId);
 }
@@ -87,18 +90,19 @@ export async function readersOfLine(ctx: Ctx, line: { id: string; customerId: st
 export async function readersOfDecision(
   ctx: Ctx,
   line: { id: string; customerId: string },
-): Promise<{ readers: Reader[]; pays: boolean }> {
+): Promise<{ readers: NotificationReader[]; pays: boolean }> {
   const [customer] = await ctx.db
     .select({ customerType: customers.customerType })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
-  if (customer?.customerType !== "BUSINESS") return { readers: await readersOfLine(ctx, line), pays: true };
+  if (customer?.customerType !== "BUSINESS")
+    return { readers: await readersOfSubscription(ctx, line), pays: true };
   const user = await readerWhoUses(ctx, line.id);
   return { readers: user ? [user] : [], pays: false };
 }
 
 /** Those who look after a customer, its ADMINs; else its own address. */
-export async function readersOfCustomer(ctx: Ctx, customerId: string): Promise<Reader[]> {
+export async function readersOfCustomer(ctx: Ctx, customerId: string): Promise<NotificationReader[]> {
   const admins = await ctx.db
     .select({
       address: users.email,

@@ -4,15 +4,15 @@ import { memberships, users } from "@/db/schema/identity";
 import { findOrCreateUser } from "@/lib/identity/users/users";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** Language precedence (`lib/identity/mails/language.ts`), in a market whose default is Swedish. */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -23,8 +23,8 @@ beforeAll(async () => {
     markets: [{ country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" }],
   });
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 10);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 10);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -41,7 +41,7 @@ async function bought(preferredLocale: string): Promise<string> {
     customerType: "CONSUMER",
     user: { name: "Astrid Lind", email },
     customer: { customerType: "CONSUMER", name: "Astrid Lind", preferredLocale },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
   });
   const session = await call<PaymentSession>("POST", "/payment-sessions", {
     orderId: order.orderId,

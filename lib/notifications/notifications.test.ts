@@ -5,11 +5,11 @@ import { answerUnsubscribe } from "@/lib/http/pages/unsubscribe";
 import type { NotificationSettings } from "@/lib/notifications/model";
 import { readUnsubscribeToken, unsubscribeUrls } from "@/lib/notifications/unsubscribe";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let impersonation: string;
 // The first document a process draws takes its time.

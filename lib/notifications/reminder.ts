@@ -23,7 +23,7 @@ export const reminderKey = (change: string, day: CalendarDate): string => `chang
  * is not sent any more. In the transaction of the change.
  * @param at a calendar date, or an instant
  */
-export async function toldOfChange(
+export async function notifiedOfChange(
   ctx: Ctx,
   { change, at, timeZone }: { change: string; at: CalendarDate | Date; timeZone: string },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function toldOfChange(
 }
 
 /** Which of these keys somebody was reminded under, or told instead. */
-export async function toldAlready(ctx: Ctx, keys: string[]): Promise<ReadonlySet<string>> {
+export async function wasNotified(ctx: Ctx, keys: string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const told = await ctx.db
     .select({ key: mails.key })

@@ -3,7 +3,7 @@ import { type EventType, emitTogether } from "@/lib/kernel/jobs/events";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { ENDED } from "@/lib/orders/states";
+import { ENDED_ORDERS } from "@/lib/orders/states";
 
 type OrderEvent = Extract<EventType, `order.${string}`>;
 
@@ -15,13 +15,13 @@ export function isFollowed(
   type: string,
   { status, lineItems }: Pick<Order, "status" | "lineItems">,
 ): boolean {
-  if (type === "order.statusChanged") return ENDED.includes(status);
+  if (type === "order.statusChanged") return ENDED_ORDERS.includes(status);
   if (type === "order.lineItemStatusChanged") return lineItems.some((line) => line.status === "FAILED");
   return true;
 }
 
 /** Reads the order as it now is and announces each event with it; one snapshot, so they cannot contradict each other. */
-export const announce = async (ctx: Ctx, orderId: string, ...types: OrderEvent[]): Promise<Order> =>
+export const announceOrder = async (ctx: Ctx, orderId: string, ...types: OrderEvent[]): Promise<Order> =>
   announceRecord(ctx, await loadOrder(ctx, orderId), ...types);
 
 /** The same for a caller that holds the order as the transaction left it: spares reading it once more. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { declareJob, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import { declareJob, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 
 /** Starts every line of a submitted order. Queued by submission, in its transaction. */
 export const provisionOrder = declareJob({
   name: "provision-order",
   payload: z.object({ orderId: z.uuid() }),
-  priority: LOOKED_FOR,
+  priority: PRIORITY_PROMPT,
 });

@@ -5,7 +5,7 @@ import { countQuery } from "@/lib/kernel/lists/count";
 import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
 import * as creating from "@/lib/orders/drafts/create-order";
-import { limitLines } from "@/lib/orders/drafts/lines";
+import { limitConfirmationCodes } from "@/lib/orders/drafts/lines";
 import * as updating from "@/lib/orders/drafts/update-order";
 import { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { GUEST_ORDER_LIMITS } from "@/lib/orders/pricing/offers/order-limit";
@@ -30,7 +30,7 @@ const refusedParties = [
   failures.forbidden,
 ];
 
-export const createOrder = operation({
+export const createOrderOperation = operation({
   id: "createOrder",
   method: "POST",
   path: "/orders",
@@ -43,11 +43,11 @@ export const createOrder = operation({
   status: 201,
   failures: refusedParties,
   limits: [...STEP_LIMITS, ...Object.values(GUEST_ORDER_LIMITS)],
-  before: (ctx, { body }) => limitLines(ctx, body.lineItems),
+  before: (ctx, { body }) => limitConfirmationCodes(ctx, body.lineItems),
   handle: (ctx, { body }) => creating.createOrder(ctx, body),
 });
 
-export const listOrders = operation({
+export const listOrdersOperation = operation({
   id: "listOrders",
   method: "GET",
   path: "/orders",
@@ -78,7 +78,7 @@ export const listOrders = operation({
   handle: (ctx, { query }) => queries.listOrders(ctx, query),
 });
 
-export const getOrder = operation({
+export const getOrderOperation = operation({
   id: "getOrder",
   method: "GET",
   path: "/orders/{orderId}",
@@ -92,7 +92,7 @@ export const getOrder = operation({
   handle: (ctx, { params }) => queries.getOrder(ctx, params.orderId),
 });
 
-export const updateOrder = operation({
+export const updateOrderOperation = operation({
   id: "updateOrder",
   method: "PUT",
   path: "/orders/{orderId}",
@@ -107,11 +107,11 @@ export const updateOrder = operation({
   output: Order,
   failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress, ...refusedParties],
   limits: STEP_LIMITS,
-  before: (ctx, { body }) => limitLines(ctx, body.lineItems),
+  before: (ctx, { body }) => limitConfirmationCodes(ctx, body.lineItems),
   handle: (ctx, { params, body }) => updating.updateOrder(ctx, params.orderId, body),
 });
 
-export const submitOrder = operation({
+export const submitOrderOperation = operation({
   id: "submitOrder",
   method: "POST",
   path: "/orders/{orderId}/submit",
@@ -138,7 +138,7 @@ export const submitOrder = operation({
   handle: (ctx, { params }) => submitting.submitOrder(ctx, params.orderId),
 });
 
-export const approveOrder = operation({
+export const approveOrderOperation = operation({
   id: "approveOrder",
   method: "POST",
   path: "/orders/{orderId}/approve",
@@ -154,7 +154,7 @@ export const approveOrder = operation({
   handle: (ctx, { params }) => approving.approveOrder(ctx, params.orderId),
 });
 
-export const cancelOrder = operation({
+export const cancelOrderOperation = operation({
   id: "cancelOrder",
   method: "POST",
   path: "/orders/{orderId}/cancel",

@@ -4,7 +4,7 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -23,8 +23,8 @@ beforeAll(async () => {
   api = await testApi(database.pool);
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
-  plan = await offering(api, tenant);
-  await numbers(api, tenant);
+  plan = await makeOrderableOffering(api, tenant);
+  await fillNumberPool(api, tenant);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -72,7 +72,7 @@ describe("createOrder", () => {
     const { body } = await create({
       customerType: "CONSUMER",
       metadata: { campaign: "spring" },
-      lineItems: [line(plan, { lineItemId: "mine" })],
+      lineItems: [orderItem(plan, { lineItemId: "mine" })],
     });
     expect(body.lineItems[0]?.lineItemId).toBe("mine");
     expect(body.metadata).toEqual({ campaign: "spring" });
@@ -88,12 +88,12 @@ describe("createOrder", () => {
   });
 
   it.each([
-    ["an unknown offering", { lineItems: [line(newId())] }, "1000"],
-    ["an offering id that is no id", { lineItems: [line("nonsense")] }, "1000"],
+    ["an unknown offering", { lineItems: [orderItem(newId())] }, "1000"],
+    ["an offering id that is no id", { lineItems: [orderItem("nonsense")] }, "1000"],
     ["authenticatedUser without a user", { user: { authenticatedUser: true } }, "3106"],
     [
       "two lines with one id",
-      { lineItems: [line("a", { lineItemId: "x" }), line("b", { lineItemId: "x" })] },
+      { lineItems: [orderItem("a", { lineItemId: "x" }), orderItem("b", { lineItemId: "x" })] },
       "1000",
     ],
   ])("refuses %s", async (_, extra, internalCode) => {
@@ -125,14 +125,17 @@ describe("updateOrder", () => {
   const put = (orderId: string, body: unknown) => api.call<Order>("PUT", `/orders/${orderId}`, { key, body });
 
   it("replaces what it names, leaves the rest, and prices anew", async () => {
-    const other = await offering(api, tenant, { name: "Skylark 50", price: { netPriceMinor: 39900 } });
+    const other = await makeOrderableOffering(api, tenant, {
+      name: "Skylark 50",
+      price: { netPriceMinor: 39900 },
+    });
     const { body: draft } = await create({
       customerType: "CONSUMER",
       customer: newCustomer,
-      lineItems: [line(plan, { lineItemId: "a" }), line(plan, { lineItemId: "b" })],
+      lineItems: [orderItem(plan, { lineItemId: "a" }), orderItem(plan, { lineItemId: "b" })],
     });
     const { status, body } = await put(draft.orderId, {
-      lineItems: [{ lineItemId: "b", productOfferingId: other }, line(plan, { lineItemId: "c" })],
+      lineItems: [{ lineItemId: "b", productOfferingId: other }, orderItem(plan, { lineItemId: "c" })],
     });
     expect(status).toBe(200);
     expect(body.lineItems.map((item) => [item.lineItemId, item.productOfferingId])).toEqual([
@@ -156,7 +159,7 @@ describe("updateOrder", () => {
     const porting = { details, requestedFor: "2027-01-04" };
     const { body: draft } = await create({
       customerType: "CONSUMER",
-      lineItems: [line(plan, { lineItemId: "a", msisdn: "+12125550134", porting })],
+      lineItems: [orderItem(plan, { lineItemId: "a", msisdn: "+12125550134", porting })],
     });
     const shown = draft.lineItems[0]!.porting!;
     expect(shown).toMatchObject({
@@ -213,7 +216,7 @@ describe("updateOrder", () => {
     const { body: draft } = await create({
       customerType: "CONSUMER",
       customer: newCustomer,
-      lineItems: [line(plan, { msisdn, leaseToken })],
+      lineItems: [orderItem(plan, { msisdn, leaseToken })],
     });
     expect(draft.validation).toEqual({ isValid: true, missingFields: [], errors: [] });
     const { body } = await put(draft.orderId, {
@@ -228,11 +231,11 @@ describe("updateOrder", () => {
 describe("US prices", () => {
   it("ask for the address the tax depends on, suggest a correction, then add tax per jurisdiction", async () => {
     const usd = { netPriceMinor: 3000, includesTax: false, currency: "USD" };
-    const usPlan = await offering(api, tenant, { name: "Skylark US", price: usd });
+    const usPlan = await makeOrderableOffering(api, tenant, { name: "Skylark US", price: usd });
     const { body: draft } = await create({
       customerType: "CONSUMER",
       customer: newCustomer,
-      lineItems: [line(usPlan)],
+      lineItems: [orderItem(usPlan)],
     });
     expect(draft.pricing).toBeUndefined();
     expect(draft.validation.missingFields).toContain("lineItems.0.subscriber.address");
@@ -277,7 +280,7 @@ describe("submitOrder", () => {
     const { body } = await create({
       customerType: "BUSINESS",
       customer: { customerId },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     return body;
   };
@@ -296,7 +299,7 @@ describe("submitOrder", () => {
     const { body: draft } = await create({
       customerType: "CONSUMER",
       customer: newCustomer,
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const { status, body } = await submit(draft.orderId);
     expect([status, (body as unknown as Failure).internalCode]).toEqual([409, "3103"]);
@@ -341,7 +344,7 @@ describe("submitOrder", () => {
 
 describe("cancelOrder", () => {
   it("cancels a draft with its lines, once", async () => {
-    const { body: draft } = await create({ customerType: "CONSUMER", lineItems: [line(plan)] });
+    const { body: draft } = await create({ customerType: "CONSUMER", lineItems: [orderItem(plan)] });
     const cancel = () => api.call<Order>("POST", `/orders/${draft.orderId}/cancel`, { key });
     const { body } = await cancel();
     expect([body.status, body.lineItems[0]?.status]).toEqual(["CANCELLED", "CANCELLED"]);
@@ -405,7 +408,7 @@ describe("the baseline revision", () => {
   const baseline = { "api-revision": "2026-08-21.auk" };
 
   it("shows the major-unit twins exactly where the specification lists them", async () => {
-    const body = { customerType: "CONSUMER", lineItems: [line(plan)] };
+    const body = { customerType: "CONSUMER", lineItems: [orderItem(plan)] };
     const { body: old } = await api.call<{
       pricing: Record<string, unknown>;
       lineItems: Record<string, unknown>[];
@@ -438,7 +441,7 @@ describe("the baseline revision", () => {
   });
 
   it("still has calculate-price; the newest revision answers endpoint_removed", async () => {
-    const { body: draft } = await create({ customerType: "CONSUMER", lineItems: [line(plan)] });
+    const { body: draft } = await create({ customerType: "CONSUMER", lineItems: [orderItem(plan)] });
     const path = `/orders/${draft.orderId}/calculate-price`;
     const old = await api.call<{ pricing: { total: number } }>("POST", path, { key, headers: baseline });
     expect([old.status, old.body.pricing.total]).toEqual([200, 249]);

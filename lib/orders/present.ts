@@ -1,7 +1,7 @@
 import { embedOffering } from "@/lib/catalog/model";
 import { requirementsOf, validateOrder } from "@/lib/orders/drafts/validation";
 import type { CreatedEntities, LineItem, Order } from "@/lib/orders/model";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderRecord } from "@/lib/orders/record";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { presentBilling } from "@/lib/values/billing-details";
@@ -19,7 +19,7 @@ export function compact<T extends Record<string, unknown>>(
   };
 }
 
-function presentLine(record: OrderRecord, line: LineRow): LineItem {
+function presentLine(record: OrderRecord, line: OrderItemRow): LineItem {
   const offering = record.offerings.get(line.productOfferingId);
   return compact({
     lineItemId: line.lineItemId,

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { nameFor, translatedNames } from "@/lib/catalog/rows";
+import { localizedName, translatedNames } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
 import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { withCount } from "@/lib/kernel/lists/count";
@@ -13,7 +13,7 @@ import { paidBackItems } from "@/lib/orders/mails/paid-back";
 import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { compact, presentOrder } from "@/lib/orders/present";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
-import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
+import { ORDER_ITEM_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 
 /** @throws ApiError orderNotFound */
@@ -22,7 +22,9 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = presentOrder(record, ctx.clock.now());
   if (!actsAsOperator(ctx.caller)) return order;
   // The operation's own rule, so that no page offers what it refuses.
-  const failed = record.lines.filter(({ status }) => LINE_STEPS.retry.from.some((from) => from === status));
+  const failed = record.lines.filter(({ status }) =>
+    ORDER_ITEM_MOVES.retry.from.some((from) => from === status),
+  );
   const back = await paidBackItems(ctx, record, failed);
   const retryable = new Map(failed.map(({ id, lineItemId }) => [lineItemId, !back.has(id)]));
   return {
@@ -35,7 +37,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
 }
 
 /** What orders hold, by order and in their order; of orders the caller has been shown already. One statement. */
-export async function contentsOf(
+export async function orderContentsOf(
   ctx: Pick<Ctx, "db" | "tenant" | "language">,
   orderIds: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -58,7 +60,7 @@ export async function contentsOf(
     .orderBy(asc(orderLineItems.position));
   const contents = new Map<string, string[]>();
   for (const { orderId, ...row } of rows)
-    contents.set(orderId, [...(contents.get(orderId) ?? []), nameFor(ctx, row)]);
+    contents.set(orderId, [...(contents.get(orderId) ?? []), localizedName(ctx, row)]);
   return contents;
 }
 
@@ -119,7 +121,7 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
     .select({ order: orders, customerName: customers.name })
     .from(orders)
     .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .where(and(eq(orders.tenantId, ctx.tenant.id), oneOf(orders.id, newestIds(orders, list))))
+    .where(and(eq(orders.tenantId, ctx.tenant.id), isOneOf(orders.id, newestIds(orders, list))))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   const shown = page(
     rows,

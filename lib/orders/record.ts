@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { preparedOn } from "@/db/prepared";
+import { pipelined } from "@/db/pipelined";
+import { prepareOnce } from "@/db/prepared";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { licenses } from "@/db/schema/licenses";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { together } from "@/db/together";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { toOffering, wholeOfferingBeside } from "@/lib/catalog/rows";
-import { spokenIn } from "@/lib/catalog/texts/translations";
+import { relatedWholeOffering, toOffering } from "@/lib/catalog/rows";
+import { localize } from "@/lib/catalog/texts/translations";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { hasTermsText } from "@/lib/identity/settings/own-terms";
 import { guestSince } from "@/lib/identity/sign-in/guest";
@@ -26,7 +26,7 @@ import type { Market } from "@/lib/values/tenant/tenant";
 export type OrderRow = typeof orders.$inferSelect;
 
 /** A subscription or license that a line attaches to or changes, as far as the order has to know it. */
-export type LineTarget = {
+export type OrderItemTarget = {
   customerId: string;
   status: string;
   productOfferingId: string;
@@ -39,15 +39,15 @@ export type LineTarget = {
   country?: string | null;
 };
 
-export type LineRow = typeof orderLineItems.$inferSelect & {
+export type OrderItemRow = typeof orderLineItems.$inferSelect & {
   /** The number's state in the pool, when the line names one of ours. */
   number: { status: string; leaseTokenHash: string | null; leaseExpiresAt: Date | null } | null;
   refundedMinor: number | null;
   /** With where its subscriber is, which decides the tax. */
   subscription:
-    | (LineTarget & { address: Address | null; protectedAt: Date | null; unlocksAt: Date | null })
+    | (OrderItemTarget & { address: Address | null; protectedAt: Date | null; unlocksAt: Date | null })
     | null;
-  license: LineTarget | null;
+  license: OrderItemTarget | null;
 };
 
 export type OrderCustomerRow = {
@@ -62,7 +62,7 @@ export type OrderCustomerRow = {
 /** An order with all that is needed to show, price, check and provision it. */
 export type OrderRecord = {
   order: OrderRow;
-  lines: LineRow[];
+  lines: OrderItemRow[];
   customer: OrderCustomerRow | null;
   user: { userId: string; name: string; email: string } | null;
   /** Whether the customer has a saved payment method that can be charged. */
@@ -130,8 +130,8 @@ const orderWithParties = (db: Executor) =>
     .leftJoin(users, and(eq(users.tenantId, orders.tenantId), eq(users.id, orders.userId)))
     .where(and(eq(orders.tenantId, sql.placeholder("tenantId")), eq(orders.id, sql.placeholder("orderId"))));
 
-const readOrder = preparedOn((db) => orderWithParties(db).prepare("order"));
-const holdOrder = preparedOn((db) =>
+const readOrder = prepareOnce((db) => orderWithParties(db).prepare("order"));
+const holdOrder = prepareOnce((db) =>
   orderWithParties(db).for("update", { of: orders }).prepare("order_held"),
 );
 
@@ -148,7 +148,7 @@ export async function loadOrder(
   if (!isUuid(orderId)) throw new ApiError(failures.orderNotFound);
   const which = { tenantId: ctx.tenant.id, orderId };
   // Sent together; the lines are read when the order is held.
-  const [orderRows, attached] = await together(
+  const [orderRows, attached] = await pipelined(
     (options.lock ? holdOrder : readOrder)(ctx.db).execute(which),
     loadLines(ctx, orderId),
   );
@@ -164,7 +164,7 @@ export async function loadOrder(
 
 /** What an order or a line costs, in the reader's language as its offerings are. */
 const spoken = <T>({ language }: Ctx, pricing: T): T =>
-  language === undefined ? pricing : (spokenIn(language, pricing) as T);
+  language === undefined ? pricing : (localize(language, pricing) as T);
 
 /** What goes or went back for a line: it may be refunded more than once. */
 const refundedOfLine = sql<number | null>`(
@@ -235,12 +235,12 @@ function besideLine(db: Executor) {
 const columnsOf = <P extends object, K extends keyof P>(part: P, columns: Record<K, unknown>): Pick<P, K> =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, part[name as K]])) as Pick<P, K>;
 
-const readLines = preparedOn((db) => {
+const readLines = prepareOnce((db) => {
   const { number, subscription, license } = besideLine(db);
   return db
     .select({
       line: orderLineItems,
-      offering: wholeOfferingBeside("order_line_items", "product_offering_id"),
+      offering: relatedWholeOffering("order_line_items", "product_offering_id"),
       number: columnsOf(number, numberColumns),
       refundedMinor: refundedOfLine,
       subscription: columnsOf(subscription, { ...subscriptionColumns, address: subscribers.address }),
@@ -264,7 +264,7 @@ const readLines = preparedOn((db) => {
 async function loadLines(
   ctx: Ctx,
   orderId: string,
-): Promise<{ lines: LineRow[]; offerings: Map<string, ProductOffering> }> {
+): Promise<{ lines: OrderItemRow[]; offerings: Map<string, ProductOffering> }> {
   const rows = await readLines(ctx.db).execute({ tenantId: ctx.tenant.id, orderId });
   const offerings = new Map<string, ProductOffering>();
   const lines = rows.map(({ line, offering, ...beside }) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConfirmationCode } from "@/lib/identity/sign-in/confirmation-code";
-import { type Alternative, refuseMix, renderOneOf } from "@/lib/kernel/lists/one-of";
+import { type InputAlternative, renderOneOf, reportMixedFields } from "@/lib/kernel/lists/one-of";
 import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { LanguageTag } from "@/lib/platform/inputs/language-tag";
 import { CurrencyCode } from "@/lib/platform/inputs/scalars";
@@ -44,7 +44,7 @@ const OrderBillingInput = z
   })
   .meta({ id: "OrderBillingInput", description: "How to bill." });
 
-const USER_ALTERNATIVES: readonly Alternative[] = [
+const USER_ALTERNATIVES: readonly InputAlternative[] = [
   { title: "Existing user", properties: ["userId"], required: ["userId"] },
   { title: "Signed-in user", properties: ["authenticatedUser"], required: ["authenticatedUser"] },
   {
@@ -73,7 +73,7 @@ export const OrderUserInput = z
     metadata: MetadataInput.optional(),
   })
   .superRefine((user, ctx) => {
-    refuseMix(USER_ALTERNATIVES, user, ctx);
+    reportMixedFields(USER_ALTERNATIVES, user, ctx);
     if (user.userId !== undefined || user.authenticatedUser) return;
     if (user.name === undefined) report(ctx, "name", "required", "A new user needs a name.");
     if (user.email === undefined) report(ctx, "email", "required", "A new user needs an e-mail address.");
@@ -97,7 +97,7 @@ export const OrderUserInput = z
     override: renderOneOf(USER_ALTERNATIVES),
   });
 
-const CUSTOMER_ALTERNATIVES: readonly Alternative[] = [
+const CUSTOMER_ALTERNATIVES: readonly InputAlternative[] = [
   { title: "Existing customer", properties: ["customerId"], required: ["customerId"] },
   { title: "Signed-in customer", properties: ["authenticatedCustomer"], required: ["authenticatedCustomer"] },
   {
@@ -141,7 +141,7 @@ export const OrderCustomerInput = z
     metadata: MetadataInput.optional(),
   })
   .superRefine((customer, ctx) => {
-    refuseMix(CUSTOMER_ALTERNATIVES, customer, ctx);
+    reportMixedFields(CUSTOMER_ALTERNATIVES, customer, ctx);
     if (customer.customerId !== undefined || customer.authenticatedCustomer) return;
     if (customer.name === undefined) report(ctx, "name", "required", "A new customer needs a name.");
     if (customer.customerType === undefined) {

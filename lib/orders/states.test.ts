@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { LineItemStatus, OrderStatus } from "@/lib/orders/model";
-import { LINE_STEPS, ORDER_MOVES, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
+import { ORDER_ITEM_MOVES, ORDER_MOVES, ORDER_STEPS, orderOutcome } from "@/lib/orders/states";
 
 type Edge = { from: readonly string[]; to?: string };
 const leaving = (state: string, edges: readonly Edge[]) =>
   edges.filter(({ from, to }) => to !== undefined && from.includes(state)).map(({ to }) => to!);
 
 const ORDER_EDGES: Edge[] = [...Object.values(ORDER_MOVES), ...Object.values(ORDER_STEPS)];
-const LINE_EDGES: Edge[] = Object.values(LINE_STEPS);
+const LINE_EDGES: Edge[] = Object.values(ORDER_ITEM_MOVES);
 
 describe("order states", () => {
   it.each(["COMPLETED", "CANCELLED", "EXPIRED"] as const)("%s is final", (state) => {
@@ -38,11 +38,11 @@ describe("line item states", () => {
     for (const state of reached) for (const to of leaving(state, LINE_EDGES)) reached.add(to);
     expect([...reached].toSorted()).toEqual([...LineItemStatus.options].toSorted());
     for (const final of ["COMPLETED", "CANCELLED"]) expect(leaving(final, LINE_EDGES)).toEqual([]);
-    expect(leaving("FAILED", LINE_EDGES)).toEqual([LINE_STEPS.retry.to]);
+    expect(leaving("FAILED", LINE_EDGES)).toEqual([ORDER_ITEM_MOVES.retry.to]);
   });
 });
 
-describe("outcomeOf", () => {
+describe("orderOutcome", () => {
   it.each([
     [["COMPLETED", "PROCESSING"], null],
     [["PENDING", "FAILED"], null],
@@ -50,6 +50,6 @@ describe("outcomeOf", () => {
     [["COMPLETED", "FAILED"], "completeInPart"],
     [["FAILED", "CANCELLED"], "fail"],
   ] as const)("%j is %s", (lines, outcome) => {
-    expect(outcomeOf([...lines])).toBe(outcome);
+    expect(orderOutcome([...lines])).toBe(outcome);
   });
 });

@@ -41,10 +41,10 @@ export const ORDER_STEPS = {
 } satisfies Record<string, Step<OrderStatus>>;
 
 /** States of an order that is over, with what it bought or without. */
-export const ENDED: readonly OrderStatus[] = ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"];
+export const ENDED_ORDERS: readonly OrderStatus[] = ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"];
 
 /** What becomes of a line: it follows its order, and what it asked for. */
-export const LINE_STEPS = {
+export const ORDER_ITEM_MOVES = {
   start: { from: ["PENDING"], to: "PROCESSING" },
   complete: { from: ["PROCESSING"], to: "COMPLETED" },
   fail: { from: ["PROCESSING"], to: "FAILED" },
@@ -54,7 +54,9 @@ export const LINE_STEPS = {
 } satisfies Record<string, Step<LineItemStatus>>;
 
 /** What an order is once none of its lines is under way; null while one is. */
-export function outcomeOf(lines: readonly LineItemStatus[]): "complete" | "completeInPart" | "fail" | null {
+export function orderOutcome(
+  lines: readonly LineItemStatus[],
+): "complete" | "completeInPart" | "fail" | null {
   if (lines.some((status) => status === "PENDING" || status === "PROCESSING")) return null;
   const completed = lines.filter((status) => status === "COMPLETED").length;
   if (completed === lines.length) return "complete";

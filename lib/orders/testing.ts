@@ -24,7 +24,7 @@ const SEK_MONTHLY: Price = {
 };
 
 /** Puts an offering into the tenant's default catalogs; a Swedish mobile plan unless told otherwise. */
-export async function offering(api: TestApi, tenant: Tenant, plan: Plan = {}): Promise<string> {
+export async function makeOrderableOffering(api: TestApi, tenant: Tenant, plan: Plan = {}): Promise<string> {
   const productId = newId();
   const id = newId();
   const type = plan.type ?? "SUBSCRIPTION";
@@ -66,7 +66,7 @@ async function defaultCatalog(api: TestApi, tenant: Tenant, customerType: string
 }
 
 /** Fills the Swedish pool with `count` numbers, or with those given. */
-export async function numbers(
+export async function fillNumberPool(
   api: TestApi,
   tenant: Tenant,
   wanted: number | string[] = 5,
@@ -81,7 +81,7 @@ export async function numbers(
 }
 
 /** A line that lacks nothing. */
-export const line = (productOfferingId: string, extra: Record<string, unknown> = {}) => ({
+export const orderItem = (productOfferingId: string, extra: Record<string, unknown> = {}) => ({
   type: "SUBSCRIPTION",
   productOfferingId,
   subscriber: { name: "Astrid Lind", email: "astrid@example.com" },

@@ -6,7 +6,7 @@ import { invoiceAtProvider } from "@/lib/payments/jobs";
 export const PAYMENT_CHANGED = "payment-changed";
 
 /** Money came in or went back, or a bank disputes it: queued in the transaction that records it, so the books can never miss it. */
-export const tellBooks = (ctx: Ctx, paymentIntentId: string): Promise<void> =>
+export const queuePaymentChanged = (ctx: Ctx, paymentIntentId: string): Promise<void> =>
   enqueue(ctx, { name: PAYMENT_CHANGED, maxAttempts: 25 }, { paymentIntentId });
 
 /**
@@ -20,5 +20,5 @@ export const queueInvoiceAtProvider = (ctx: Ctx, invoiceId: string): Promise<voi
 export const INVOICE_REFUSED = "invoice-refused";
 
 /** The provider that was to send an invoice refused it: the module that mails customers sends it instead. */
-export const tellInvoiceRefused = (ctx: Ctx, invoiceId: string): Promise<void> =>
+export const queueInvoiceRefused = (ctx: Ctx, invoiceId: string): Promise<void> =>
   enqueue(ctx, { name: INVOICE_REFUSED, maxAttempts: 25 }, { invoiceId });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { providerCursors } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+import { confirmWith, newCard, type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 
 // Card × flow × what goes wrong with the news of it. Whatever it is, the end is the same: what the card says, once.
 
-let world: World;
+let world: PaymentWorld;
 let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 beforeEach(() => world.control("clear-faults"));
 afterAll(() => world[Symbol.asyncDispose]());
@@ -75,10 +75,10 @@ async function buy(fault: Fault, card: string): Promise<Outcome> {
   const source = answered.body.next_action?.use_stripe_sdk?.three_d_secure_2_source;
   if (source) await shop.answer(secret, source, "complete");
   await FAULTS[fault].heal();
-  const ended = card === CARDS.declined ? "REQUIRES_PAYMENT_METHOD" : "SUCCEEDED";
+  const ended = card === CARD_NUMBERS.declined ? "REQUIRES_PAYMENT_METHOD" : "SUCCEEDED";
   await shop.intentBecomes(body.paymentIntentId!).toBe(ended);
   if (ended === "SUCCEEDED") await shop.orderBecomes(orderId).toBe("COMPLETED");
-  await Promise.all([1, 2, 3].map(() => settle(shop.ctx(), body.paymentIntentId!)));
+  await Promise.all([1, 2, 3].map(() => settleIntent(shop.ctx(), body.paymentIntentId!)));
   const order = await shop.readOrder(orderId);
   expect(order.createdEntities.subscriptionIds).toHaveLength(ended === "SUCCEEDED" ? 1 : 0);
   const intent = await shop.intent(body.paymentIntentId!);
@@ -117,7 +117,7 @@ async function renew(fault: Fault, card: string): Promise<Outcome> {
     [invoiceId],
   );
   expect(rows).toHaveLength(1);
-  await settle(shop.ctx(), rows[0].id);
+  await settleIntent(shop.ctx(), rows[0].id);
   // Asked for again, it is not charged again.
   await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
   return { held: await heldAtProvider(shop, rows[0].id), status: rows[0].status };
@@ -142,7 +142,7 @@ async function refund(fault: Fault, card: string): Promise<Outcome> {
       return sent();
     })
     .not.toBe("PENDING");
-  if (card === CARDS.refundFails) {
+  if (card === CARD_NUMBERS.refundFails) {
     await expect
       .poll(async () => {
         await world.control("settle-now");
@@ -164,22 +164,26 @@ const table = (flow: (fault: Fault, card: string) => Promise<Outcome>, rows: [st
 
 describe("an order is paid", () =>
   table(buy, [
-    ["by a card that works", CARDS.good, { held: PRICE, status: "COMPLETED" }],
-    ["by a card that asks its holder", CARDS.asks, { held: PRICE, status: "COMPLETED" }],
-    ["by a card that is declined", CARDS.declined, { held: 0, status: "DRAFT" }],
+    ["by a card that works", CARD_NUMBERS.good, { held: PRICE, status: "COMPLETED" }],
+    ["by a card that asks its holder", CARD_NUMBERS.asks, { held: PRICE, status: "COMPLETED" }],
+    ["by a card that is declined", CARD_NUMBERS.declined, { held: 0, status: "DRAFT" }],
   ]));
 
 describe("a renewal is charged", () =>
   table(renew, [
-    ["to a card that works", CARDS.good, { held: PRICE, status: "SUCCEEDED" }],
-    ["to a card that was set up for it", CARDS.asksUnlessSetUp, { held: PRICE, status: "SUCCEEDED" }],
-    ["to a card that asks its holder", CARDS.asks, { held: 0, status: "REQUIRES_ACTION" }],
-    ["to a card that is declined", CARDS.savedThenDeclined, { held: 0, status: "REQUIRES_PAYMENT_METHOD" }],
+    ["to a card that works", CARD_NUMBERS.good, { held: PRICE, status: "SUCCEEDED" }],
+    ["to a card that was set up for it", CARD_NUMBERS.asksUnlessSetUp, { held: PRICE, status: "SUCCEEDED" }],
+    ["to a card that asks its holder", CARD_NUMBERS.asks, { held: 0, status: "REQUIRES_ACTION" }],
+    [
+      "to a card that is declined",
+      CARD_NUMBERS.savedThenDeclined,
+      { held: 0, status: "REQUIRES_PAYMENT_METHOD" },
+    ],
   ]));
 
 describe("a part is given back", () =>
   table(refund, [
-    ["at once", CARDS.good, { held: PRICE - 4900, status: "SUCCEEDED" }],
-    ["after a while", CARDS.refundPending, { held: PRICE - 4900, status: "SUCCEEDED" }],
-    ["and returned by the bank", CARDS.refundFails, { held: PRICE, status: "FAILED" }],
+    ["at once", CARD_NUMBERS.good, { held: PRICE - 4900, status: "SUCCEEDED" }],
+    ["after a while", CARD_NUMBERS.refundPending, { held: PRICE - 4900, status: "SUCCEEDED" }],
+    ["and returned by the bank", CARD_NUMBERS.refundFails, { held: PRICE, status: "FAILED" }],
   ]));

@@ -8,9 +8,9 @@ import {
   paymentSessions,
 } from "@/db/schema/payments";
 import { issueCreditNote } from "@/lib/billing/credit-notes/credit-note";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { postIssued, postPaidOutside, postVoided, postWrittenOff } from "@/lib/billing/ledger/postings";
-import { standingOf } from "@/lib/billing/ledger/standing";
+import { ledgerStanding } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -44,7 +44,7 @@ export async function makeInvoice(
         currency: "SEK",
         lines: [
           {
-            ...ONE_TIME,
+            ...ONE_TIME_ITEM,
             description: "Skylark 10",
             quantity: 1,
             unitPriceMinor: 24900,
@@ -65,7 +65,7 @@ export async function makeInvoice(
       })
       .returning();
     await postAs(ctx, invoice!);
-    const standing = standingOf(await sumsOfInvoice(ctx, id));
+    const standing = ledgerStanding(await sumsOfInvoice(ctx, id));
     await ctx.db
       .update(invoices)
       .set({

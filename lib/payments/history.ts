@@ -1,9 +1,9 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { invoices } from "@/db/schema/billing";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentRefunds } from "@/db/schema/payments";
-import { amongVisible } from "@/lib/identity/authorize";
+import { visibleAmong } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
@@ -61,7 +61,7 @@ export async function paymentHistory(
   const { invoiceId } = query;
   const ids = newestIds(paymentIntents, {
     tenantId: ctx.tenant.id,
-    choices: [[paymentIntents.customerId, amongVisible(ctx.caller, "payments:read", query.customerIds)]],
+    choices: [[paymentIntents.customerId, visibleAmong(ctx.caller, "payments:read", query.customerIds)]],
     where: and(
       hasHappened,
       invoiceId === undefined
@@ -94,7 +94,7 @@ export async function paymentHistory(
       orders,
       and(eq(orders.tenantId, paymentIntents.tenantId), eq(orders.id, paymentIntents.orderId)),
     )
-    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), oneOf(paymentIntents.id, ids)))
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), isOneOf(paymentIntents.id, ids)))
     .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id));
   return page(
     rows,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declareJob, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import { declareJob, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
 /** Reads a payment at the provider: after a webhook, and once later in case no webhook comes. */
@@ -30,7 +30,7 @@ export const sendDisputeAnswer = declareJob({
 export const handleProviderEvent = declareJob({
   name: "provider-event",
   payload: z.object({ provider: z.enum(PAYMENT_PROVIDERS), eventId: z.string() }),
-  priority: LOOKED_FOR,
+  priority: PRIORITY_PROMPT,
 });
 
 /** Forgets a removed method at the provider. */
@@ -63,7 +63,7 @@ export const cancelProviderSetup = declareJob({
 export const submitSecuredOrder = declareJob({
   name: "submit-secured-order",
   payload: z.object({ orderId: z.uuid() }),
-  priority: LOOKED_FOR,
+  priority: PRIORITY_PROMPT,
 });
 
 /** Sends an invoice at the provider that collects it, and has what becomes of it here follow there. */

@@ -7,7 +7,7 @@ import { cancelLink, cancelSession } from "@/lib/payments/collections/cancel-col
 import * as collections from "@/lib/payments/collections/collections";
 import { LINK_MAIL_LIMIT, limitLinkMail } from "@/lib/payments/collections/link-mail-limit";
 import { finishLink, finishSession } from "@/lib/payments/collections/provider-payment";
-import { startLink, startSession } from "@/lib/payments/collections/start-collection";
+import { startLink, startPaymentSession } from "@/lib/payments/collections/start-collection";
 import {
   CancelPaymentSessionRequest,
   CollectionStatus,
@@ -82,7 +82,7 @@ export const createPaymentLink = operation({
   finish: finishLink,
 });
 
-export const listPaymentLinks = operation({
+export const listPaymentLinksOperation = operation({
   id: "listPaymentLinks",
   method: "GET",
   path: "/payment-links",
@@ -96,7 +96,7 @@ export const listPaymentLinks = operation({
   handle: (ctx, { query }) => collections.listPaymentLinks(ctx, query),
 });
 
-export const getPaymentLink = operation({
+export const getPaymentLinkOperation = operation({
   id: "getPaymentLink",
   method: "GET",
   path: "/payment-links/{paymentLinkId}",
@@ -126,7 +126,7 @@ export const cancelPaymentLink = operation({
   handle: (ctx, { params, body }) => cancelLink(ctx, params.paymentLinkId, body),
 });
 
-export const listPaymentSessions = operation({
+export const listPaymentSessionsOperation = operation({
   id: "listPaymentSessions",
   method: "GET",
   path: "/payment-sessions",
@@ -154,11 +154,11 @@ export const createPaymentSession = operation({
   output: PaymentSession,
   status: 201,
   failures: [...notCollectable, failures.paymentProviderHostedOnly, failures.signInToBuy],
-  handle: (ctx, { body }) => startSession(ctx, body),
+  handle: (ctx, { body }) => startPaymentSession(ctx, body),
   finish: finishSession,
 });
 
-export const getPaymentSession = operation({
+export const getPaymentSessionOperation = operation({
   id: "getPaymentSession",
   method: "GET",
   path: "/payment-sessions/{paymentSessionId}",
@@ -193,7 +193,7 @@ export const cancelPaymentSession = operation({
   handle: (ctx, { params, body }) => cancelSession(ctx, params.paymentSessionId, body),
 });
 
-export const listPaymentIntents = operation({
+export const listPaymentIntentsOperation = operation({
   id: "listPaymentIntents",
   method: "GET",
   path: "/payment-intents",
@@ -223,7 +223,7 @@ export const listPaymentIntents = operation({
   handle: (ctx, { query }) => queries.listPaymentIntents(ctx, query),
 });
 
-export const getPaymentIntent = operation({
+export const getPaymentIntentOperation = operation({
   id: "getPaymentIntent",
   method: "GET",
   path: "/payment-intents/{paymentIntentId}",

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
-import { settle } from "@/lib/payments/collections/settle";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 40);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -33,7 +33,7 @@ async function draft(extra: Record<string, unknown> = {}, to = email()): Promise
     body: {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: to } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
       ...extra,
     },
   });
@@ -188,7 +188,7 @@ describe("paying an order", () => {
     const { body: session } = await openSession(order.orderId);
     await world.pay(session.providerContext!.clientSecret, GOOD);
     const ctx = world.api.ctx(tenant);
-    await Promise.all(Array.from({ length: 20 }, () => settle(ctx, session.paymentIntentId!)));
+    await Promise.all(Array.from({ length: 20 }, () => settleIntent(ctx, session.paymentIntentId!)));
     await settled(order.orderId).toBe("COMPLETED");
     const done = await readOrder(order.orderId);
     expect(done.createdEntities.subscriptionIds).toHaveLength(1);
@@ -203,13 +203,16 @@ describe("paying an order", () => {
     const to = email();
     // The network refuses numbers that end in 0001.
     const refused = "+46701740001";
-    await numbers(world.api, tenant, [refused]);
+    await fillNumberPool(world.api, tenant, [refused]);
     const lease = await world.api.call<{ leaseToken: string }>("POST", "/inventory/phone-numbers/lease", {
       key,
       body: { msisdn: refused },
     });
     const { leaseToken } = lease.body;
-    const order = await draft({ lineItems: [line(plan), line(plan, { msisdn: refused, leaseToken })] }, to);
+    const order = await draft(
+      { lineItems: [orderItem(plan), orderItem(plan, { msisdn: refused, leaseToken })] },
+      to,
+    );
     const { body: session } = await openSession(order.orderId);
     await world.pay(session.providerContext!.clientSecret, GOOD);
     await settled(order.orderId).toBe("PARTIALLY_COMPLETED");
@@ -296,7 +299,10 @@ describe("createPaymentSession", () => {
   });
 
   it("charges the new amount when the order changed", async () => {
-    const other = await offering(world.api, tenant, { name: "Skylark 50", price: { netPriceMinor: 39900 } });
+    const other = await makeOrderableOffering(world.api, tenant, {
+      name: "Skylark 50",
+      price: { netPriceMinor: 39900 },
+    });
     const order = await draft();
     const { body: first } = await openSession(order.orderId);
     await world.api.call("PUT", `/orders/${order.orderId}`, {

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { invoices } from "@/db/schema/billing";
 import { productOfferings } from "@/db/schema/catalog";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import { nameFor, translatedNames } from "@/lib/catalog/rows";
+import { localizedName, translatedNames } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
-import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import { visibleAmong, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -94,7 +94,7 @@ type ListQuery = {
 const byProviderRef = ({ tenant }: Ctx, providerRef: string): SQL => {
   const of = (table: SQL, id: string) =>
     sql`select ${sql.raw(id)} from ${table} where tenant_id = ${tenant.id} and provider_ref is not null and provider_ref = ${providerRef}`;
-  return oneOf(
+  return isOneOf(
     paymentIntents.id,
     sql.join(
       [
@@ -114,7 +114,7 @@ export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Pa
   const list = {
     tenantId: ctx.tenant.id,
     choices: [
-      [paymentIntents.customerId, amongVisible(ctx.caller, "payments:read", asked)],
+      [paymentIntents.customerId, visibleAmong(ctx.caller, "payments:read", asked)],
       [paymentIntents.status, query.status],
       [paymentIntents.methodLast4, query.last4 === undefined ? undefined : [query.last4]],
     ],
@@ -128,7 +128,7 @@ export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Pa
     .where(
       and(
         eq(paymentIntents.tenantId, ctx.tenant.id),
-        oneOf(paymentIntents.id, newestIds(paymentIntents, list)),
+        isOneOf(paymentIntents.id, newestIds(paymentIntents, list)),
       ),
     )
     .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id));
@@ -188,7 +188,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
         and(eq(paymentAttempts.tenantId, ctx.tenant.id), eq(paymentAttempts.paymentIntentId, row.intent.id)),
       )
       .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id)),
-    linesOfIntent(ctx, row.intent),
+    itemsOfIntent(ctx, row.intent),
   ]);
   return {
     ...presentIntent(row.intent),
@@ -214,7 +214,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
 type IntentLine = Omit<PaymentIntent["lineItems"][number], "currency">;
 
 /** What a payment is made of. */
-export const linesOfIntent = (
+export const itemsOfIntent = (
   ctx: Ctx,
   { invoiceId, orderId }: Pick<IntentRow, "invoiceId" | "orderId">,
 ): Promise<IntentLine[]> => (invoiceId ? invoiceLines(ctx, invoiceId) : orderLines(ctx, orderId));
@@ -245,7 +245,7 @@ async function orderLines(ctx: Ctx, orderId: string | null): Promise<IntentLine[
     pricing
       ? [
           {
-            description: name === null ? "" : nameFor(ctx, { name, names }),
+            description: name === null ? "" : localizedName(ctx, { name, names }),
             ...line,
             amountMinor: pricing.totalMinor,
             taxAmountMinor: pricing.taxAmountMinor,

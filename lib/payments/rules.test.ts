@@ -6,27 +6,27 @@ import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents, paymentProfiles, paymentRefunds, providerEvents } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { cancelAtProvider } from "@/lib/payments/collections/cancel-collection";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { handleEvent } from "@/lib/payments/events/follow-event";
 import { receiveWebhook } from "@/lib/payments/events/webhook";
 import { makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentLink } from "@/lib/payments/model";
 import type { PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
-import { refundFailedLines, sendRefund } from "@/lib/payments/refunds/refunds";
-import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+import { NotHereYet } from "@/lib/payments/providers/errors";
+import { refundFailedItems, sendRefund } from "@/lib/payments/refunds/refunds";
+import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
+import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 
 // The ten rules of taking payments; each was learned by somebody's bug. A test here fails when its rule is broken.
 
-let world: World;
+let world: PaymentWorld;
 let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 beforeEach(async () => {
   await world.control("clear-faults");
@@ -72,7 +72,7 @@ test("rule 1: an event is verified, stored once by the provider's id, answered, 
   const { ref, secret, intentId, orderId } = await shop.open();
   await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
   await world.jobs.stop();
-  await shop.pay(secret, CARDS.good);
+  await shop.pay(secret, CARD_NUMBERS.good);
   const event = eventOf("payment_intent.succeeded", await shop.stripe.paymentIntents.retrieve(ref));
   expect(await Promise.all([deliver(event), deliver(event), deliver(event)])).toEqual([200, 200, 200]);
   // Nothing has happened yet but that it is kept: the provider is not made to wait for our work.
@@ -92,8 +92,8 @@ describe("rule 2: there is one way to settle, under the lock of what is paid, on
   test("webhook, redirect and reconciliation at once sell once", async () => {
     const { secret, intentId, orderId } = await shop.open();
     await world.control("faults", { surface: "stripe-webhook", kind: "duplicate", count: 5 });
-    await shop.pay(secret, CARDS.good);
-    await Promise.all(Array.from({ length: 20 }, () => settle(shop.ctx(), intentId)));
+    await shop.pay(secret, CARD_NUMBERS.good);
+    await Promise.all(Array.from({ length: 20 }, () => settleIntent(shop.ctx(), intentId)));
     await shop.orderBecomes(orderId).toBe("COMPLETED");
     expect((await shop.intent(intentId)).attempts).toHaveLength(1);
     expect((await shop.readOrder(orderId)).createdEntities.subscriptionIds).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("rule 2: there is one way to settle, under the lock of what is paid, on
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
     // Whatever else settles it (an event that was not dropped after all) would be first.
     await world.jobs.stop();
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     const client = await world.database.pool.connect();
     try {
       await client.query("begin");
@@ -113,7 +113,7 @@ describe("rule 2: there is one way to settle, under the lock of what is paid, on
         `update orders set pricing = jsonb_set(pricing, '{totalMinor}', '39900') where tenant_id = $1 and id = $2`,
         [shop.tenant.id, orderId],
       );
-      const settling = settle(shop.ctx(), intentId);
+      const settling = settleIntent(shop.ctx(), intentId);
       await expect
         .poll(async () => {
           const { rows } = await world.database.pool.query(
@@ -150,7 +150,7 @@ describe("rule 3: the browser is not believed, nor what a message says: the paym
   ])("another %s than the order's is given back", async (_, change, amount) => {
     const { ref, secret, intentId, orderId } = await shop.open();
     await shop.stripe.paymentIntents.update(ref, change);
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", amount]]);
     expect(await shop.readOrder(orderId)).toMatchObject({ status: "DRAFT", paymentStatus: "UNPAID" });
     expect(await heldAtProvider(shop, intentId)).toBe(0);
@@ -160,8 +160,8 @@ describe("rule 3: the browser is not believed, nor what a message says: the paym
     const [one, two] = [await shop.open(), await shop.open()];
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
     await shop.stripe.paymentIntents.update(one.ref, { metadata: { paymentIntentId: two.intentId } });
-    await shop.pay(one.secret, CARDS.good);
-    await settle(shop.ctx(), one.intentId);
+    await shop.pay(one.secret, CARD_NUMBERS.good);
+    await settleIntent(shop.ctx(), one.intentId);
     expect((await shop.readOrder(one.orderId)).status).toBe("DRAFT");
     expect((await shop.readOrder(two.orderId)).status).toBe("DRAFT");
     await shop.refundsBecome(one.intentId).toEqual([["SUCCEEDED", 24900]]);
@@ -186,7 +186,7 @@ describe("rule 4: an order has one live payment, whose amount changes before pro
   test("while the bank decides, no other form opens and the amount stays", async () => {
     const { secret, ref, intentId, orderId } = await shop.open();
     await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: LONG_MS });
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     await shop.intentBecomes(intentId).toBe("PROCESSING");
     const again = await shop.session(orderId);
     expect([again.status, again.body]).toMatchObject([409, { internalCode: "5006" }]);
@@ -211,7 +211,7 @@ describe("rule 4: an order has one live payment, whose amount changes before pro
     const { body } = await shop.session(orderId, { savePaymentProfile: true });
     expect(body.paymentIntentId).not.toBe(intentId);
     await expect.poll(async () => (await shop.stripe.paymentIntents.retrieve(ref)).status).toBe("canceled");
-    expect((await shop.pay(secret, CARDS.good)).status).toBe(400);
+    expect((await shop.pay(secret, CARD_NUMBERS.good)).status).toBe(400);
   });
 });
 
@@ -239,7 +239,7 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
   });
 
   test("a failure is not replayed at the next try", async () => {
-    const { customerId } = await shop.saver(CARDS.savedThenDeclined);
+    const { customerId } = await shop.saver(CARD_NUMBERS.savedThenDeclined);
     const invoiceId = await shop.renewal(customerId);
     await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
     const [intent] = await world.api.db
@@ -247,7 +247,7 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
       .from(paymentIntents)
       .where(eq(paymentIntents.invoiceId, invoiceId));
     expect(intent).toMatchObject({ status: "REQUIRES_PAYMENT_METHOD", chargesMade: 1 });
-    await shop.saver(CARDS.good, customerId);
+    await shop.saver(CARD_NUMBERS.good, customerId);
     await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 1 });
     const after = await shop.intent(intent!.id);
     expect(after.attempts.map(({ status }) => status)).toEqual(["FAILED", "SUCCEEDED"]);
@@ -282,7 +282,7 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
           ).rows[0].n,
       )
       .toBe(1);
-    await shop.pay(secret, CARDS.declined);
+    await shop.pay(secret, CARD_NUMBERS.declined);
     await cancelling;
     await world.control("settle-now");
     await shop.intentBecomes(intentId).toBe("REQUIRES_PAYMENT_METHOD");
@@ -301,7 +301,7 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
     expect(status, JSON.stringify(body)).toBe(201);
     return body.paymentRefundId;
   };
-  const paid = async (card = CARDS.good) => {
+  const paid = async (card = CARD_NUMBERS.good) => {
     const opened = await shop.open();
     await shop.pay(opened.secret, card);
     await shop.intentBecomes(opened.intentId).toBe("SUCCEEDED");
@@ -319,7 +319,7 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
       match: "charge.dispute",
       count: 10,
     });
-    const { intentId, ref } = await paid(CARDS.disputed);
+    const { intentId, ref } = await paid(CARD_NUMBERS.disputed);
     const disputes = async () => (await shop.stripe.disputes.list({ payment_intent: ref })).data.length;
     await expect.poll(disputes).toBe(1);
     const refund = await refundOf(intentId);
@@ -388,7 +388,7 @@ describe("rule 7: an event can be faster than our commit", () => {
 
   test("a second payment that came to be for one debt goes back, whole, and only that", async () => {
     const { secret, intentId, orderId } = await shop.open();
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     await shop.orderBecomes(orderId).toBe("COMPLETED");
     const stray = await shop.stripe.paymentIntents.create({
       amount: 24900,
@@ -408,7 +408,7 @@ describe("rule 7: an event can be faster than our commit", () => {
 
 test("rule 8: what was paid and not delivered is owed, durably, and paid back once", async () => {
   const { secret, intentId, orderId } = await shop.open();
-  await shop.pay(secret, CARDS.good);
+  await shop.pay(secret, CARD_NUMBERS.good);
   await shop.orderBecomes(orderId).toBe("COMPLETED");
   await world.jobs.stop();
   await world.api.db
@@ -420,7 +420,7 @@ test("rule 8: what was paid and not delivered is owed, durably, and paid back on
     `update order_line_items set pricing = jsonb_set(pricing, '{totalMinor}', '12000') where order_id = $1`,
     [orderId],
   );
-  const owe = () => refundFailedLines(shop.ctx(), orderId);
+  const owe = () => refundFailedItems(shop.ctx(), orderId);
   await Promise.all([owe(), owe(), owe()]);
   await owe();
   expect((await shop.intent(intentId)).refunds).toMatchObject([{ status: "OWED", amountMinor: 12000 }]);
@@ -431,7 +431,7 @@ test("rule 8: what was paid and not delivered is owed, durably, and paid back on
 });
 
 test("rule 9: a renewal that the bank wants its customer for waits for them, and its link is harmless once paid", async () => {
-  const { customerId, methodRef } = await shop.saver(CARDS.asks);
+  const { customerId, methodRef } = await shop.saver(CARD_NUMBERS.asks);
   const invoiceId = await shop.renewal(customerId);
   await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
   const [intent] = await world.api.db
@@ -457,7 +457,7 @@ test("rule 9: a renewal that the bank wants its customer for waits for them, and
   expect([again.status, again.body]).toMatchObject([409, {}]);
   await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
   await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 1 });
-  expect((await shop.pay(payment.client_secret!, CARDS.good)).status).toBe(400);
+  expect((await shop.pay(payment.client_secret!, CARD_NUMBERS.good)).status).toBe(400);
   expect(await heldAtProvider(shop, intent!.id)).toBe(24900);
 });
 
@@ -466,7 +466,7 @@ describe("rule 10: cards change under us, and a person's own try is not one of o
     (await shop.call<PaymentProfile>("GET", `/payment-profiles/${id}`)).body;
 
   test("what the bank changed is followed; what is over is marked, and its owner told", async () => {
-    const { profileId, methodRef } = await shop.saver(CARDS.good);
+    const { profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     await world.control("update-card", { paymentMethodId: methodRef, expMonth: 3, expYear: 2040 });
     await expect
       .poll(async () => (await profile(profileId)).card)
@@ -494,7 +494,7 @@ describe("rule 10: cards change under us, and a person's own try is not one of o
   });
 
   test("a manual try that fails does not advance the steps of collection", async () => {
-    const { customerId } = await shop.saver(CARDS.savedThenDeclined);
+    const { customerId } = await shop.saver(CARD_NUMBERS.savedThenDeclined);
     const invoiceId = await shop.renewal(customerId);
     await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
     const steps = async () => {
@@ -509,7 +509,7 @@ describe("rule 10: cards change under us, and a person's own try is not one of o
       .from(paymentIntents)
       .where(eq(paymentIntents.invoiceId, invoiceId));
     const { client_secret } = await shop.stripe.paymentIntents.retrieve(intent!.providerRef!);
-    expect((await shop.pay(client_secret!, CARDS.declined)).status).toBe(402);
+    expect((await shop.pay(client_secret!, CARD_NUMBERS.declined)).status).toBe(402);
     await expect.poll(async () => (await shop.intent(intent!.id)).attempts.length).toBe(2);
     expect(await steps()).toEqual(before);
   });

@@ -23,7 +23,7 @@ export const SECRETS = {
   CARRIER_SECRET: "a-carrier-secret-for-tests",
 };
 
-export type World = AsyncDisposable & {
+export type PaymentWorld = AsyncDisposable & {
   database: TestDatabase;
   api: TestApi;
   /** Calls one of the sandbox's controls. */
@@ -33,14 +33,14 @@ export type World = AsyncDisposable & {
   /** Confirms a payment the way the browser does, with a card number. */
   pay: (clientSecret: string, card: string) => Promise<{ status: number; body: StripeAnswer }>;
   /** E-mails sent to an address, newest first. */
-  mails: (to: string) => Promise<SentMail[]>;
+  mails: (to: string) => Promise<ReceivedMail[]>;
   /** Starts and stops the job workers, for tests about what happens while nobody works. */
   jobs: { start(): Promise<void>; stop(): Promise<void> };
   /** Resolves when the sandbox has told all there is to tell, and nothing that was queued for now waits or runs. */
   quiet(): Promise<void>;
 };
 
-export type SentMail = {
+export type ReceivedMail = {
   subject: string;
   text: string;
   attachments: { fileName: string; contentType: string; sha256: string }[];
@@ -104,7 +104,7 @@ async function receive(runtime: HttpRuntime, request: Request): Promise<number> 
 }
 
 /** The sandbox as the program it is, on ports of its own, over the test's database. */
-export async function startSandbox(environment: Record<string, string>) {
+export async function spawnSandbox(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["--import", "tsx", "sandbox/main.ts"], {
     env: { ...process.env, ...SECRETS, ...environment, SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -156,7 +156,7 @@ export function confirmWith(origin: string, clientSecret: string, method: Record
 }
 
 /** The same with the number of a new card. */
-export const confirmPayment = (origin: string, clientSecret: string, card: string) =>
+export const confirmWithNewCard = (origin: string, clientSecret: string, card: string) =>
   confirmWith(origin, clientSecret, newCard(card));
 
 /** What is on its way to us, and jobs: those that are due, and those that failed and are tried again in a moment. */
@@ -180,7 +180,7 @@ const BE_PATIENT = `
  * The whole product but its web server: real database, real jobs, the sandbox as payment provider, network and mail
  * server, with real time; `settings` are more of the sandbox's. What a person would do in a browser is done here by calls.
  */
-export async function testWorld(settings: Record<string, string> = {}): Promise<World> {
+export async function testWorld(settings: Record<string, string> = {}): Promise<PaymentWorld> {
   const database = await testDatabase();
   await database.pool.query(BE_PATIENT);
   let api: TestApi | undefined;
@@ -188,7 +188,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
   receiver.listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const appUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  const sandbox = await startSandbox({ ...settings, DATABASE_URL: database.url, APP_URL: appUrl });
+  const sandbox = await spawnSandbox({ ...settings, DATABASE_URL: database.url, APP_URL: appUrl });
   const origin = `http://127.0.0.1:${sandbox.port}`;
   Object.assign(process.env, SECRETS, {
     PUBLIC_URL: appUrl,
@@ -225,10 +225,10 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
       if (!response.ok) throw new Error(`control ${name}: ${response.status} ${await response.text()}`);
       return response.json();
     },
-    pay: (clientSecret, card) => confirmPayment(origin, clientSecret, card),
+    pay: (clientSecret, card) => confirmWithNewCard(origin, clientSecret, card),
     async mails(to) {
       const response = await fetch(`${origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
-      return ((await response.json()) as { items: SentMail[] }).items;
+      return ((await response.json()) as { items: ReceivedMail[] }).items;
     },
     quiet: () => expect.poll(() => leftToDo(database)).toBe(0),
     async [Symbol.asyncDispose]() {

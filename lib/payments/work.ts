@@ -1,7 +1,7 @@
 import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
 import { cancelAtProvider } from "@/lib/payments/collections/cancel-collection";
 import { bringToProvider, remindAtProvider } from "@/lib/payments/collections/invoice-at-provider";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { sendAnswer } from "@/lib/payments/disputes/answer";
 import { handleEvent } from "@/lib/payments/events/follow-event";
 import {
@@ -25,7 +25,7 @@ import { sendRefund } from "@/lib/payments/refunds/refunds";
 
 /** The jobs of payments with their work. */
 export const PAYMENT_JOBS: AnyJob[] = [
-  withWork(checkPayment, async (ctx, { paymentIntentId }) => settle(ctx, paymentIntentId)),
+  withWork(checkPayment, async (ctx, { paymentIntentId }) => settleIntent(ctx, paymentIntentId)),
   withWork(cancelProviderPayment, async (ctx, { paymentIntentId }) => cancelAtProvider(ctx, paymentIntentId)),
   withWork(payRefund, async (ctx, { paymentRefundId }) => sendRefund(ctx, paymentRefundId)),
   withWork(sendDisputeAnswer, async (ctx, { paymentDisputeId }) => sendAnswer(ctx, paymentDisputeId)),

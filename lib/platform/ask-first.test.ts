@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { AskFirst, askingFirst } from "./ask-first";
+import { NeedsOutsideAnswer, retryAfterAsking } from "./ask-first";
 
 test("work begins again when what it had to ask is answered, as often as it learns something", async () => {
   const known = new Set<string>();
   const begun: number[] = [];
-  const result = await askingFirst(async () => {
+  const result = await retryAfterAsking(async () => {
     begun.push(known.size);
     for (const fact of ["a", "b"])
-      if (!known.has(fact)) throw new AskFirst(Promise.resolve().then(() => known.add(fact)));
+      if (!known.has(fact)) throw new NeedsOutsideAnswer(Promise.resolve().then(() => known.add(fact)));
     return [...known];
   });
   expect([result, begun]).toEqual([
@@ -18,17 +18,17 @@ test("work begins again when what it had to ask is answered, as often as it lear
 
 test("who asks in circles is stopped", async () => {
   let rounds = 0;
-  const circling = askingFirst(async () => {
+  const circling = retryAfterAsking(async () => {
     rounds += 1;
-    throw new AskFirst(Promise.resolve());
+    throw new NeedsOutsideAnswer(Promise.resolve());
   });
-  await expect(circling).rejects.toThrow(AskFirst);
+  await expect(circling).rejects.toThrow(NeedsOutsideAnswer);
   expect(rounds).toBe(5);
 });
 
 test("another failure is not an answer to wait for", async () => {
   let rounds = 0;
-  const failing = askingFirst(async () => {
+  const failing = retryAfterAsking(async () => {
     rounds += 1;
     throw new RangeError("no");
   });
@@ -38,7 +38,7 @@ test("another failure is not an answer to wait for", async () => {
 
 test("what the database ended for another transaction's sake is done again", async () => {
   let rounds = 0;
-  const result = await askingFirst(async () => {
+  const result = await retryAfterAsking(async () => {
     rounds += 1;
     if (rounds === 1) throw new Error("Failed query", { cause: { code: "40P01" } });
     return "done";

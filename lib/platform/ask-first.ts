@@ -3,8 +3,8 @@
  * transaction lets it be rolled back, waits for the answer without holding a connection, and begins again; by then it is
  * at hand. The question is already being asked, so it is answered for the next one even where nobody waits.
  */
-export class AskFirst extends Error {
-  override readonly name = "AskFirst";
+export class NeedsOutsideAnswer extends Error {
+  override readonly name = "NeedsOutsideAnswer";
   constructor(readonly answered: Promise<unknown>) {
     super("something from the outside is not at hand yet");
   }
@@ -18,14 +18,15 @@ const lostToAnother = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === "40P01";
 
 /** Runs what begins a transaction, again when it had to ask first, or was ended for another transaction's sake. */
-export async function askingFirst<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryAfterAsking<T>(attempt: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round++) {
     try {
       return await attempt();
     } catch (error) {
       if (round === ROUNDS) throw error;
       // By its name: the class may be of another bundle (lib/kernel/registered.ts).
-      if (error instanceof Error && error.name === "AskFirst") await (error as AskFirst).answered;
+      if (error instanceof Error && error.name === "NeedsOutsideAnswer")
+        await (error as NeedsOutsideAnswer).answered;
       else if (!lostToAnother(error)) throw error;
     }
   }

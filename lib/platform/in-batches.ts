@@ -2,7 +2,7 @@
 export type Batches = { atOnce: number; rounds: number };
 
 /** Statements stay short, and the next sweep goes on. */
-export const SWEPT: Batches = { atOnce: 10_000, rounds: 10 };
+export const SWEEP_BATCHES: Batches = { atOnce: 10_000, rounds: 10 };
 
 /**
  * Deletes what is old, a batch at a time, so that no statement holds locks on millions of rows.
@@ -11,7 +11,7 @@ export const SWEPT: Batches = { atOnce: 10_000, rounds: 10 };
  */
 export async function deleteInBatches(
   deleteSome: (atOnce: number) => Promise<{ rowCount: number | null }>,
-  { atOnce, rounds }: Batches = SWEPT,
+  { atOnce, rounds }: Batches = SWEEP_BATCHES,
 ): Promise<boolean> {
   for (let round = 0; round < rounds; round++) {
     const { rowCount } = await deleteSome(atOnce);

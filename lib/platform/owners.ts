@@ -49,7 +49,7 @@ export const namedIds = (...sources: unknown[]): NamedIds =>
  * by a primary key, and none is made for an id that was not named.
  * @param ids a jsonb of `NamedIds`
  */
-export function ownersOf(tenant: SQL, ids: SQL): { customerId: SQL; subscriptionId: SQL } {
+export function ownersSql(tenant: SQL, ids: SQL): { customerId: SQL; subscriptionId: SQL } {
   const id = (name: string) => sql`(${ids}->>${sql.raw(`'${name}'`)})::uuid`;
   const from = (table: string, column: string, name: string) =>
     sql`(select x.${sql.raw(column)} from ${sql.raw(table)} x where x.tenant_id = ${tenant} and x.id = ${id(name)})`;

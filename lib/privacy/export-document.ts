@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Ctx } from "@/lib/kernel/context";
 import { openFields } from "@/lib/platform/secrets/sealed-fields";
-import { type Subject, sectionsOf } from "@/lib/privacy/sections";
+import { type ExportSubject, sectionsOf } from "@/lib/privacy/sections";
 
 const spoken = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -17,7 +17,7 @@ const inWords = (row: Record<string, unknown>): Record<string, unknown> =>
  */
 export function exportDocument(
   ctx: Pick<Ctx, "db" | "clock"> & { tenant: Pick<Ctx["tenant"], "id" | "name"> },
-  subject: Omit<Subject, "tenantId">,
+  subject: Omit<ExportSubject, "tenantId">,
 ): Promise<string> {
   const read = async (db: Pick<Executor, "execute">) => {
     const parts = [

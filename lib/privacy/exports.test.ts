@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
 import { moveTo } from "@/lib/billing/collection/testing";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Ctx } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { newId } from "@/lib/platform/secrets/ids";
 import { exportDocument } from "@/lib/privacy/export-document";
@@ -18,7 +18,7 @@ import { accountExportArchive } from "@/lib/privacy/readable/archive";
 import { customerAsSubject } from "@/lib/privacy/subjects";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let impersonation: string;
 
@@ -235,7 +235,7 @@ describe("the export", () => {
     const read = await call<AccountExportDocument>("GET", path);
     expect(read.body.fileName).toBe(`account-${today}.json`);
     // Requests use what they know of a brand for some seconds.
-    forgetTenant(tenant.id);
+    uncacheTenant(tenant.id);
     await moveTo(world.api, tenant, moved + 7 * DAY_MS + 60_000);
     expect((await call<AccountExportDocument>("GET", path)).body).toMatchObject({ internalCode: "2192" });
   });

@@ -3,7 +3,7 @@ import { gunzip } from "node:zlib";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
-import { refuseLook } from "@/lib/identity/authorize";
+import { refuseWhileViewingAs } from "@/lib/identity/authorize";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -124,7 +124,7 @@ export async function newestAccountExport(
  * @throws ApiError unauthenticated, accountExportNotFound, accountExportNotReady
  */
 export async function getAccountExportDocument(ctx: Ctx, exportId: string): Promise<AccountExportDocument> {
-  refuseLook(ctx);
+  refuseWhileViewingAs(ctx);
   const { userId } = requireUser(ctx);
   const [row] = isUuid(exportId)
     ? await ctx.db

@@ -3,14 +3,14 @@ import { gzip } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { accountExports } from "@/db/schema/privacy";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { personAsSubject } from "@/lib/privacy/subjects";
 
 /** How long a finished export can be downloaded. */
-export const KEPT_MS = 7 * 24 * 3600 * 1000;
+export const EXPORT_KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
  * Makes an export and says so by e-mail, in one transaction with its end: of runs that overlap one counts, and one mail
@@ -37,11 +37,11 @@ export const makeAccountExport = job({
           status: "READY",
           content,
           completedAt,
-          expiresAt: new Date(completedAt.getTime() + KEPT_MS),
+          expiresAt: new Date(completedAt.getTime() + EXPORT_KEPT_MS),
         })
         .where(waiting)
         .returning({ id: accountExports.id });
-      if (done.length > 0) await tellOfSecurity(ctx, row.userId, { kind: "DATA_READY" });
+      if (done.length > 0) await queueSecurityNotice(ctx, row.userId, { kind: "DATA_READY" });
     });
   },
 });

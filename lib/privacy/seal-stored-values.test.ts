@@ -10,7 +10,7 @@ import { signingSessions } from "@/db/schema/signing";
 import type { Customer } from "@/lib/customers/model";
 import type { Lease } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { openFields, sealFields, sealIdentity } from "@/lib/platform/secrets/sealed-fields";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { addAccountExport } from "@/lib/privacy/fixtures";
@@ -56,8 +56,8 @@ const person = {
 const trader = { ...person, customerType: "BUSINESS" };
 
 test("an identity number is in clear in no column of any table, and is read as before", async () => {
-  const plan = await offering(api, tenant);
-  await numbers(api, tenant, 5);
+  const plan = await makeOrderableOffering(api, tenant);
+  await fillNumberPool(api, tenant, 5);
   const first = await post<Customer>("/customers", person, "made");
   expect(first.status).toBe(201);
   expect(first.body.identity).toBe(NUMBER);
@@ -67,7 +67,7 @@ test("an identity number is in clear in no column of any table, and is read as b
   const order = (repeat: string) =>
     post<Order>(
       "/orders",
-      { customerType: "BUSINESS", customer: trader, user, lineItems: [line(plan)] },
+      { customerType: "BUSINESS", customer: trader, user, lineItems: [orderItem(plan)] },
       repeat,
     );
   const draft = await order("ordered");
@@ -108,8 +108,8 @@ async function storedBefore(was: "clear" | "sealed" = "clear") {
   const { userId } = await api.user(tenant, { [customerId]: "ADMIN" });
   const contractId = await makeSigning(api, tenant, { customerId, status: "SIGNED" });
   const exportId = await addAccountExport(api.db, { tenantId: tenant.id, userId, now: api.clock.now() });
-  const plan = await offering(api, tenant);
-  const order = await post<Order>("/orders", { customerType: "CONSUMER", lineItems: [line(plan)] });
+  const plan = await makeOrderableOffering(api, tenant);
+  const order = await post<Order>("/orders", { customerType: "CONSUMER", lineItems: [orderItem(plan)] });
   expect(order.status, JSON.stringify(order.body)).toBe(201);
   const { orderId } = order.body;
   const number = was === "clear" ? NUMBER : sealIdentity(NUMBER);
@@ -252,7 +252,7 @@ test("a start goes on where a crash ended the one before", async () => {
 });
 
 test("a held number's token is in clear in no column of any table", async () => {
-  const plan = await offering(api, tenant);
+  const plan = await makeOrderableOffering(api, tenant);
   const held = await post<Lease>("/inventory/phone-numbers/lease", { country: "SE" }, "held");
   expect(held.status, JSON.stringify(held.body)).toBe(201);
   expect((await post<Lease>("/inventory/phone-numbers/lease", { country: "SE" }, "held")).body).toEqual(
@@ -265,7 +265,7 @@ test("a held number's token is in clear in no column of any table", async () => 
       customerType: "BUSINESS",
       customer: trader,
       user: { name: "Astrid Lind", email: "astrid@example.com" },
-      lineItems: [line(plan, { msisdn, leaseToken })],
+      lineItems: [orderItem(plan, { msisdn, leaseToken })],
     },
     "with-number",
   );

@@ -11,7 +11,7 @@ import {
   sealLeaseToken,
   sealSearchableIdentity,
 } from "@/lib/platform/secrets/sealed-fields";
-import { identityPair, pairOf, type StoredPair } from "@/lib/platform/secrets/sealed-pairs";
+import { identityPair, type StoredPair, sealPair } from "@/lib/platform/secrets/sealed-pairs";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
@@ -84,7 +84,7 @@ const pairs = (table: string, column: string, workflow: string, only: SQL = sql`
         pairs.map((pair) => {
           if (!("value" in pair)) return pair;
           const { key, value } = pair;
-          return numbers.includes(key) ? identityPair(key, value) : pairOf(key, value);
+          return numbers.includes(key) ? identityPair(key, value) : sealPair(key, value);
         }),
       );
       return after === before ? {} : { [column]: sealFields(after) };

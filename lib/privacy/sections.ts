@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** Whose data it is: a person, or a customer with the people who look after it. */
-export type Subject = {
+export type ExportSubject = {
   tenantId: string;
   /** The people themselves. */
   userIds: readonly string[];
@@ -21,7 +21,7 @@ const texts = (values: readonly string[]): SQL =>
  * What an export says, section by section. Every column is named: one that is added later, a secret perhaps, is not
  * given away before somebody has thought of it. Card numbers, codes, tokens and passcodes are nobody's to read here.
  */
-export function sectionsOf(subject: Subject): readonly (readonly [name: string, rows: SQL])[] {
+export function sectionsOf(subject: ExportSubject): readonly (readonly [name: string, rows: SQL])[] {
   const tenant = sql`${subject.tenantId}::uuid`;
   const people = uuids(subject.userIds);
   const customers = uuids(subject.customerIds);

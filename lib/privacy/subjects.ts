@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Subject } from "@/lib/privacy/sections";
+import type { ExportSubject } from "@/lib/privacy/sections";
 
-type Whose = Omit<Subject, "tenantId">;
+type Whose = Omit<ExportSubject, "tenantId">;
 
 /** A person, and the customers they are ADMIN of. Null: nobody has this id. */
 export async function personAsSubject(ctx: Ctx, userId: string): Promise<Whose | null> {

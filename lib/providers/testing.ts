@@ -5,15 +5,18 @@ import type { AddressInfo } from "node:net";
 export type ReceivedRequest = { method: string; path: string; headers: Headers; rawBody: string };
 
 /** How the other side behaves: an answer, or the connection cut once the request has been read, or silence. */
-export type Reply = { status: number; body: unknown; headers?: Record<string, string> } | "cut" | "silence";
+export type PeerReply =
+  | { status: number; body: unknown; headers?: Record<string, string> }
+  | "cut"
+  | "silence";
 
 /** How many milliseconds to wait for it: an answer comes, however busy the machine is; silence stays silence. */
-export const patienceFor = (reply: Reply): number => (reply === "silence" ? 200 : 60_000);
+export const replyTimeoutMs = (reply: PeerReply): number => (reply === "silence" ? 200 : 60_000);
 
 /**
  * The other side of a provider, for tests: a real HTTP server on a free port, whose replies the test decides.
  */
-export async function startPeer(reply: (request: ReceivedRequest) => Reply | Promise<Reply>) {
+export async function startPeer(reply: (request: ReceivedRequest) => PeerReply | Promise<PeerReply>) {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const message = await read(request);
@@ -47,7 +50,7 @@ async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-function answer(response: ServerResponse, reply: Reply): void {
+function answer(response: ServerResponse, reply: PeerReply): void {
   if (reply === "silence") return;
   if (reply === "cut") {
     response.destroy();

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** What of a tenant a report is about, ready for SQL. */
-export type Scope = {
+export type ReportScope = {
   tenantId: string;
   /** IANA zone in which the days are meant. */
   timeZone: string;
@@ -14,7 +14,7 @@ export type Scope = {
 };
 
 /** A cell. Amounts are integers in minor units; instants and dates are text in ISO form. */
-export type Cell = string | number | boolean | null;
+export type ReportCell = string | number | boolean | null;
 
 export type ReportDefinition = {
   /** What a row is. */
@@ -24,7 +24,7 @@ export type ReportDefinition = {
   /** The columns in their order, with what they mean. Names of existing reports are never changed, only added. */
   columns: Readonly<Record<string, string>>;
   /** A select of those columns by name, oldest first. Read through a cursor, so it must not need all rows at once. */
-  rows: (scope: Scope) => SQL;
+  rows: (scope: ReportScope) => SQL;
 };
 
 /** An instant as RFC 3339 in UTC, as the API writes it. */
@@ -32,7 +32,7 @@ export const instantText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `and <column> …` for the days of the scope. */
-export function withinDays({ fromDate, toDate, timeZone }: Scope, column: SQL): SQL {
+export function withinDays({ fromDate, toDate, timeZone }: ReportScope, column: SQL): SQL {
   const from = fromDate
     ? sql` and ${column} >= ${fromDate}::date::timestamp at time zone ${timeZone}::text`
     : sql``;
@@ -43,7 +43,7 @@ export function withinDays({ fromDate, toDate, timeZone }: Scope, column: SQL): 
 }
 
 /** `and <column> = …` for the customer of the scope. */
-export const ofCustomer = ({ customerId }: Scope, column: SQL): SQL =>
+export const ofCustomer = ({ customerId }: ReportScope, column: SQL): SQL =>
   customerId ? sql` and ${column} = ${customerId}::uuid` : sql``;
 
 /** Columns most reports share. */
@@ -59,5 +59,5 @@ export const CUSTOMER_SELECT = sql`c.id as "customerId", c.reference_id as "cust
   c.name as "customerName", c.customer_type as "customerType"`;
 
 /** What a line of `subscriptions s` costs a billing cycle by the offering `o`, in the line's own currency. */
-export const LINE_PRICE = sql`(case when o.price->>'currency' = s.currency then o.price->>'netPriceMinor'
+export const SUBSCRIPTION_PRICE = sql`(case when o.price->>'currency' = s.currency then o.price->>'netPriceMinor'
   else o.price->'currencyOptionsMinor'->>s.currency end)::bigint`;

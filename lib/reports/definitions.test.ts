@@ -3,7 +3,7 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { DEFINITIONS, describeReports } from "@/lib/reports/definitions";
 import { REPORT_TYPES, type ReportType } from "@/lib/reports/model";
-import { download, makeReport } from "@/lib/reports/testing";
+import { downloadReport, makeReport } from "@/lib/reports/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
@@ -23,7 +23,7 @@ async function rowsOf(type: ReportType, filters: object = {}, tenant = seeded.te
   const body = { type, format: "JSON_LINES", filters };
   const report = await makeReport(seeded.api, tenant, asKey, body);
   expect(report.status).toBe("COMPLETED");
-  const { text } = await download(seeded.api, report.downloadUrl!);
+  const { text } = await downloadReport(seeded.api, report.downloadUrl!);
   const rows = text
     .split("\n")
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** Long enough to start a download, short enough that an address in a log or a chat is soon worth nothing. */
 const LINK_LIFETIME_MS = 15 * 60 * 1000;
@@ -13,7 +13,7 @@ const claim = (tenantId: string, reportId: string, expires: number): string =>
  * is a file. Nothing is stored for it.
  */
 export function downloadLink(
-  brand: Brand,
+  brand: TenantBrand,
   report: { tenantId: string; reportId: string; expiresAt: Date },
   now: Date,
 ): { downloadUrl: string; downloadExpiresAt: string } {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Cell } from "@/lib/reports/definition";
+import type { ReportCell } from "@/lib/reports/definition";
 import { encoderOf } from "@/lib/reports/encode";
 
 /** RFC 4180, read strictly: CRLF between records, quotes doubled, nothing else special. */
@@ -37,7 +37,7 @@ function parseCsv(text: string): string[][] {
   return records;
 }
 
-const csv = (rows: Record<string, Cell>[], columns: string[]) => {
+const csv = (rows: Record<string, ReportCell>[], columns: string[]) => {
   const { head, encode } = encoderOf("CSV", columns);
   return head + encode(rows);
 };

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
-import type { Cell } from "@/lib/reports/definition";
+import type { ReportCell } from "@/lib/reports/definition";
 import type { ReportFormat } from "@/lib/reports/model";
 
-type Row = Readonly<Record<string, Cell>>;
+type Row = Readonly<Record<string, ReportCell>>;
 
 /** How rows become text: what stands before them, and a few of them at a time. */
 export type Encoder = { head: string; encode: (rows: readonly Row[]) => string };

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { reports } from "@/db/schema/reports";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -68,7 +68,7 @@ export async function listReports(
   const rows = await ctx.db
     .select()
     .from(reports)
-    .where(and(eq(reports.tenantId, ctx.tenant.id), oneOf(reports.id, ids)))
+    .where(and(eq(reports.tenantId, ctx.tenant.id), isOneOf(reports.id, ids)))
     .orderBy(desc(reports.createdAt), desc(reports.id));
   return page(
     rows,

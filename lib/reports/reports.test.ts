@@ -11,7 +11,7 @@ import { expireReports } from "@/lib/reports/expire-reports";
 import type { Report } from "@/lib/reports/model";
 import { runReport } from "@/lib/reports/run-report";
 import { snapshotRows } from "@/lib/reports/snapshot";
-import { download, makeReport } from "@/lib/reports/testing";
+import { downloadReport, makeReport } from "@/lib/reports/testing";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -157,7 +157,7 @@ describe("a finished report", () => {
       expiresAt: new Date(now.getTime() + 7 * DAY).toISOString(),
       downloadExpiresAt: new Date(now.getTime() + 15 * MINUTE).toISOString(),
     });
-    const file = await download(api, report.downloadUrl!);
+    const file = await downloadReport(api, report.downloadUrl!);
     expect(file.status).toBe(200);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
     expect(file.headers.get("content-disposition")).toBe(
@@ -177,13 +177,17 @@ describe("a finished report", () => {
 
   test("is sent packed to who takes that, and holds the same", async () => {
     const report = await makeReport(api, tenant, key, { type: "SUBSCRIPTIONS", format: "JSON_LINES" });
-    const plain = await download(api, report.downloadUrl!);
-    const packed = await download(api, report.downloadUrl!, { headers: { "accept-encoding": "br, gzip" } });
+    const plain = await downloadReport(api, report.downloadUrl!);
+    const packed = await downloadReport(api, report.downloadUrl!, {
+      headers: { "accept-encoding": "br, gzip" },
+    });
     expect(packed.headers.get("content-encoding")).toBe("gzip");
     expect(packed.text).toBe(plain.text);
     expect(plain.headers.get("content-type")).toBe("application/x-ndjson; charset=utf-8");
     for (const header of ["identity", "gzip;q=0", "br"]) {
-      const unpacked = await download(api, report.downloadUrl!, { headers: { "accept-encoding": header } });
+      const unpacked = await downloadReport(api, report.downloadUrl!, {
+        headers: { "accept-encoding": header },
+      });
       expect(unpacked.headers.get("content-encoding")).toBeNull();
       expect(unpacked.text).toBe(plain.text);
     }
@@ -194,10 +198,10 @@ describe("a finished report", () => {
 
   test("HEAD answers without a body, other methods are not allowed", async () => {
     const report = await makeReport(api, tenant, key, { type: "ORDERS" });
-    const head = await download(api, report.downloadUrl!, { method: "HEAD" });
+    const head = await downloadReport(api, report.downloadUrl!, { method: "HEAD" });
     expect([head.status, head.text]).toEqual([200, ""]);
     expect(head.headers.get("content-length")).toBe(`${report.sizeBytes}`);
-    const post = await download(api, report.downloadUrl!, { method: "POST" });
+    const post = await downloadReport(api, report.downloadUrl!, { method: "POST" });
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
@@ -209,7 +213,7 @@ describe("a finished report", () => {
     const refused = async (change: (url: URL) => void) => {
       const changed = new URL(url);
       change(changed);
-      const { status, text } = await download(api, changed.href);
+      const { status, text } = await downloadReport(api, changed.href);
       expect([status, (JSON.parse(text) as Failure).internalCode]).toEqual([403, "8202"]);
     };
     const [owner, expires, signature] = token.split(".") as [string, string, string];
@@ -224,11 +228,11 @@ describe("a finished report", () => {
       one.pathname = "/api/v2/reports/x/download";
     });
     api.clock.advance(15 * MINUTE - 1);
-    expect((await download(api, url.href)).status).toBe(200);
+    expect((await downloadReport(api, url.href)).status).toBe(200);
     api.clock.advance(1);
     await refused(() => {});
     const again = await get(report.reportId);
-    expect((await download(api, again.body.downloadUrl!)).status).toBe(200);
+    expect((await downloadReport(api, again.body.downloadUrl!)).status).toBe(200);
   });
 
   test("no address outlives the content; the sweep deletes it, and later all trace of it", async () => {
@@ -237,7 +241,7 @@ describe("a finished report", () => {
     const last = await get(report.reportId);
     expect(last.body.downloadExpiresAt).toBe(report.expiresAt);
     api.clock.advance(MINUTE);
-    expect((await download(api, last.body.downloadUrl!)).status).toBe(403);
+    expect((await downloadReport(api, last.body.downloadUrl!)).status).toBe(403);
     await expireReports(api.ctx(tenant));
     const { body } = await get(report.reportId);
     expect(body).toMatchObject({ status: "EXPIRED", rowCount: report.rowCount });
@@ -279,7 +283,7 @@ describe("being written", () => {
     await Promise.all([one(), one(), one()]);
     const done = await get(body.reportId, brandKey);
     expect(done.body).toMatchObject({ status: "COMPLETED", rowCount: 3_000 });
-    const file = await download(api, done.body.downloadUrl!);
+    const file = await downloadReport(api, done.body.downloadUrl!);
     expect(file.text.trimEnd().split("\r\n")).toHaveLength(3_001);
     expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);
   });

@@ -8,14 +8,14 @@ import { reportChunks, reports } from "@/db/schema/reports";
 import type { Ctx } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
-import type { Scope } from "@/lib/reports/definition";
+import type { ReportScope } from "@/lib/reports/definition";
 import { DEFINITIONS } from "@/lib/reports/definitions";
 import { encoderOf } from "@/lib/reports/encode";
 import type { ReportType } from "@/lib/reports/model";
 import { snapshotRows } from "@/lib/reports/snapshot";
 
 /** How long a finished report can be downloaded. */
-export const KEPT_MS = 7 * 24 * 3600 * 1000;
+export const REPORT_KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
  * A piece of the content as it is stored, about. Small, because the driver reads it as text of twice its size, and what is
@@ -77,7 +77,7 @@ async function claim(ctx: Ctx, reportId: string): Promise<Row | undefined> {
   return report;
 }
 
-function scopeOf(ctx: Ctx, { filters }: Row, asOf: Date): Scope {
+function scopeOf(ctx: Ctx, { filters }: Row, asOf: Date): ReportScope {
   const market = ctx.tenant.settings.markets[0]!;
   return {
     tenantId: ctx.tenant.id,
@@ -146,7 +146,7 @@ async function write(ctx: Ctx, report: Row): Promise<void> {
       chunkCount,
       dataAsOf,
       completedAt: now,
-      expiresAt: new Date(now.getTime() + KEPT_MS),
+      expiresAt: new Date(now.getTime() + REPORT_KEPT_MS),
       updatedAt: now,
     })
     .where(theRun(ctx, report));

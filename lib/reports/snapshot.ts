@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import type { Cell } from "@/lib/reports/definition";
+import type { ReportCell } from "@/lib/reports/definition";
 
 /** Rows fetched at a time: enough that the way to the database and back does not count. */
 const FETCHED = 500;
@@ -19,7 +19,7 @@ const dialect = new PgDialect();
 export async function* snapshotRows(
   pool: pg.Pool,
   select: SQL,
-): AsyncGenerator<Readonly<Record<string, Cell>>[]> {
+): AsyncGenerator<Readonly<Record<string, ReportCell>>[]> {
   const client = await pool.connect();
   try {
     await client.query("begin isolation level repeatable read, read only");
@@ -32,7 +32,7 @@ export async function* snapshotRows(
     const { sql: text, params } = dialect.sqlToQuery(select);
     await client.query(`declare report_rows no scroll cursor for ${text}`, params as unknown[]);
     const fetch = () => {
-      const answer = client.query<Record<string, Cell>>(`fetch forward ${FETCHED} from report_rows`);
+      const answer = client.query<Record<string, ReportCell>>(`fetch forward ${FETCHED} from report_rows`);
       // When nobody waits for it any more, because the reader stopped, nobody shall hear of its failure either.
       answer.catch(() => {});
       return answer;

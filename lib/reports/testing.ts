@@ -14,7 +14,7 @@ export async function makeReport(api: TestApi, tenant: Tenant, key: string, body
 }
 
 /** What a download address answers. */
-export async function download(
+export async function downloadReport(
   api: TestApi,
   url: string,
   {

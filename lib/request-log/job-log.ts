@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { deleteInBatches } from "@/lib/platform/in-batches";
 import type { Logger } from "@/lib/platform/logger";
-import { type NamedIds, ownersOf } from "@/lib/platform/owners";
+import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
 
 export type LoggedRun = {
@@ -44,7 +44,7 @@ async function insert(db: Database, runs: readonly LoggedRun[]): Promise<void> {
     ids: run.ids,
     createdAt: run.createdAt.toISOString(),
   }));
-  const owner = ownersOf(sql`r."tenantId"`, sql`r.ids`);
+  const owner = ownersSql(sql`r."tenantId"`, sql`r.ids`);
   await db.execute(sql`
     insert into job_runs (tenant_id, id, job, attempt, outcome, error, duration_ms, trace_id, created_at,
                           parent_id, event_id,

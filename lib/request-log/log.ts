@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { deleteInBatches } from "@/lib/platform/in-batches";
 import type { Logger } from "@/lib/platform/logger";
-import { type NamedIds, ownersOf } from "@/lib/platform/owners";
+import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
 
@@ -51,7 +51,7 @@ async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void>
   }));
   const columns = sql.raw(Object.keys(rows[0]!).join(", "));
   const ids = calls.map((call, at) => ({ id: rows[at]!.id, ids: call.ids }));
-  const owner = ownersOf(sql`c.tenant_id`, sql`n.ids`);
+  const owner = ownersSql(sql`c.tenant_id`, sql`n.ids`);
   await db.execute(sql`
     insert into api_requests (${columns}, customer_id, subscription_id)
     select ${sql.join(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { apiRequests } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
@@ -49,7 +49,7 @@ export async function listApiRequests(ctx: Ctx, query: Query): Promise<Page<ApiR
   const rows = await ctx.db
     .select()
     .from(apiRequests)
-    .where(and(eq(apiRequests.tenantId, ctx.tenant.id), oneOf(apiRequests.id, newest(ctx, query))))
+    .where(and(eq(apiRequests.tenantId, ctx.tenant.id), isOneOf(apiRequests.id, newest(ctx, query))))
     .orderBy(desc(apiRequests.createdAt), desc(apiRequests.id));
   return page(
     rows,

@@ -3,8 +3,8 @@ import type { SigningEvent } from "@/db/schema/signing";
 import { minorToMajorString, percentOf } from "@/lib/platform/money/money";
 import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
-import type { Contract, ContractLine } from "@/lib/values/contract";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
+import type { Contract, ContractItem } from "@/lib/values/contract";
 
 const copies = {
   en: {
@@ -76,14 +76,14 @@ function documentOf(contract: Contract, signature: Signature | null) {
     room: { first: PAGE_ROOM - FIRST_PAGE_HEAD, other: PAGE_ROOM },
     kept: KEPT_WITH_TOTALS,
   });
-  const table = (lines: readonly ContractLine[]) =>
+  const table = (lines: readonly ContractItem[]) =>
     lines.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
       <Line key={index} line={line} copy={copy} money={money} />
     ));
   const rest = (
     <>
-      <Text {...role("H2")} style={pdf.heading}>
+      <Text {...pdfRole("H2")} style={pdf.heading}>
         {copy.first}
       </Text>
       <PdfRow label={copy.net} value={money(initial.subtotalMinor)} />
@@ -104,7 +104,7 @@ function documentOf(contract: Contract, signature: Signature | null) {
           value={`${money(recurring.totalMinor)} ${copy.every(recurring.cycleMonths)}`}
         />
       )}
-      <Text {...role("H2")} style={pdf.heading}>
+      <Text {...pdfRole("H2")} style={pdf.heading}>
         {copy.terms}
       </Text>
       {contract.terms.map((clause, index) => (
@@ -124,7 +124,7 @@ function documentOf(contract: Contract, signature: Signature | null) {
       modificationDate={EPOCH}
     >
       <Page size="A4" style={pdf.page}>
-        <Text {...role("H1")} style={pdf.title}>
+        <Text {...pdfRole("H1")} style={pdf.title}>
           {copy.title}
         </Text>
         <Text style={pdf.muted}>{copy.order(contract.orderNumber)}</Text>
@@ -148,7 +148,7 @@ function documentOf(contract: Contract, signature: Signature | null) {
             ]}
           />
         </View>
-        <Text {...role("H2")} style={pdf.heading}>
+        <Text {...pdfRole("H2")} style={pdf.heading}>
           {copy.what}
         </Text>
         {table(first)}
@@ -165,17 +165,17 @@ function documentOf(contract: Contract, signature: Signature | null) {
       ))}
       {signature && (
         <Page size="A4" style={pdf.page}>
-          <Text {...role("H1")} style={pdf.title}>
+          <Text {...pdfRole("H1")} style={pdf.title}>
             {copy.signature}
           </Text>
           <PdfRow label={copy.signedBy} value={`${signature.name}, ${signature.email}`} />
           <PdfRow label={copy.signedAt} value={signature.at} />
           <Text style={{ marginTop: 8 }}>{copy.how}</Text>
-          <Text {...role("H2")} style={pdf.heading}>
+          <Text {...pdfRole("H2")} style={pdf.heading}>
             {copy.hash}
           </Text>
           <Text>{signature.documentSha256}</Text>
-          <Text {...role("H2")} style={pdf.heading}>
+          <Text {...pdfRole("H2")} style={pdf.heading}>
             {copy.trail}
           </Text>
           {signature.audit.map((event, index) => (
@@ -227,10 +227,10 @@ function Party({ label, lines }: { label: string; lines: (string | undefined)[] 
   );
 }
 
-const nameOf = ({ name, quantity }: ContractLine): string => (quantity > 1 ? `${name} × ${quantity}` : name);
+const nameOf = ({ name, quantity }: ContractItem): string => (quantity > 1 ? `${name} × ${quantity}` : name);
 
 /** Who uses it, how long it binds, and what it costs after the first invoice. */
-const detailsOf = (line: ContractLine, copy: Copy, money: (minor: number) => string): string =>
+const detailsOf = (line: ContractItem, copy: Copy, money: (minor: number) => string): string =>
   [
     line.user,
     line.bindingMonths && copy.binding(line.bindingMonths),
@@ -239,7 +239,7 @@ const detailsOf = (line: ContractLine, copy: Copy, money: (minor: number) => str
     .filter(Boolean)
     .join(" · ");
 
-function Line({ line, copy, money }: { line: ContractLine; copy: Copy; money: (minor: number) => string }) {
+function Line({ line, copy, money }: { line: ContractItem; copy: Copy; money: (minor: number) => string }) {
   const details = detailsOf(line, copy, money);
   return (
     <PdfRow
@@ -259,7 +259,7 @@ function Footer({ contract }: { contract: Contract }) {
   return (
     <Text
       fixed
-      {...role("Artifact")}
+      {...pdfRole("Artifact")}
       style={pdf.footer}
       render={({ pageNumber, totalPages }) =>
         `${contract.seller.legalName} · ${copy.order(contract.orderNumber)} · ${copy.page(pageNumber, totalPages)}`

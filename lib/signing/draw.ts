@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
-import { DRAWN_HERE, drawingThread } from "@/lib/platform/pdf/pdf-thread";
+import { drawingThread, MOST_DRAWN_INLINE } from "@/lib/platform/pdf/pdf-thread";
 import type { Signature } from "@/lib/signing/document";
 import type { Contract } from "@/lib/values/contract";
 
@@ -13,7 +13,7 @@ const drawApart = drawingThread<ContractToDraw>(
 
 /** The contract as a file; with a signature, also a page that says who signed it, when and how. */
 export async function drawContract(contract: Contract, signature: Signature | null = null): Promise<Pdf> {
-  if (contract.lines.length > DRAWN_HERE) return drawApart({ contract, signature });
+  if (contract.lines.length > MOST_DRAWN_INLINE) return drawApart({ contract, signature });
   // The renderer is loaded when the first document is asked for.
   const { contractDocument } = await import("@/lib/signing/document");
   return contractDocument(contract, signature);

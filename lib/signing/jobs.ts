@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { declareJob, LOOKED_FOR, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { declareJob, PRIORITY_INTERACTIVE, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 
 /** Sends the signer a code. Encrypted in the payload: queues are read by people and copied to dumps. */
 export const sendSigningCode = declareJob({
   name: "send-signing-code",
   payload: z.object({ signingSessionId: z.uuid(), code: z.string() }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
 });
 
 /** Makes the signed document once, from what was signed and how, keeps it, and sends it to who signed. */
@@ -22,5 +22,5 @@ export const keepSignedDocument = declareJob({
 export const submitSignedOrder = declareJob({
   name: "submit-signed-order",
   payload: z.object({ orderId: z.uuid() }),
-  priority: LOOKED_FOR,
+  priority: PRIORITY_PROMPT,
 });

@@ -42,7 +42,7 @@ export const createSigningSession = operation({
   finish: finishSigning,
 });
 
-export const listSigningSessions = operation({
+export const listSigningSessionsOperation = operation({
   id: "listSigningSessions",
   method: "GET",
   path: "/signing-sessions",
@@ -61,7 +61,7 @@ export const listSigningSessions = operation({
   handle: (ctx, { query }) => queries.listSigningSessions(ctx, query),
 });
 
-export const getSigningSession = operation({
+export const getSigningSessionOperation = operation({
   id: "getSigningSession",
   method: "GET",
   path: "/signing-sessions/{signingSessionId}",
@@ -75,7 +75,7 @@ export const getSigningSession = operation({
   handle: (ctx, { params }) => queries.getSigningSession(ctx, params.signingSessionId),
 });
 
-export const getSignedDocument = operation({
+export const getSignedDocumentOperation = operation({
   id: "getSignedDocument",
   method: "GET",
   path: "/signing-sessions/{signingSessionId}/document",

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { signingSessions } from "@/db/schema/signing";
 import { customersNamed } from "@/lib/customers/queries";
-import { amongVisible, refuseLook, visibleCustomerIds } from "@/lib/identity/authorize";
+import { refuseWhileViewingAs, visibleAmong, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -12,7 +12,7 @@ import { compact } from "@/lib/orders/present";
 import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { SignedDocument, SigningSession } from "@/lib/signing/model";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** Everything but the files, which only those who hand them out read. */
 const { signedDocument: _signed, document: _document, ...columns } = getTableColumns(signingSessions);
@@ -21,7 +21,7 @@ export type SigningRow = Omit<typeof signingSessions.$inferSelect, "signedDocume
 const iso = (date: Date | null) => date?.toISOString();
 
 /** The session as the API returns it. The code and who typed it stay inside. */
-export function presentSigningSession(brand: Brand, row: SigningRow, now: Date): SigningSession {
+export function presentSigningSession(brand: TenantBrand, row: SigningRow, now: Date): SigningSession {
   const expired = row.status === "ACTIVE" && row.expiresAt <= now;
   return compact({
     signingSessionId: row.id,
@@ -75,7 +75,7 @@ export const getSigningSession = async (ctx: Ctx, signingSessionId: string): Pro
  * @throws ApiError signingSessionNotFound, signedDocumentNotFound
  */
 export async function getSignedDocument(ctx: Ctx, signingSessionId: string): Promise<SignedDocument> {
-  refuseLook(ctx);
+  refuseWhileViewingAs(ctx);
   const session = await findSigningSession(ctx, signingSessionId);
   const [row] = await ctx.db
     .select({ file: signingSessions.signedDocument })
@@ -116,7 +116,7 @@ export async function listSigningSessions(ctx: Ctx, query: ListQuery): Promise<P
   const ids = newestIds(signingSessions, {
     tenantId: ctx.tenant.id,
     choices: [
-      [signingSessions.customerId, amongVisible(ctx.caller, "signing:read", asked)],
+      [signingSessions.customerId, visibleAmong(ctx.caller, "signing:read", asked)],
       [signingSessions.status, query.status],
     ],
     where: and(
@@ -131,7 +131,7 @@ export async function listSigningSessions(ctx: Ctx, query: ListQuery): Promise<P
   const rows = await ctx.db
     .select(columns)
     .from(signingSessions)
-    .where(and(eq(signingSessions.tenantId, ctx.tenant.id), oneOf(signingSessions.id, ids)))
+    .where(and(eq(signingSessions.tenantId, ctx.tenant.id), isOneOf(signingSessions.id, ids)))
     .orderBy(desc(signingSessions.createdAt), desc(signingSessions.id));
   return page(
     rows,

@@ -2,10 +2,10 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { signingSessions } from "@/db/schema/signing";
 import { getCustomer } from "@/lib/customers/queries";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
-import { countSignatureGuess, MAX_TRIES, noteRightSignature } from "@/lib/identity/sign-in/code-guesses";
+import { countSignatureGuess, MAX_TRIES, recordRightSignature } from "@/lib/identity/sign-in/code-guesses";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { loadOrder } from "@/lib/orders/record";
 import { markOrderSigned } from "@/lib/orders/submission/sign-order";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
@@ -20,10 +20,10 @@ import { findHostedSigning, findSigningSession, type SigningRow } from "@/lib/si
 
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
 
-export const LIMITS = {
+export const SIGNING_LIMITS = {
   codesPerSession: { name: "signing-code", points: 10, windowSeconds: 600 },
   triesPerAddress: { name: "signing-try-ip", points: 60, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 const claim = (sessionId: string, code: string): string => `sign:${sessionId}:${code}`;
 
@@ -34,7 +34,7 @@ const isLive = (row: SigningRow | null, now: Date): row is SigningRow =>
   row?.status === "ACTIVE" && row.expiresAt > now;
 
 /** Notes that the contract was opened, the first time from each address. */
-export async function noteView(ctx: Ctx, row: SigningRow): Promise<void> {
+export async function recordView(ctx: Ctx, row: SigningRow): Promise<void> {
   if (!isLive(row, ctx.clock.now())) return;
   const seen = row.audit.some((event) => event.action === "VIEWED" && event.ip === ctx.client?.ip);
   if (seen) return;
@@ -53,7 +53,7 @@ export async function sendCode(ctx: Ctx, token: string): Promise<boolean> {
   const row = await findHostedSigning(ctx, token);
   const now = ctx.clock.now();
   if (!isLive(row, now)) return false;
-  await countAgainst(ctx, LIMITS.codesPerSession, `${ctx.tenant.id}:${row.id}`);
+  await countAgainst(ctx, SIGNING_LIMITS.codesPerSession, `${ctx.tenant.id}:${row.id}`);
   return inTransaction(ctx, async (ctx) => {
     const code = eightDigitCode();
     const sent = await ctx.db
@@ -80,7 +80,7 @@ export type SigningOutcome = "SIGNED" | "WRONG_CODE" | "ENDED";
  * @throws ApiError tooManyRequests
  */
 export async function signWithCode(ctx: Ctx, token: string, code: string): Promise<SigningOutcome> {
-  await countAgainst(ctx, LIMITS.triesPerAddress, callerNetwork(ctx));
+  await countAgainst(ctx, SIGNING_LIMITS.triesPerAddress, callerNetwork(ctx));
   const known = await findHostedSigning(ctx, token);
   const now = ctx.clock.now();
   if (!isLive(known, now)) return "ENDED";
@@ -113,7 +113,7 @@ export async function signWithCode(ctx: Ctx, token: string, code: string): Promi
     if (session.status !== "ACTIVE" || record.order.status !== "DRAFT") return "ENDED";
     const customer = await getCustomer(ctx, session.customerId);
     if (!sameContract(session.contract, contractOf(ctx.tenant, record, customer))) return "ENDED";
-    await noteRightSignature(ctx, known.signerEmail);
+    await recordRightSignature(ctx, known.signerEmail);
     await moveSigning(ctx, session.id, "sign", "SIGNED", { signedAt: now });
     await markOrderSigned(ctx, { orderId: session.orderId, signingSessionId: session.id });
     await enqueue(ctx, keepSignedDocument, { signingSessionId: session.id });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SigningStatus } from "@/db/schema/signing";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { expireSigningSessions, keepContract } from "@/lib/signing/commands";
 import { sameContract } from "@/lib/signing/contract";
 import { contractDocument } from "@/lib/signing/document";
@@ -23,7 +23,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 type Failure = { internalCode: string; details?: { property: string }[] };
 type List<T> = { items: T[] };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -32,12 +32,12 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant, {
+  plan = await makeOrderableOffering(world.api, tenant, {
     price: {
       bindingContract: { duration: { unit: "MONTHS", value: 24 }, discount: { amountMinor: 5000 } },
     },
   });
-  await numbers(world.api, tenant, 30);
+  await fillNumberPool(world.api, tenant, 30);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -61,7 +61,7 @@ async function contract(extra: Record<string, unknown> = {}): Promise<Order> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "BUSINESS",
     customer: { customerId },
-    lineItems: [line(plan, { acceptBindingContract: true })],
+    lineItems: [orderItem(plan, { acceptBindingContract: true })],
     ...extra,
   });
   return body;
@@ -246,7 +246,9 @@ describe("a contract", () => {
     expect((await read(first.signingSessionId)).status).toBe("CANCELED");
     await call("PUT", `/orders/${order.orderId}`, { metadata: { note: "the contract stays as it is" } });
     const other = { acceptBindingContract: true };
-    await call("PUT", `/orders/${order.orderId}`, { lineItems: [line(plan, other), line(plan, other)] });
+    await call("PUT", `/orders/${order.orderId}`, {
+      lineItems: [orderItem(plan, other), orderItem(plan, other)],
+    });
     await expect.poll(async () => (await read(second.signingSessionId)).status).toBe("CANCELED");
     const { body: third } = await open(order.orderId);
     await call("POST", `/orders/${order.orderId}/cancel`);
@@ -282,7 +284,7 @@ describe("createSigningSession", () => {
     const { body: prepaid } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid", customerType: "CONSUMER", contact: { email: "a@example.com" } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const incomplete = await contract({
       lineItems: [{ type: "SUBSCRIPTION", productOfferingId: plan, acceptBindingContract: true }],

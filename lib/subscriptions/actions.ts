@@ -1,6 +1,6 @@
 import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { StaffNeed } from "@/lib/identity/rights/needs";
-import { needsOf } from "@/lib/identity/rights/needs-of";
+import { staffNeedsOf } from "@/lib/identity/rights/needs-of";
 import { actsAsOperator, type Caller, type Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -11,7 +11,7 @@ import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/s
 import type { Permission } from "@/lib/values/permissions";
 
 /** What about a line decides what may be done with it. */
-export type LineFacts = {
+export type ActionFacts = {
   customerId: string;
   status: SubscriptionStatus;
   /** What the network was asked for and has not confirmed. */
@@ -39,31 +39,31 @@ type Rule = {
   /** What a person needs for it; absent: only the brand itself may. */
   permission?: Permission;
   /** Undefined when a line of this kind has no such action at all. */
-  applies?: (line: LineFacts) => boolean;
-  refusal: (line: LineFacts, caller: Caller) => FailureDefinition | null;
+  applies?: (line: ActionFacts) => boolean;
+  refusal: (line: ActionFacts, caller: Caller) => FailureDefinition | null;
 };
 
 /** The state first, so that a verb is always refused by its own code; then what is under way. */
 const moved =
   (
     verb: SubscriptionVerb,
-    also: (line: LineFacts, caller: Caller) => FailureDefinition | null = () => null,
+    also: (line: ActionFacts, caller: Caller) => FailureDefinition | null = () => null,
   ) =>
-  (line: LineFacts, caller: Caller): FailureDefinition | null => {
+  (line: ActionFacts, caller: Caller): FailureDefinition | null => {
     const { from, refused } = SUBSCRIPTION_MOVES[verb];
     return from.includes(line.status) ? also(line, caller) : refused;
   };
 
 /** One change at a time: what the network is at may fail, and then nobody knows what the next one started from. */
-function unlessChanging(line: LineFacts): FailureDefinition | null {
+function unlessChanging(line: ActionFacts): FailureDefinition | null {
   if (line.changingTo !== null || line.pendingMsisdn !== null) return failures.changeUnderWay;
   return line.pendingSim === null ? null : failures.simChangeUnderWay;
 }
 
-const unlessProtected = ({ isProtected }: LineFacts): FailureDefinition | null =>
+const unlessProtected = ({ isProtected }: ActionFacts): FailureDefinition | null =>
   isProtected ? failures.subscriptionProtected : null;
 
-function restoreRefusal(line: LineFacts, caller: Caller): FailureDefinition | null {
+function restoreRefusal(line: ActionFacts, caller: Caller): FailureDefinition | null {
   const busy = unlessChanging(line);
   if (busy) return busy;
   // A scheduled change is undone whatever the state is.
@@ -80,7 +80,7 @@ function restoreRefusal(line: LineFacts, caller: Caller): FailureDefinition | nu
 
 const whileActive =
   (...states: SubscriptionStatus[]) =>
-  (line: LineFacts) =>
+  (line: ActionFacts) =>
     states.includes(line.status) ? null : failures.subscriptionNotActive;
 
 /**
@@ -132,13 +132,13 @@ export const ACTIONS = {
       line.status === "ACTIVATED" && line.activationCode !== null ? null : failures.subscriptionNotActive,
   },
 } satisfies Record<string, Omit<Rule, "action">>;
-export type ActionName = keyof typeof ACTIONS;
+export type SubscriptionActionName = keyof typeof ACTIONS;
 
 const RULES: readonly Rule[] = Object.entries(ACTIONS).map(([action, rule]) => ({ action, ...rule }));
-const ruleOf = (action: ActionName): Omit<Rule, "action"> => ACTIONS[action];
+const ruleOf = (action: SubscriptionActionName): Omit<Rule, "action"> => ACTIONS[action];
 
 /** The operation behind each action, for what the table of rights asks of staff. Staff install nothing. */
-const OPERATIONS: Readonly<Record<ActionName, string | null>> = {
+const OPERATIONS: Readonly<Record<SubscriptionActionName, string | null>> = {
   ACTIVATE: "activateSubscription",
   PAUSE: "pauseSubscription",
   RESTORE: "restoreSubscription",
@@ -157,12 +157,12 @@ const OPERATIONS: Readonly<Record<ActionName, string | null>> = {
 
 /** What a member of staff must bring for an action; null when they have no right to it. */
 function needsFor(caller: Caller, action: string): StaffNeed[] | null {
-  const operation = OPERATIONS[action as ActionName];
-  return caller.kind === "staff" && operation !== null ? needsOf(caller, operation) : [];
+  const operation = OPERATIONS[action as SubscriptionActionName];
+  return caller.kind === "staff" && operation !== null ? staffNeedsOf(caller, operation) : [];
 }
 
 /** What `caller` can do with a line as it is now, and what staff need for it; a page offers exactly these. */
-export function availableActions(line: LineFacts, caller: Caller): SubscriptionAction[] {
+export function availableActions(line: ActionFacts, caller: Caller): SubscriptionAction[] {
   return RULES.filter((rule) => rule.applies?.(line) ?? true).map((rule) => {
     const needs = needsFor(caller, rule.action);
     const failure =
@@ -179,24 +179,27 @@ export function availableActions(line: LineFacts, caller: Caller): SubscriptionA
   });
 }
 
-function permissionRefusal(line: LineFacts, caller: Caller, { permission }: Omit<Rule, "action">) {
+function permissionRefusal(line: ActionFacts, caller: Caller, { permission }: Omit<Rule, "action">) {
   if (actsAsOperator(caller)) return null;
   const ids = permission ? visibleCustomerIds(caller, permission) : [];
   return ids === null || ids.includes(line.customerId) ? null : failures.forbidden;
 }
 
 /** Why a line, as it is now, does not let itself be done something with; null when it does. Who asks is not looked at. */
-export const refusalOf = (action: ActionName, line: LineFacts, caller: Caller): FailureDefinition | null =>
-  ruleOf(action).refusal(line, caller);
+export const actionRefusal = (
+  action: SubscriptionActionName,
+  line: ActionFacts,
+  caller: Caller,
+): FailureDefinition | null => ruleOf(action).refusal(line, caller);
 
 /**
  * Requires that the caller may do something with a line it can see, as the line is now.
  * @throws ApiError forbidden, or the action's own refusal
  */
-export function requireAction(ctx: Ctx, line: LineFacts, action: ActionName): void {
+export function requireAction(ctx: Ctx, line: ActionFacts, action: SubscriptionActionName): void {
   const { permission } = ruleOf(action);
   if (permission) requireInCustomer(ctx, line.customerId, permission);
   else if (!actsAsOperator(ctx.caller)) throw new ApiError(failures.forbidden);
-  const failure = refusalOf(action, line, ctx.caller);
+  const failure = actionRefusal(action, line, ctx.caller);
   if (failure) throw new ApiError(failure);
 }

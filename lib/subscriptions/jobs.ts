@@ -33,15 +33,15 @@ export const carrierEvent = job({
   run: (ctx, { eventId }) => processCarrierEvent(ctx, eventId),
 });
 
-export const followDebtOfLine = job({
+export const followDebtOfSubscription = job({
   ...followDebtJob,
   payload: z.object({ subscriptionId: z.uuid() }),
   run: (ctx, { subscriptionId }) => followDebt(ctx, subscriptionId),
 });
 
 export { sendAddonNews } from "@/lib/subscriptions/addons/addon-mails";
-export { sendLineNews } from "@/lib/subscriptions/mails/change-mails";
-export { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+export { sendSubscriptionNews } from "@/lib/subscriptions/mails/change-mails";
+export { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 export { sendEsimAgain } from "@/lib/subscriptions/sim/resend-esim";
 export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
 export { sendUsageNotice } from "@/lib/subscriptions/usage/usage-notices";

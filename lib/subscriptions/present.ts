@@ -1,14 +1,14 @@
 import type { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/texts/translations";
+import type { TextReader } from "@/lib/catalog/texts/translations";
 import { type Caller, type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/dates/calendar";
-import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
+import { type ActionFacts, availableActions } from "@/lib/subscriptions/actions";
 import { displayOf } from "@/lib/subscriptions/lists/line-names";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { changesNumbers } from "@/lib/subscriptions/network/carrier-connection";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
-import { countryOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import { isProtected, protectionOf } from "@/lib/subscriptions/protection/rules";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
@@ -22,7 +22,7 @@ const iso = (date: Date): string => date.toISOString();
 type Line = SubscriptionRow["subscription"];
 
 /** What decides what may be done with a line. */
-export const factsOf = (
+export const actionFactsOf = (
   {
     subscription: s,
     sim,
@@ -34,7 +34,7 @@ export const factsOf = (
     isPorting?: boolean;
   },
   now: Date,
-): LineFacts => ({
+): ActionFacts => ({
   customerId: s.customerId,
   status: s.status,
   changingTo: s.changingTo,
@@ -65,7 +65,7 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
 export type Embed = (offering: EmbeddedRow) => EmbeddedProductOffering;
 
 /** Shows each offering once, however many lines of a page have it. */
-export function embedOnce(reader: Reader): Embed {
+export function embedOnce(reader: TextReader): Embed {
   const shown = new Map<EmbeddedRow, EmbeddedProductOffering>();
   return (offering) => {
     const known = shown.get(offering) ?? toEmbedded(reader, offering);
@@ -87,7 +87,7 @@ function renewalOf(s: Line, now: Date): Date | undefined {
 
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
 export function toSubscription(
-  reader: Reader & Pick<Ctx, "clock">,
+  reader: TextReader & Pick<Ctx, "clock">,
   row: SubscriptionRow,
   caller: Caller,
   embed: Embed = (offering) => toEmbedded(reader, offering),
@@ -128,7 +128,7 @@ export function toSubscription(
       ...(s.imei !== null && { imei: s.imei }),
     },
     currency: s.currency,
-    country: countryOf(reader, s),
+    country: subscriptionCountry(reader, s),
     ...(s.pendingSim !== null && { pendingSim: s.pendingSim }),
     ...(s.pendingMsisdn !== null && { pendingMsisdn: s.pendingMsisdn }),
     ...(s.previousIccid !== null && { previousSim: { iccid: s.previousIccid } }),
@@ -151,7 +151,7 @@ export function toSubscription(
     ...(s.cancelledAt !== null && { cancelledAt: iso(s.cancelledAt) }),
     ...(s.endedAt !== null && { endedAt: iso(s.endedAt) }),
     ...(keptUntil !== undefined && { numberKeptUntil: keptUntil }),
-    availableActions: availableActions(factsOf(row, now), caller),
+    availableActions: availableActions(actionFactsOf(row, now), caller),
     ...(s.failure !== null && { failure: s.failure }),
     ...(Object.keys(s.metadata).length > 0 && { metadata: s.metadata }),
     createdAt: iso(s.createdAt),

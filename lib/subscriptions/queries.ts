@@ -4,19 +4,23 @@ import { type Caller, type Ctx, seesWholeBrand } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/lists/visibility";
+import {
+  matchesSubscription,
+  REFERENCE_PREFIX,
+  visibleSubscriptions,
+} from "@/lib/subscriptions/lists/visibility";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
-import { lineById, type SubscriptionRow, selectLines } from "@/lib/subscriptions/rows";
+import { type SubscriptionRow, selectSubscriptionRows, subscriptionRowById } from "@/lib/subscriptions/rows";
 import type { UsageTarget } from "@/lib/usage/queries";
 
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow | null> {
   if (seesWholeBrand(ctx.caller) && isUuid(subscriptionId))
-    return lineById(ctx.db, ctx.tenant.id, subscriptionId);
-  const which = named(subscriptionId);
+    return subscriptionRowById(ctx.db, ctx.tenant.id, subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   if (!which) return null;
-  const own = and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx));
-  const [row] = await selectLines(ctx.db, sql`where ${own}`);
+  const own = and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx));
+  const [row] = await selectSubscriptionRows(ctx.db, sql`where ${own}`);
   return row ?? null;
 }
 
@@ -27,11 +31,11 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionR
 export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   const row = await findLine(ctx, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  return asCallerSees(ctx, row);
+  return presentToCaller(ctx, row);
 }
 
 /** A line that was read already, as the caller sees it. */
-export const asCallerSees = (ctx: Ctx, row: SubscriptionRow): Subscription =>
+export const presentToCaller = (ctx: Ctx, row: SubscriptionRow): Subscription =>
   toSubscription(ctx, row, ctx.caller);
 
 /** Who events are for: what is possible is told as the brand itself could do it. */
@@ -41,11 +45,11 @@ const BRAND: Caller = { kind: "system", job: "event" };
  * A line as the API shows it, whoever's work this is: for the events of commands that were authorized before.
  * @throws ApiError subscriptionNotFound
  */
-export const snapshot = async (ctx: Ctx, subscriptionId: string): Promise<Subscription> =>
-  asBrandSees(ctx, await rowFor(ctx, subscriptionId));
+export const subscriptionSnapshot = async (ctx: Ctx, subscriptionId: string): Promise<Subscription> =>
+  presentToBrand(ctx, await requireSubscriptionRow(ctx, subscriptionId));
 
 /** A line that was read already, as events tell it. */
-export const asBrandSees = (
+export const presentToBrand = (
   { tenant, clock }: Pick<Ctx, "tenant" | "clock">,
   row: SubscriptionRow,
 ): Subscription => toSubscription({ tenant, clock }, row, BRAND);
@@ -54,8 +58,8 @@ export const asBrandSees = (
  * A line with everything it shows, whoever's work this is.
  * @throws ApiError subscriptionNotFound
  */
-export async function rowFor(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow> {
-  const row = await lineById(ctx.db, ctx.tenant.id, subscriptionId);
+export async function requireSubscriptionRow(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow> {
+  const row = await subscriptionRowById(ctx.db, ctx.tenant.id, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return row;
 }
@@ -65,7 +69,7 @@ export async function rowFor(ctx: Ctx, subscriptionId: string): Promise<Subscrip
  * One statement.
  */
 export async function usageTargets(ctx: Ctx, subscriptionIds: readonly string[]): Promise<UsageTarget[]> {
-  const conditions = subscriptionIds.flatMap((id) => named(id) ?? []);
+  const conditions = subscriptionIds.flatMap((id) => matchesSubscription(id) ?? []);
   if (conditions.length === 0) return [];
   const rows = await ctx.db
     .select({
@@ -74,7 +78,7 @@ export async function usageTargets(ctx: Ctx, subscriptionIds: readonly string[])
       periodStartsAt: subscriptions.periodStartsAt,
     })
     .from(subscriptions)
-    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), or(...conditions), visible(ctx)));
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), or(...conditions), visibleSubscriptions(ctx)));
   return [...new Set(subscriptionIds)].flatMap((given) => {
     const row = rows.find(
       ({ id, referenceId }) => id === given.toLowerCase() || `${REFERENCE_PREFIX}${referenceId}` === given,
@@ -84,7 +88,7 @@ export async function usageTargets(ctx: Ctx, subscriptionIds: readonly string[])
 }
 
 /** The order line that a subscription came from, and how far it is. Null when no order created it. */
-export async function orderLineOf(
+export async function orderItemOfSubscription(
   ctx: Ctx,
   subscriptionId: string,
 ): Promise<{ orderId: string; orderLineItemId: string; status: SubscriptionStatus } | null> {

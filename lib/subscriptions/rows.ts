@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { selectedOnce } from "@/db/prepared";
+import { selectWithEnd } from "@/db/prepared";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
-import { changeOfLine } from "@/lib/subscriptions/offering-change/waiting";
+import { type EmbeddedRow, relatedOffering } from "@/lib/catalog/rows";
+import { changeOfSubscription } from "@/lib/subscriptions/offering-change/waiting";
 import type { Address } from "@/lib/values/address";
 
 type SubscriberColumns = { id: string; name: string; email: string | null; address: Address | null };
@@ -21,7 +21,7 @@ type SimColumns = {
  * What stands beside a line is looked up line by line, by its key. In a join of seven tables the planner, where it knows
  * little about them, reads all that a brand has in a table for each line.
  */
-const beside = <T>(columns: SQL, table: string, key: string): SQL<T> => sql<T>`(
+const relatedRow = <T>(columns: SQL, table: string, key: string): SQL<T> => sql<T>`(
   select ${columns} from ${sql.identifier(table)} x
    where x.tenant_id = subscriptions.tenant_id and ${sql.raw(key)})`;
 
@@ -32,8 +32,8 @@ const category = sql`,
 
 const columns = {
   subscription: subscriptions,
-  customerName: beside<string>(sql`x.name`, "customers", "x.id = subscriptions.customer_id"),
-  subscriber: beside<SubscriberColumns>(
+  customerName: relatedRow<string>(sql`x.name`, "customers", "x.id = subscriptions.customer_id"),
+  subscriber: relatedRow<SubscriberColumns>(
     sql`json_build_object('id', x.id, 'name', x.name, 'email', x.email, 'address', x.address)`,
     "subscribers",
     "x.id = subscriptions.subscriber_id",
@@ -41,10 +41,10 @@ const columns = {
   // The lines of a page have few offerings: each is put together once, for the first line that has it.
   offering: sql<OfferingOfLine | null>`case when row_number() over (
       partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
-    then ${offeringBeside("subscriptions", "product_offering_id", category)} end`,
-  change: changeOfLine,
+    then ${relatedOffering("subscriptions", "product_offering_id", category)} end`,
+  change: changeOfSubscription,
   // Whether the number of an ended line is still its own, or rests for its customer.
-  hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${beside<boolean>(
+  hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${relatedRow<boolean>(
     sql`coalesce(x.subscription_id, x.former_subscription_id) = subscriptions.id`,
     "phone_numbers",
     "x.msisdn = subscriptions.msisdn",
@@ -53,7 +53,7 @@ const columns = {
     select 1 from portings x
      where x.tenant_id = subscriptions.tenant_id and x.subscription_id = subscriptions.id
        and x.status in ('DRAFT', 'PENDING', 'REQUESTED', 'INFORMATION_REQUIRED'))`,
-  sim: beside<SimColumns | null>(
+  sim: relatedRow<SimColumns | null>(
     sql`json_build_object('status', x.status, 'activationCode', x.activation_code, 'smdpAddress', x.smdp_address,
       'matchingId', x.matching_id, 'installedAt', x.installed_at, 'eid', x.eid)`,
     "sim_cards",
@@ -61,7 +61,7 @@ const columns = {
   ),
 };
 
-const readLines = selectedOnce((db) => db.select(columns).from(subscriptions));
+const readLines = selectWithEnd((db) => db.select(columns).from(subscriptions));
 
 /** A line with everything it shows. */
 export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readLines>>[number], "offering"> & {
@@ -72,22 +72,26 @@ export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readLines>>[number]
  * Lines with everything they show, in one statement. It is given what follows the tables: `where …`; where it has a limit,
  * the newest come first.
  */
-export async function selectLines(db: Executor, rest: SQL): Promise<SubscriptionRow[]> {
+export async function selectSubscriptionRows(db: Executor, rest: SQL): Promise<SubscriptionRow[]> {
   const rows = await readLines(db, rest);
   const offerings = new Map(rows.flatMap(({ offering }) => (offering ? [[offering.id, offering]] : [])));
   return rows.map((row) => ({ ...row, offering: offerings.get(row.subscription.productOfferingId)! }));
 }
 
 /** Lines by ids that `ids` selects, in whatever order. */
-export const linesIn = (db: Executor, tenantId: string, ids: SQL): Promise<SubscriptionRow[]> =>
-  selectLines(
+export const subscriptionRowsIn = (db: Executor, tenantId: string, ids: SQL): Promise<SubscriptionRow[]> =>
+  selectSubscriptionRows(
     db,
     sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = any(array(${ids}))`,
   );
 
 /** One line by its id; null when the brand has none of this id. */
-export async function lineById(db: Executor, tenantId: string, id: string): Promise<SubscriptionRow | null> {
-  const [row] = await selectLines(
+export async function subscriptionRowById(
+  db: Executor,
+  tenantId: string,
+  id: string,
+): Promise<SubscriptionRow | null> {
+  const [row] = await selectSubscriptionRows(
     db,
     sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = ${id}`,
   );

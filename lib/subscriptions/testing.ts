@@ -11,7 +11,7 @@ import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { sign } from "@/lib/providers/carriers/signature";
 import { startPeer } from "@/lib/providers/testing";
 import type { CreateSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
-import { type Outcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
+import { type CarrierOutcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import type { TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -51,7 +51,7 @@ export async function makeSubscription(api: TestApi, tenant: Tenant, given: Give
 }
 
 /** What an order would ask for: a mobile line with an eSIM in Sweden. */
-export async function lineInput(
+export async function subscriptionInput(
   api: TestApi,
   tenant: Tenant,
   given: Partial<CreateSubscription> & { offeringId?: string } = {},
@@ -183,7 +183,7 @@ export const carrierOperationsOf = (api: TestApi, subscriptionId: string) =>
     .orderBy(asc(carrierOperations.createdAt), asc(carrierOperations.id));
 
 /** The types of a line's events, in order. */
-export const eventsOf = async (api: TestApi, entityId: string): Promise<string[]> =>
+export const eventTypesOf = async (api: TestApi, entityId: string): Promise<string[]> =>
   (
     await api.db
       .select({ type: events.type })
@@ -204,7 +204,7 @@ export async function networkAnswers(
   );
   const [operation, ...more] = live;
   if (!operation || more.length > 0) throw new Error(`${live.length} operations are under way, not one`);
-  const outcome: Outcome = answer.refused
+  const outcome: CarrierOutcome = answer.refused
     ? {
         status: "FAILED",
         failure: { reasonCode: answer.refused, message: "The network says no.", retryable: false },
@@ -214,7 +214,7 @@ export async function networkAnswers(
 }
 
 /** For the permission test: what the verbs of a line's life are called with. */
-export const linePermissions: PermissionFixture = async ({ api, tenant, subscriptionId }) => {
+export const subscriptionPermissions: PermissionFixture = async ({ api, tenant, subscriptionId }) => {
   // A SIM with a PUK, so that who may not see it is refused for that reason.
   const iccid = "8946500000000000999";
   await api.db.insert(simCards).values({

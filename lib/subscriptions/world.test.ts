@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeSimResponse } from "@/lib/subscriptions/requests";
-import { eventsOf } from "@/lib/subscriptions/testing";
+import { eventTypesOf } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A line's life over the carrier protocol, against the sandbox's network and mail server. */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let customerId: string;
@@ -89,7 +89,7 @@ test("activated, paused, restored, moved to a card, cancelled and let go", async
   await until(() => told("user@lind.example"));
   expect((await ask(id, "cancel", { when: "NOW", reason: "TEST" })).body.status).toBe("CANCELLED");
   await until(async () => (await get(id)).endedAt);
-  const events = (await eventsOf(world.api, id)).filter((type) => type !== "subscription.updated");
+  const events = (await eventTypesOf(world.api, id)).filter((type) => type !== "subscription.updated");
   expect(events).toEqual([
     "subscription.created",
     "subscription.activated",

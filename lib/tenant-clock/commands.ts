@@ -2,7 +2,7 @@ import { eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
 import { tenantClockMoves } from "@/db/schema/tenant-clock";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -93,13 +93,13 @@ export function startMove(ctx: Ctx, { advanceTo }: MoveTenantClock): Promise<Ten
       })
       .returning({ tenantId: tenantClockMoves.tenantId });
     if (!started) throw new ApiError(failures.tenantClockMoving);
-    await goOn(ctx);
+    await queueNextStretch(ctx);
     return getTenantClock(ctx);
   });
 }
 
 /** Queues the next stretch of the way. One at a time for each tenant. */
-export const goOn = (ctx: Ctx): Promise<void> =>
+export const queueNextStretch = (ctx: Ctx): Promise<void> =>
   enqueue(ctx, moveClockJob, {}, { queue: `${moveClockJob.name}:${ctx.tenant.id}` });
 
 /**
@@ -123,5 +123,5 @@ export async function setClock(ctx: Ctx, to: Date): Promise<void> {
        where j.payload->>'tenantId' = ${ctx.tenant.id} and j.payload->>'dueAt' is not null
          and j.attempts = 0 and j.locked_at is null and j.run_at > now()`);
   });
-  forgetTenant(ctx.tenant.id);
+  uncacheTenant(ctx.tenant.id);
 }

@@ -36,7 +36,7 @@ const PREPARED: readonly (readonly [table: string, moment: string, rows: string]
  * When the tenant's clock, on its way to `to`, has to stop next: where something is due, at the next midnight of one of
  * its markets, or at the end.
  */
-export async function nextStop(ctx: Ctx, to: Date): Promise<Date> {
+export async function nextClockStop(ctx: Ctx, to: Date): Promise<Date> {
   const due = await nextDue(ctx, to);
   const stops = [to, ...midnights(ctx, ctx.clock.now()), ...(due ? [due] : [])];
   return new Date(Math.min(...stops.map((stop) => stop.getTime())));

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { tenantClockMoves } from "@/db/schema/tenant-clock";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
-import { aheadOf } from "@/lib/platform/dates/clock";
-import { goOn, moveClockJob, readOffset, setClock } from "@/lib/tenant-clock/commands";
-import { nextStop } from "@/lib/tenant-clock/due";
-import { letHappen } from "@/lib/tenant-clock/let-happen";
+import { clockAheadOf } from "@/lib/platform/dates/clock";
+import { moveClockJob, queueNextStretch, readOffset, setClock } from "@/lib/tenant-clock/commands";
+import { nextClockStop } from "@/lib/tenant-clock/due";
+import { runDueWork } from "@/lib/tenant-clock/let-happen";
 
 /** How long one run of the job takes; then it queues the next, so that a server that stops need not wait for years. */
 const STRETCH_MS = 2_000;
@@ -30,7 +30,7 @@ export const moveTenantClock = job({
         .where(theMove(ctx));
       if (!move) return;
       // What was due where the clock stands comes first: also what a killed run left, and what was due at the start.
-      const waitingFor = await letHappen(here, inTime);
+      const waitingFor = await runDueWork(here, inTime);
       if (waitingFor !== null) {
         await ctx.db.update(tenantClockMoves).set({ waitingFor }).where(theMove(ctx));
         break;
@@ -39,13 +39,13 @@ export const moveTenantClock = job({
         await finish(ctx);
         return;
       }
-      await setClock(here, await nextStop(here, move.to));
+      await setClock(here, await nextClockStop(here, move.to));
       await ctx.db
         .update(tenantClockMoves)
         .set({ steps: sql`${tenantClockMoves.steps} + 1`, waitingFor: null })
         .where(theMove(ctx));
     }
-    await goOn(ctx);
+    await queueNextStretch(ctx);
   },
 });
 
@@ -58,7 +58,7 @@ async function atItsTime(ctx: Ctx): Promise<Ctx> {
   return {
     ...ctx,
     tenant: { ...ctx.tenant, clockOffsetMs },
-    clock: aheadOf(ctx.systemClock, clockOffsetMs),
+    clock: clockAheadOf(ctx.systemClock, clockOffsetMs),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 import { sweepTenant } from "@/lib/sweep";
-import { underWay } from "@/lib/tenant-clock/quiet";
+import { pendingWork } from "@/lib/tenant-clock/quiet";
 
 /** One thing leads to another: how often the sweep is run at one stop before the way goes on. */
 const MOST_SWEEPS = 10;
@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 20;
  * @param inTime false when there is no more time to wait
  * @returns what it was waiting for when the time was not enough; null when all has ended
  */
-export async function letHappen(ctx: Ctx, inTime: () => boolean): Promise<string | null> {
+export async function runDueWork(ctx: Ctx, inTime: () => boolean): Promise<string | null> {
   for (let sweeps = 0; sweeps < MOST_SWEEPS; sweeps++) {
     const earlier = await quiet(ctx, inTime);
     if (earlier !== null) return earlier;
@@ -27,7 +27,7 @@ export async function letHappen(ctx: Ctx, inTime: () => boolean): Promise<string
 
 async function quiet(ctx: Ctx, inTime: () => boolean): Promise<string | null> {
   for (;;) {
-    const waitingFor = await underWay(ctx);
+    const waitingFor = await pendingWork(ctx);
     if (waitingFor === null || !inTime()) return waitingFor;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }

@@ -25,7 +25,7 @@ export const readTenantClock = operation({
   handle: (ctx) => getTenantClock(ctx),
 });
 
-export const moveTenantClock = operation({
+export const moveTenantClockOperation = operation({
   ...sandboxOnly,
   id: "moveTenantClock",
   method: "POST",

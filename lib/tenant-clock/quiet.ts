@@ -14,7 +14,7 @@ const seenSince = new Map<string, number>();
  * What is under way for a tenant: jobs, and what a network or a provider has been asked and not answered yet. Null when
  * all is quiet.
  */
-export async function underWay(ctx: Ctx): Promise<string | null> {
+export async function pendingWork(ctx: Ctx): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ kind: "job" | "outside"; what: string; id: string }>(sql`
     select 'job' as kind, t.identifier as what, j.id::text as id
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -2,12 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
-import { brokenRules } from "@/lib/billing/simulation/invariants";
+import { brokenInvariants } from "@/lib/billing/simulation/invariants";
 import { beginLife } from "@/lib/billing/simulation/life";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Order } from "@/lib/orders/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { TenantClock } from "@/lib/tenant-clock/model";
@@ -17,7 +17,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -167,7 +167,7 @@ test("40 days forward: the line is renewed, its card is charged on the day, and 
   expect(line!.periodStartsAt!.getTime()).toBeGreaterThan(Date.parse(before.now) + 27 * DAY_MS);
   const happened = (await told(moved, before.now)).map(({ type }) => type);
   expect(happened).toEqual(["subscription.renewed"]);
-  expect(await brokenRules(life)).toEqual([]);
+  expect(await brokenInvariants(life)).toEqual([]);
 });
 
 test("of two moves at once one is made; it never goes back, and not too far", async () => {

@@ -7,7 +7,7 @@ import { permissionFixture as addonsFixture } from "@/lib/subscriptions/addons/t
 import { permissionFixture as offeringChangeFixture } from "@/lib/subscriptions/offering-change/testing";
 import { portingPermissions } from "@/lib/subscriptions/porting/testing";
 import { permissionFixture as subscribersFixture } from "@/lib/subscriptions/subscribers/testing";
-import { linePermissions } from "@/lib/subscriptions/testing";
+import { subscriptionPermissions } from "@/lib/subscriptions/testing";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import { toolsPermissions } from "@/lib/tools/testing";
 
@@ -16,7 +16,7 @@ export const FIXTURES: readonly PermissionFixture[] = [
   customersFixture,
   licensesFixture,
   offeringChangeFixture,
-  linePermissions,
+  subscriptionPermissions,
   addonsFixture,
   paymentsFixture,
   portingPermissions,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { operation } from "@/lib/kernel/operation";
 import { deviceInfo } from "@/lib/tools/device-info";
 import { searchDevices } from "@/lib/tools/device-models";
@@ -26,7 +26,7 @@ import { validateAddress } from "@/lib/tools/validate-address";
 const LIMITS = {
   person: { name: "tools-person", points: 120, windowSeconds: 600 },
   address: { name: "tools-address", points: 300, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /** @throws ApiError tooManyRequests with `Retry-After` */
 async function limitTools(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
-import { type Reply, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, startPeer } from "@/lib/providers/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 import type {
   AddressValidation,
@@ -225,7 +225,7 @@ describe("GET /tools/number-porting", () => {
   });
 
   test("the network is asked once in a while, signed, and says what it takes", async () => {
-    let reply: Reply = {
+    let reply: PeerReply = {
       status: 200,
       body: { msisdn: "+46735550002", portable: true, carrier: "Nordtel", numberType: "MOBILE" },
     };

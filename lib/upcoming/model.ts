@@ -47,7 +47,7 @@ export type PriceEffect = {
 export type UpcomingPayment = { amountMinor: number; taxMinor: number; currency: string; months: number };
 
 /** The end-user operation that takes something back, and what it is called with. */
-export type Undo =
+export type UpcomingUndo =
   | {
       operation: "restoreSubscription" | "undoSubscriptionProductOfferingChange" | "updateSubscription";
       subscriptionId: string;
@@ -84,7 +84,7 @@ export type UpcomingChange = {
   /** PRICE_CHANGE: what it costs from then on. Absent where a discount was agreed, which goes on and comes off it. */
   newPrice?: PriceEffect;
   /** Present where the caller can take it back. */
-  undo?: Undo;
+  undo?: UpcomingUndo;
   /** Why it cannot be taken back just now, as in the error registry. */
   undoRefused?: string;
 };

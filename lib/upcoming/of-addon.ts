@@ -1,11 +1,11 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
-import { newPriceOf } from "./rules";
+import { priceAfterChange } from "./rules";
 
 export type AddonFacts = {
   addon: AddonRow;
@@ -41,7 +41,7 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
       tax: taxPlaceOf(to.price),
     };
     const isByBrand = row.priceChangeId !== null;
-    const costs = newPriceOf(to.price, row.currency, addon.terms);
+    const costs = priceAfterChange(to.price, row.currency, addon.terms);
     changes.push(
       about(isByBrand ? "PRICE_CHANGE" : "ADDON_CHANGE", {
         ...(!isByBrand && { to: to.name }),
@@ -62,7 +62,7 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
   if (renews || !validTo) return changes;
   const at = validTo.toISOString();
   if (offering.price.priceType !== "RECURRING") return [...changes, about("ADDON_EXPIRES", { at })];
-  const saved = standingPrice(offering.price, line.currency);
+  const saved = priceWithoutIntroduction(offering.price, line.currency);
   const price: PriceEffect | undefined =
     saved === undefined
       ? undefined

@@ -1,13 +1,13 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { newPriceBegins } from "@/lib/licenses/new-price";
-import { periodAt } from "@/lib/licenses/period";
+import { licensePeriodAt } from "@/lib/licenses/period";
 import { scaleMinor, subtractMinor } from "@/lib/platform/money/money";
 import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
-import { newPriceOf } from "./rules";
+import { priceAfterChange } from "./rules";
 
 export type LicenseFacts = {
   license: LicenseRow;
@@ -50,7 +50,7 @@ export function changesOfLicense({
     );
   if (newPrice && !next) {
     const price = difference(offering, newPrice.to, currency);
-    const costs = newPriceOf(newPrice.to.price, currency, license.terms);
+    const costs = priceAfterChange(newPrice.to.price, currency, license.terms);
     changes.push(
       about("PRICE_CHANGE", {
         at: newPriceBegins(newPrice, license, now).toISOString(),
@@ -58,7 +58,7 @@ export function changesOfLicense({
       }),
     );
   }
-  const period = periodAt(license, now);
+  const period = licensePeriodAt(license, now);
   if (!next || !period) return changes;
   const price = difference(offering, next, currency);
   changes.push(
@@ -75,7 +75,10 @@ export function changesOfLicense({
 }
 
 function difference(from: ProductOffering, to: ProductOffering, currency: string): PriceEffect | undefined {
-  const [before, after] = [standingPrice(from.price, currency), standingPrice(to.price, currency)];
+  const [before, after] = [
+    priceWithoutIntroduction(from.price, currency),
+    priceWithoutIntroduction(to.price, currency),
+  ];
   if (before === undefined || after === undefined) return undefined;
   const months = cycleMonths(from.price);
   return {

@@ -4,16 +4,16 @@ import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { Caller } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
-import { refusalOf } from "@/lib/subscriptions/actions";
-import type { Line } from "@/lib/subscriptions/line";
+import { actionRefusal } from "@/lib/subscriptions/actions";
+import type { StoredSubscription } from "@/lib/subscriptions/line";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
-import { factsOf } from "@/lib/subscriptions/present";
+import { actionFactsOf } from "@/lib/subscriptions/present";
 import type { PriceEffect, UpcomingChange, UpcomingKind, UpcomingPayment } from "./model";
-import { newPriceOf, nextRise } from "./rules";
+import { nextPriceRise, priceAfterChange } from "./rules";
 
-export type LineFacts = {
-  line: Line;
+export type UpcomingFacts = {
+  line: StoredSubscription;
   plan: ProductOffering;
   /** The change of its plan that waits, and what to. */
   change?: { row: ChangeRow; to: ProductOffering } | undefined;
@@ -27,7 +27,7 @@ export type LineFacts = {
 };
 
 /** Everything about a line, but for its add-ons, that is going to be otherwise. Pure. */
-export function changesOfLine(given: LineFacts): UpcomingChange[] {
+export function upcomingOfSubscription(given: UpcomingFacts): UpcomingChange[] {
   const { line, mayChange } = given;
   if (line.status === "CANCELLED") return [];
   return [...stateChanges(given), ...planChanges(given), ...underWay(given), ...byItself(given)].map(
@@ -40,22 +40,22 @@ export function changesOfLine(given: LineFacts): UpcomingChange[] {
 }
 
 const about = (
-  { line, plan }: LineFacts,
+  { line, plan }: UpcomingFacts,
   kind: UpcomingKind,
   rest: Partial<UpcomingChange>,
 ): UpcomingChange => ({ id: `${kind}:${line.id}`, kind, subscriptionId: line.id, name: plan.name, ...rest });
 
 /** How a scheduled change of the state is undone: by the operation that restores, and as it would answer. */
-function restoring({ line, mayChange, caller, now }: LineFacts): Partial<UpcomingChange> {
+function restoring({ line, mayChange, caller, now }: UpcomingFacts): Partial<UpcomingChange> {
   if (!mayChange) return {};
-  const refused = refusalOf("RESTORE", factsOf({ subscription: line, sim: null }, now), caller);
+  const refused = actionRefusal("RESTORE", actionFactsOf({ subscription: line, sim: null }, now), caller);
   if (refused) return { undoRefused: refused.internalCode };
   return { undo: { operation: "restoreSubscription", subscriptionId: line.id } };
 }
 
 const SCHEDULED = { ACTIVATED: "ACTIVATION", PAUSED: "PAUSE", CANCELLED: "CANCEL" } as const;
 
-function stateChanges(given: LineFacts): UpcomingChange[] {
+function stateChanges(given: UpcomingFacts): UpcomingChange[] {
   const { line } = given;
   const changes: UpcomingChange[] = [];
   const { pendingStatus, pendingStatusAt, pendingDetails, status, pausedUntil } = line;
@@ -73,13 +73,13 @@ function stateChanges(given: LineFacts): UpcomingChange[] {
   return changes;
 }
 
-function planChanges(given: LineFacts): UpcomingChange[] {
+function planChanges(given: UpcomingFacts): UpcomingChange[] {
   const { line, plan, change, mayChange } = given;
   if (!change) return [];
   const { row, to } = change;
   const waits = row.status === "SCHEDULED";
   const isByBrand = row.priceChangeId !== null;
-  const costs = newPriceOf(to.price, row.currency, line.terms);
+  const costs = priceAfterChange(to.price, row.currency, line.terms);
   return [
     about(given, isByBrand ? "PRICE_CHANGE" : "PLAN_CHANGE", {
       ...(!isByBrand && { to: to.name }),
@@ -112,7 +112,7 @@ function progressOf(
 }
 
 /** What the network or another operator is at. */
-function underWay(given: LineFacts): UpcomingChange[] {
+function underWay(given: UpcomingFacts): UpcomingChange[] {
   const { line, porting, now } = given;
   const changes: UpcomingChange[] = [];
   // How a line gets on the air for the first time is told at length on its page.
@@ -125,10 +125,10 @@ function underWay(given: LineFacts): UpcomingChange[] {
 }
 
 /** The states in which a line is billed and renews. */
-const BILLED: readonly Line["status"][] = ["ACTIVATED", "SUSPENDED", "BLOCKED"];
+const BILLED: readonly StoredSubscription["status"][] = ["ACTIVATED", "SUSPENDED", "BLOCKED"];
 
 /** What comes by the calendar alone. */
-function byItself(given: LineFacts): UpcomingChange[] {
+function byItself(given: UpcomingFacts): UpcomingChange[] {
   const { line, plan, change, payment, mayChange } = given;
   const changes: UpcomingChange[] = [];
   const { periodEndsAt, bindingEndsAt, autoRenew, status } = line;
@@ -147,7 +147,7 @@ function byItself(given: LineFacts): UpcomingChange[] {
   // Another plan has another price: what was agreed on this one ends with it.
   const rise = change
     ? undefined
-    : nextRise(plan.price, line.currency, {
+    : nextPriceRise(plan.price, line.currency, {
         terms: line.terms,
         cyclesBilled: line.cyclesBilled,
         periodEndsAt,
@@ -160,7 +160,7 @@ function byItself(given: LineFacts): UpcomingChange[] {
   return changes;
 }
 
-const charged = (payment: NonNullable<LineFacts["payment"]>): PriceEffect => ({
+const charged = (payment: NonNullable<UpcomingFacts["payment"]>): PriceEffect => ({
   per: "ONCE",
   tax: "INCLUDED",
   ...payment,

@@ -6,19 +6,19 @@ import { portings } from "@/db/schema/porting";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
+import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { type NewPrice, newPricesOf } from "@/lib/licenses/new-price";
 import { inBasis, readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { visible } from "@/lib/subscriptions/lists/visibility";
-import { OPEN } from "@/lib/subscriptions/porting/states";
+import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
+import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { PriceEffect, UpcomingChange, UpcomingPayment } from "./model";
 import { changesOfAddon } from "./of-addon";
 import { changesOfLicense } from "./of-license";
-import { changesOfLine } from "./of-line";
-import { inOrder, worthTelling } from "./rules";
+import { upcomingOfSubscription } from "./of-line";
+import { inReadingOrder, isWorthNotifying } from "./rules";
 
 /** Licenses that a list can show; somebody with more has a page of their own for them. */
 const LICENSES = 50;
@@ -69,7 +69,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
   const now = ctx.clock.now();
   const found = [
     ...lines.flatMap((line) =>
-      changesOfLine({
+      upcomingOfSubscription({
         line,
         now,
         plan: offerings.get(line.productOfferingId)!,
@@ -102,7 +102,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
       }),
     ),
   ];
-  const told = inOrder(found).filter((change) => worthTelling(change, now));
+  const told = inReadingOrder(found).filter((change) => isWorthNotifying(change, now));
   return asReadByCustomers(ctx, told, [...lines, ...seats]);
 }
 
@@ -121,7 +121,7 @@ async function asReadByCustomers(
   const rates = new Map(
     await Promise.all(
       [...currencies].map(
-        async (currency) => [currency, await taxesTakenOut(ctx, "BUSINESS", currency)] as const,
+        async (currency) => [currency, await excludedTaxes(ctx, "BUSINESS", currency)] as const,
       ),
     ),
   );
@@ -155,7 +155,13 @@ const linesOf = async (ctx: Ctx, ids: string[]) =>
           customers,
           and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, ids), visible(ctx)));
+        .where(
+          and(
+            eq(subscriptions.tenantId, ctx.tenant.id),
+            inArray(subscriptions.id, ids),
+            visibleSubscriptions(ctx),
+          ),
+        );
 
 const liveChanges = async (ctx: Ctx, ids: string[]) =>
   ids.length === 0
@@ -195,7 +201,7 @@ const openPortings = async (ctx: Ctx, ids: string[]) =>
           and(
             eq(portings.tenantId, ctx.tenant.id),
             inArray(portings.subscriptionId, ids),
-            inArray(portings.status, [...OPEN]),
+            inArray(portings.status, [...OPEN_PORTINGS]),
           ),
         );
 

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { REMINDABLE, type Remindable } from "@/lib/providers/mail/templates/lines/tomorrow";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { UpcomingChange, UpcomingKind } from "./model";
 import { upcomingChanges } from "./queries";
 
@@ -23,7 +23,7 @@ export async function remindableChanges(
   ctx: Ctx,
   lines: readonly { id: string; country: string | null; currency: string }[],
 ): Promise<{ change: RemindableChange; day: CalendarDate; timeZone: string }[]> {
-  const zones = new Map(lines.map((line) => [line.id, zoneOf(ctx, line)]));
+  const zones = new Map(lines.map((line) => [line.id, subscriptionTimeZone(ctx, line)]));
   const changes = await upcomingChanges(ctx, { subscriptionIds: [...zones.keys()], licenses: "OF_LINES" });
   const found = changes.flatMap((change) => {
     const timeZone = change.subscriptionId && zones.get(change.subscriptionId);

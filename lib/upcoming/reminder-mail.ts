@@ -9,8 +9,8 @@ import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { tomorrowMail } from "@/lib/providers/mail/templates/lines/tomorrow";
-import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 import { remindableChanges } from "./remindable";
 
@@ -42,7 +42,7 @@ export const sendChangeReminder = job({
     const { readers, pays } = await readersOfDecision(ctx, line);
     // A company's prices are no matter of those who use its lines.
     if (change.kind === "PRICE_CHANGE" && !pays) return;
-    const user = await userOfLine(ctx, line.id);
+    const user = await userNameOfSubscription(ctx, line.id);
     const offerings = await getOfferings(ctx, [line.productOfferingId]);
     for (const reader of readers) {
       const { name, to } = (await findIn(languageIn(reader.locale)))?.change ?? change;
@@ -56,8 +56,8 @@ export const sendChangeReminder = job({
             ...context,
             kind: change.kind,
             day,
-            lineName: lineInText(
-              namedLine(
+            lineName: subscriptionNameInText(
+              subscriptionNaming(
                 ctx.tenant,
                 { ...line, user },
                 nameIn(context.locale, offerings.get(line.productOfferingId)),

@@ -3,13 +3,13 @@ import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { setWanted } from "@/lib/notifications/settings";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { queueReminders } from "./reminders";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;

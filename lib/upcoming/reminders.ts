@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
-import { remindAt, reminderKey, toldAlready } from "@/lib/notifications/reminder";
+import { remindAt, reminderKey, wasNotified } from "@/lib/notifications/reminder";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { remindableChanges } from "./remindable";
 import { sendChangeReminder } from "./reminder-mail";
@@ -43,7 +43,7 @@ async function queueOfLines(ctx: Ctx, ids: string[]): Promise<void> {
     const isSoon = dayBegins > now && dayBegins.getTime() - now.getTime() < AHEAD_HOURS * 3600 * 1000;
     return isSoon ? [{ change, day, timeZone, key: reminderKey(change.id, day) }] : [];
   });
-  const told = await toldAlready(
+  const told = await wasNotified(
     ctx,
     soon.map(({ key }) => key),
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
 import type { UpcomingChange, UpcomingKind } from "./model";
-import { inOrder, nextRise, worthTelling } from "./rules";
+import { inReadingOrder, isWorthNotifying, nextPriceRise } from "./rules";
 
 const change = (kind: UpcomingKind, at?: string, rest: Partial<UpcomingChange> = {}): UpcomingChange => ({
   id: `${kind}:${rest.subscriptionId ?? rest.licenseId ?? "line"}`,
@@ -19,9 +19,9 @@ test.each<UpcomingKind>(["RENEWAL", "ADDON_EXPIRES", "DISCOUNT_ENDS", "BINDING_E
   "%s is not told after its day, and a change that is late is",
   (kind) => {
     const now = new Date("2026-12-27T09:00:00Z");
-    expect(worthTelling(change(kind, "2026-12-23T08:00:00.000Z"), now)).toBe(false);
-    expect(worthTelling(change(kind, "2026-12-27T20:00:00.000Z"), now)).toBe(true);
-    expect(worthTelling(change("PLAN_CHANGE", "2026-12-23T08:00:00.000Z"), now)).toBe(true);
+    expect(isWorthNotifying(change(kind, "2026-12-23T08:00:00.000Z"), now)).toBe(false);
+    expect(isWorthNotifying(change(kind, "2026-12-27T20:00:00.000Z"), now)).toBe(true);
+    expect(isWorthNotifying(change("PLAN_CHANGE", "2026-12-23T08:00:00.000Z"), now)).toBe(true);
   },
 );
 
@@ -33,7 +33,7 @@ describe("the order of what is to come", () => {
       change("ADDON_EXPIRES", "2026-12-01T08:00:00.000Z"),
       change("SIM_CHANGE", undefined, { underWay: true }),
     ];
-    expect(kinds(inOrder(given))).toEqual(["SIM_CHANGE", "PLAN_CHANGE", "ADDON_EXPIRES", "CANCEL"]);
+    expect(kinds(inReadingOrder(given))).toEqual(["SIM_CHANGE", "PLAN_CHANGE", "ADDON_EXPIRES", "CANCEL"]);
   });
 
   test("leaves out what would come after a line has ended, but not what others have", () => {
@@ -44,7 +44,7 @@ describe("the order of what is to come", () => {
       change("DISCOUNT_ENDS", "2027-01-01T10:00:00.000Z", { subscriptionId: "other" }),
       change("LICENSE_CHANGE", "2027-01-01T10:00:00.000Z", { licenseId: "seat" }),
     ];
-    expect(inOrder(given).map(({ id }) => id)).toEqual([
+    expect(inReadingOrder(given).map(({ id }) => id)).toEqual([
       "CANCEL:line",
       "DISCOUNT_ENDS:other",
       "LICENSE_CHANGE:seat",
@@ -67,8 +67,8 @@ describe("the order of what is to come", () => {
           .map((one) => ({ one, by: random.next().value as number }))
           .toSorted((a, b) => a.by - b.by)
           .map(({ one }) => one);
-        const ordered = inOrder(given);
-        expect(inOrder(shuffled)).toEqual(ordered);
+        const ordered = inReadingOrder(given);
+        expect(inReadingOrder(shuffled)).toEqual(ordered);
         expect(given).toEqual(expect.arrayContaining(ordered));
         const days = ordered.map(({ at }) => at!);
         expect(days).toEqual(days.toSorted());
@@ -88,7 +88,7 @@ describe("what is worth telling", () => {
     ["CANCEL", "2027-11-10", true],
     ["PLAN_CHANGE", undefined, true],
   ] as const)("%s at %s: %s", (kind, at, told) => {
-    expect(worthTelling({ kind, ...(at && { at }) }, now)).toBe(told);
+    expect(isWorthNotifying({ kind, ...(at && { at }) }, now)).toBe(told);
   });
 });
 
@@ -110,7 +110,7 @@ describe("when a price rises", () => {
   };
   const periodEndsAt = new Date("2026-12-15T10:00:00.000Z");
   const rise = (cyclesBilled: number, billedUntil = periodEndsAt) =>
-    nextRise(price, "SEK", { terms, cyclesBilled, periodEndsAt, billedUntil });
+    nextPriceRise(price, "SEK", { terms, cyclesBilled, periodEndsAt, billedUntil });
 
   test("it is told of the next step: the day, and how much more", () => {
     expect(rise(1)).toEqual({
@@ -128,20 +128,20 @@ describe("when a price rises", () => {
   test("never, once all of it has ended, without terms, or where it only falls", () => {
     expect(rise(7)).toBeUndefined();
     const given = { cyclesBilled: 1, periodEndsAt, billedUntil: periodEndsAt };
-    expect(nextRise(price, "SEK", { terms: null, ...given })).toBeUndefined();
+    expect(nextPriceRise(price, "SEK", { terms: null, ...given })).toBeUndefined();
     const falling = {
       steps: [
         { fromCycle: 0, discounts: [] },
         { fromCycle: 4, discounts: off(100) },
       ],
     };
-    expect(nextRise(price, "SEK", { terms: falling, ...given })).toBeUndefined();
-    expect(nextRise(price, "NOK", { terms, ...given })).toBeUndefined();
+    expect(nextPriceRise(price, "SEK", { terms: falling, ...given })).toBeUndefined();
+    expect(nextPriceRise(price, "NOK", { terms, ...given })).toBeUndefined();
   });
 
   test("where cycles are longer, by that many months", () => {
     const quarterly = { ...price, billingCycle: { period: "MONTHLY" as const, interval: 3 } };
-    const found = nextRise(quarterly, "SEK", {
+    const found = nextPriceRise(quarterly, "SEK", {
       terms,
       cyclesBilled: 2,
       periodEndsAt,

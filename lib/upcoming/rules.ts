@@ -1,5 +1,5 @@
-import { agreedPrice, netOf } from "@/lib/catalog/offerings/agreed-price";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { agreedPrice, netPriceOf } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { addDays, addMonthsTo, calendarDate } from "@/lib/platform/dates/calendar";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { taxPlaceOf } from "@/lib/platform/money/tax-basis";
@@ -22,7 +22,7 @@ const DAYS_AHEAD: Partial<Record<UpcomingKind, number>> = {
  * Whether something is near enough, or unusual enough, to be told. What comes by the calendar alone is not told after its
  * day: a renewal that waits for its payment must not read as a coming one.
  */
-export function worthTelling({ kind, at }: Pick<UpcomingChange, "kind" | "at">, now: Date): boolean {
+export function isWorthNotifying({ kind, at }: Pick<UpcomingChange, "kind" | "at">, now: Date): boolean {
   const days = DAYS_AHEAD[kind];
   if (days === undefined || at === undefined) return true;
   const today = calendarDate(now);
@@ -31,12 +31,12 @@ export function worthTelling({ kind, at }: Pick<UpcomingChange, "kind" | "at">, 
 }
 
 /** What an offering costs from a price change on, unless a discount was agreed, which goes on and comes off it. */
-export function newPriceOf(
+export function priceAfterChange(
   price: Price,
   currency: string,
   terms: AgreedTerms | null,
 ): PriceEffect | undefined {
-  const amountMinor = standingPrice(price, currency);
+  const amountMinor = priceWithoutIntroduction(price, currency);
   if (amountMinor === undefined || terms?.steps.some(({ discounts }) => discounts.length > 0))
     return undefined;
   return { per: "EACH", amountMinor, currency, months: cycleMonths(price), tax: taxPlaceOf(price) };
@@ -49,7 +49,7 @@ const ENDS: readonly UpcomingKind[] = ["CANCEL", "RUNS_OUT"];
  * The list as it is read: what is under way first, then by day; of one day the end of a line last. What would come after
  * a line has ended does not come.
  */
-export function inOrder(changes: readonly UpcomingChange[]): UpcomingChange[] {
+export function inReadingOrder(changes: readonly UpcomingChange[]): UpcomingChange[] {
   const endOf = new Map<string, string>();
   for (const { kind, subscriptionId, at } of changes) {
     if (!subscriptionId || !at || !ENDS.includes(kind)) continue;
@@ -71,7 +71,7 @@ export function inOrder(changes: readonly UpcomingChange[]): UpcomingChange[] {
 }
 
 /** How far something recurring is billed. */
-export type Billed = {
+export type BilledSoFar = {
   terms: AgreedTerms | null;
   /** Cycles that invoices, drafts among them, were made for. */
   cyclesBilled: number;
@@ -86,16 +86,16 @@ const monthOf = (date: Date): number => date.getUTCFullYear() * 12 + date.getUTC
  * When what was agreed on a price next makes a cycle dearer, and by how much. Undefined when it never does, or not within
  * the steps that were agreed.
  */
-export function nextRise(
+export function nextPriceRise(
   price: Price,
   currency: string,
-  { terms, cyclesBilled, periodEndsAt, billedUntil }: Billed,
+  { terms, cyclesBilled, periodEndsAt, billedUntil }: BilledSoFar,
 ): { at: Date; price: PriceEffect } | undefined {
   if (price.priceType !== "RECURRING" || !terms) return undefined;
   const months = cycleMonths(price);
   const cost = (cycle: number) => {
     const agreed = agreedPrice(price, currency, terms, cycle);
-    return agreed && netOf(agreed);
+    return agreed && netPriceOf(agreed);
   };
   // What is billed ahead of the running period has not begun.
   const ahead = Math.max(0, Math.round((monthOf(billedUntil) - monthOf(periodEndsAt)) / months));

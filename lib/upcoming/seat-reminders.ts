@@ -9,7 +9,7 @@ import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { zoneOfLicense } from "@/lib/licenses/seat-mails";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { remindAt, reminderKey, toldAlready } from "@/lib/notifications/reminder";
+import { remindAt, reminderKey, wasNotified } from "@/lib/notifications/reminder";
 import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/dates/calendar";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { seatsTomorrowMail } from "@/lib/providers/mail/templates/orders/seats-tomorrow";
@@ -110,7 +110,7 @@ async function seatsChanging(ctx: Ctx, until: CalendarDate, customerId?: string)
   );
   const near = changes.filter(({ day }) => day <= until);
   if (near.length === 0) return [];
-  const told = await toldAlready(
+  const told = await wasNotified(
     ctx,
     near.map(({ change, day }) => reminderKey(change.id, day)),
   );

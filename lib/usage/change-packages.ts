@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { usagePackages } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { Allowance, Window } from "@/lib/usage/packages";
+import type { Allowance, ValidityWindow } from "@/lib/usage/packages";
 
 /**
  * Puts the allowances of another plan or add-on in place of the running ones: each package that can be used now holds
@@ -17,7 +17,7 @@ export async function changePackages(
     subscriptionAddonId?: string;
     name: string;
     allowances: readonly Allowance[];
-    window: Window;
+    window: ValidityWindow;
   },
 ): Promise<void> {
   const { subscriptionId, subscriptionAddonId, name, allowances, window } = change;

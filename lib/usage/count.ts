@@ -3,16 +3,16 @@ import { productOfferings, products } from "@/db/schema/catalog";
 import { subscriptionAddons, subscriptions, usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { joinProduct } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
-import { crossed, type Drawable, draw, type Use } from "@/lib/usage/draw";
-import type { Scope, Service } from "@/lib/usage/packages";
-import { type Standing, standingsOf } from "@/lib/usage/standing";
+import { crossedThreshold, type Drawable, drawUsage, type UsageEntry } from "@/lib/usage/draw";
+import type { Service, UsageScope } from "@/lib/usage/packages";
+import { standingsOf, type UsageStanding } from "@/lib/usage/standing";
 
 export type UsageInput = {
   /** The network's own id of the record. */
   recordId: string;
   subscriptionId: string;
   service: Service;
-  scope: Scope;
+  scope: UsageScope;
   /** Bytes, seconds or messages. */
   quantity: number;
   /** What it cost: it is paid from a balance in money instead of an allowance. */
@@ -23,11 +23,11 @@ export type UsageInput = {
 };
 
 /** A package that reached a threshold of the tenant's settings. */
-export type Crossing = {
+export type ThresholdCrossing = {
   subscriptionId: string;
   subscriptionAddonId?: string;
   service: Service;
-  scope: Scope;
+  scope: UsageScope;
   name: string;
   thresholdPercent: number;
   /** Bytes, seconds or messages; minor units of `currency` for a balance in money. */
@@ -45,7 +45,7 @@ export type Crossing = {
 export async function countUsage(
   ctx: Ctx,
   records: readonly UsageInput[],
-): Promise<{ counted: ReadonlySet<string>; crossings: Crossing[]; standings: Standing[] }> {
+): Promise<{ counted: ReadonlySet<string>; crossings: ThresholdCrossing[]; standings: UsageStanding[] }> {
   const fresh = await storeNew(ctx, records);
   const counted = new Set(fresh.map((record) => record.recordId));
   if (fresh.length === 0) return { counted, crossings: [], standings: [] };
@@ -55,14 +55,19 @@ export async function countUsage(
   const byLine = Map.groupBy(packages, (pack) => pack.subscriptionId);
   const touched = new Map<string, Counted>();
   for (const record of fresh.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
-    const drawn = draw(byLine.get(record.subscriptionId) ?? [], drawOf(record)) as Counted[];
+    const drawn = drawUsage(byLine.get(record.subscriptionId) ?? [], drawOf(record)) as Counted[];
     for (const pack of drawn) touched.set(pack.id, pack);
   }
   await store(ctx, [...touched.values()]);
-  const crossings: Crossing[] = [];
+  const crossings: ThresholdCrossing[] = [];
   for (const pack of touched.values()) {
     const { subscriptionId, subscriptionAddonId, service, scope, name, used, total, currency } = pack;
-    const thresholdPercent = crossed(ctx.tenant.settings.quotaThresholds, total, before.get(pack.id)!, used);
+    const thresholdPercent = crossedThreshold(
+      ctx.tenant.settings.quotaThresholds,
+      total,
+      before.get(pack.id)!,
+      used,
+    );
     if (thresholdPercent === null) continue;
     crossings.push({
       subscriptionId,
@@ -79,7 +84,7 @@ export async function countUsage(
   return { counted, crossings, standings: standingsOf(packages, before, ctx.clock.now()) };
 }
 
-const drawOf = ({ charge, ...record }: UsageInput): Use =>
+const drawOf = ({ charge, ...record }: UsageInput): UsageEntry =>
   charge ? { ...record, quantity: charge.amountMinor, currency: charge.currency } : record;
 
 type Counted = Drawable & {

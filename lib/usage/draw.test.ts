@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { crossed, type Drawable, draw } from "@/lib/usage/draw";
+import { crossedThreshold, type Drawable, drawUsage } from "@/lib/usage/draw";
 import { allowancesOf, windowOf } from "@/lib/usage/packages";
 import { presentUsage, statusOf } from "@/lib/usage/present";
 
@@ -30,7 +30,7 @@ describe("draw", () => {
       pack("soon", { validTo: day(12) }),
       pack("mid", { validTo: day(20) }),
     ];
-    draw(packs, use(150));
+    drawUsage(packs, use(150));
     expect(used(packs)).toEqual([0, 100, 50]);
     expect(packs.map((one) => one.events)).toEqual([0, 1, 0]);
     expect(packs[1]!.usageAsOf).toEqual(day(10));
@@ -38,8 +38,8 @@ describe("draw", () => {
 
   test("counts on what was valid when it happened, however late it arrives", () => {
     const packs = [pack("january"), pack("february", { validFrom: day(31), validTo: day(59) })];
-    draw(packs, use(10, 30));
-    draw(packs, use(20, 31));
+    drawUsage(packs, use(10, 30));
+    drawUsage(packs, use(20, 31));
     expect(used(packs)).toEqual([10, 20]);
   });
 
@@ -48,21 +48,21 @@ describe("draw", () => {
       pack("waiting", { validFrom: null, validTo: null, validityDays: 7 }),
       pack("running", { total: 5 }),
     ];
-    draw(packs, use(5));
+    drawUsage(packs, use(5));
     expect(packs[0]!.validFrom).toBeNull();
-    draw(packs, use(5));
+    drawUsage(packs, use(5));
     expect(packs[0]).toMatchObject({ used: 5, validFrom: day(10), validTo: day(17) });
   });
 
   test("what nobody has left for is counted on the last one; without any package it is not counted", () => {
     const packs = [pack("a", { total: 10, validTo: day(12) }), pack("b", { total: 10 })];
-    draw(packs, use(25));
+    drawUsage(packs, use(25));
     expect(used(packs)).toEqual([10, 15]);
-    draw(packs, use(1));
+    drawUsage(packs, use(1));
     expect(used(packs)).toEqual([10, 16]);
-    expect(draw(packs, { ...use(1), service: "SMS" })).toEqual([]);
-    expect(draw(packs, { ...use(1), scope: "ROAMING" })).toEqual([]);
-    expect(draw(packs, use(1, 40))).toEqual([]);
+    expect(drawUsage(packs, { ...use(1), service: "SMS" })).toEqual([]);
+    expect(drawUsage(packs, { ...use(1), scope: "ROAMING" })).toEqual([]);
+    expect(drawUsage(packs, use(1, 40))).toEqual([]);
   });
 
   test("never loses or invents usage, and fills nothing past its total while another has room", () => {
@@ -99,7 +99,7 @@ describe("draw", () => {
               0,
             );
             const before = packs.map((one) => Math.max(0, one.used - (one.total ?? Infinity)));
-            const drawn = draw(packs, use(quantity, on));
+            const drawn = drawUsage(packs, use(quantity, on));
             expect(drawn.length > 0).toBe(room.length > 0);
             if (drawn.length > 0) counted += quantity;
             if (left >= quantity)
@@ -123,7 +123,7 @@ describe("crossed", () => {
     [null, 0, 1e12, null],
     [0, 0, 5, null],
   ])("of %s from %s to %s: %s", (total, before, after, expected) => {
-    expect(crossed([80, 100], total, before, after)).toBe(expected);
+    expect(crossedThreshold([80, 100], total, before, after)).toBe(expected);
   });
 
   test("each threshold at most once, whatever the steps", () => {
@@ -131,7 +131,7 @@ describe("crossed", () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 60 })), (steps) => {
         let at = 0;
         const told = steps.flatMap((step) => {
-          const news = crossed([50, 80, 100], 100, at, at + step);
+          const news = crossedThreshold([50, 80, 100], 100, at, at + step);
           at += step;
           return news === null ? [] : [news];
         });

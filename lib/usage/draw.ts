@@ -1,10 +1,10 @@
-import type { Scope, Service } from "@/lib/usage/packages";
+import type { Service, UsageScope } from "@/lib/usage/packages";
 
-/** A package as far as drawing from it goes. Mutated by {@link draw}. */
+/** A package as far as drawing from it goes. Mutated by {@link drawUsage}. */
 export type Drawable = {
   id: string;
   service: Service;
-  scope: Scope;
+  scope: UsageScope;
   /** `null`: without limit. */
   total: number | null;
   used: number;
@@ -18,9 +18,9 @@ export type Drawable = {
   currency?: string | null;
 };
 
-export type Use = {
+export type UsageEntry = {
   service: Service;
-  scope: Scope;
+  scope: UsageScope;
   /** Bytes, seconds or messages; minor units of `currency` when that is set. */
   quantity: number;
   currency?: string | null;
@@ -51,7 +51,7 @@ const left = (pack: Drawable): number =>
  * packages given, which it changes.
  * @returns the packages drawn from, in order; empty when none was valid
  */
-export function draw(packages: readonly Drawable[], use: Use): Drawable[] {
+export function drawUsage(packages: readonly Drawable[], use: UsageEntry): Drawable[] {
   const candidates = packages
     .filter(
       (pack) =>
@@ -94,7 +94,7 @@ function take(pack: Drawable, quantity: number, at: Date): void {
  * The threshold to tell the customer about after a package went from `before` to `after` used: the highest one crossed,
  * or null. Usage only grows, so each threshold is crossed once.
  */
-export function crossed(
+export function crossedThreshold(
   thresholds: readonly number[],
   total: number | null,
   before: number,

@@ -5,12 +5,12 @@ import { newId } from "@/lib/platform/secrets/ids";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
 export type Service = "VOICE" | "SMS" | "MMS" | "DATA";
-export type Scope = "NATIONAL" | "ROAMING" | "ILD";
+export type UsageScope = "NATIONAL" | "ROAMING" | "ILD";
 
 /** An allowance: bytes, seconds or messages; `null` is without limit. */
-export type Allowance = { service: Service; scope: Scope; total: number | null };
+export type Allowance = { service: Service; scope: UsageScope; total: number | null };
 /** From, and until before. No start: it begins with the first use. No end: it does not expire. */
-export type Window = { validFrom: Date | null; validTo: Date | null };
+export type ValidityWindow = { validFrom: Date | null; validTo: Date | null };
 
 const BYTES_PER_MB = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ const ROAMING: readonly ProductCategory[] = [
  */
 export function allowancesOf(category: ProductCategory, features: ProductFeatures = {}): Allowance[] {
   const unlimited = category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL";
-  const scope: Scope = ROAMING.includes(category) ? "ROAMING" : "NATIONAL";
+  const scope: UsageScope = ROAMING.includes(category) ? "ROAMING" : "NATIONAL";
   const bytes = features.dataMb === undefined ? undefined : Math.round(features.dataMb * BYTES_PER_MB);
   const named: [Service, number | undefined][] = [
     ["DATA", bytes],
@@ -49,7 +49,7 @@ export function windowOf(
   features: ProductFeatures | undefined,
   start: Date,
   periodEndsAt: Date | null,
-): Window {
+): ValidityWindow {
   const days = features?.validityDays;
   if (days === undefined) return { validFrom: start, validTo: periodEndsAt };
   if (features?.activationType === "FIRST_USE") return { validFrom: null, validTo: null };
@@ -65,7 +65,7 @@ export async function grantPackages(
     subscriptionAddonId?: string;
     name: string;
     allowances: readonly Allowance[];
-    window: Window;
+    window: ValidityWindow;
   },
 ): Promise<void> {
   const { allowances, window, subscriptionId, name } = grant;
@@ -96,7 +96,7 @@ export async function grantBalance(
     amountMinor: number;
     /** ISO 4217; only uses charged in it are paid from it. */
     currency: string;
-    window: Window;
+    window: ValidityWindow;
   },
 ): Promise<void> {
   const { window, amountMinor, ...facts } = grant;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
-import { nameFor, namesWhileCalled } from "@/lib/catalog/rows";
+import { localizedName, translationsWhileNamed } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays, calendarDate, startOfDay } from "@/lib/platform/dates/calendar";
 import type { SubscriptionUsage, UsageDay } from "@/lib/usage/model";
@@ -10,7 +10,7 @@ import { presentUsage } from "@/lib/usage/present";
 export type UsageTarget = { subscriptionId: string; periodStartsAt: Date | null };
 
 /** A package's other names: those of what it came with. */
-const names = namesWhileCalled({
+const names = translationsWhileNamed({
   tenantId: usagePackages.tenantId,
   offeringId: sql`case when ${usagePackages.subscriptionAddonId} is null
     then (select s.product_offering_id from subscriptions s
@@ -49,7 +49,7 @@ export async function readUsage(ctx: Ctx, targets: readonly UsageTarget[]): Prom
     .orderBy(asc(usagePackages.createdAt), asc(usagePackages.id));
   const packages = rows.map(({ pack, names }) => ({
     ...pack,
-    name: nameFor(ctx, { name: pack.name, names }),
+    name: localizedName(ctx, { name: pack.name, names }),
   }));
   const bySubscription = Map.groupBy(packages, (pack) => pack.subscriptionId);
   return targets.map(({ subscriptionId }) => ({

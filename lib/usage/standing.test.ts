@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Drawable } from "./draw";
-import { crossed } from "./draw";
+import { crossedThreshold } from "./draw";
 import { standingsOf } from "./standing";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -83,7 +83,7 @@ describe("standingsOf", () => {
             const before = used;
             used += use;
             for (const one of standingsOf([pack("plan", total, used)], from({ plan: before }), now)) {
-              const at = crossed(thresholds, one.total, one.usedBefore, one.used);
+              const at = crossedThreshold(thresholds, one.total, one.usedBefore, one.used);
               if (at !== null) {
                 expect(told.has(at)).toBe(false);
                 told.add(at);

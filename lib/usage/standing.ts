@@ -4,7 +4,7 @@ import type { Drawable } from "@/lib/usage/draw";
  * How much is used of everything a line can use of one kind now, all its packages together: what the line's page shows
  * as one ring. In bytes, seconds or messages.
  */
-export type Standing = Pick<Drawable, "service" | "scope"> & {
+export type UsageStanding = Pick<Drawable, "service" | "scope"> & {
   subscriptionId: string;
   usedBefore: number;
   used: number;
@@ -32,7 +32,7 @@ export function standingsOf(
   packages: readonly Pack[],
   before: ReadonlyMap<string, number>,
   now: Date,
-): Standing[] {
+): UsageStanding[] {
   const counted = packages.filter((pack) => !pack.currency && inForce(pack, now));
   const kinds = Map.groupBy(counted, (pack) => `${pack.subscriptionId} ${pack.service} ${pack.scope}`);
   return [...kinds.values()].flatMap((packs) => {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { Address } from "@/lib/values/address";
 
-export const Contact = z
+export const BillingContact = z
   .object({ email: z.string().optional(), msisdn: z.string().optional() })
   .meta({ id: "Contact" });
-export type Contact = z.infer<typeof Contact>;
+export type BillingContact = z.infer<typeof BillingContact>;
 
-export const BillingMethod = z
+export const CustomerBillingMethod = z
   .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
   .meta({ id: "CustomerBillingMethod" });
 
@@ -24,7 +24,7 @@ export const presentBilling = <B extends { autoPay?: boolean | undefined }>(
 
 export const Billing = z
   .object({
-    method: BillingMethod,
+    method: CustomerBillingMethod,
     email: z.string().optional(),
     address: Address.optional(),
     reference: z

@@ -1,4 +1,4 @@
-export type ContractLine = {
+export type ContractItem = {
   name: string;
   user?: string;
   quantity: number;
@@ -16,7 +16,7 @@ export type Contract = {
   currency: string;
   seller: { legalName: string; registrationNumber?: string; vatNumber?: string; address: string };
   buyer: { name: string; identity?: string; email?: string; addressLines: string[] };
-  lines: ContractLine[];
+  lines: ContractItem[];
   initial: { subtotalMinor: number; discountsMinor: number; taxMinor: number; totalMinor: number };
   recurring?: { totalMinor: number; taxMinor: number; cycleMonths: number };
   taxes: { name: string; rate: string; amountMinor: number }[];

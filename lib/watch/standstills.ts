@@ -13,10 +13,10 @@ export type StandstillKind = keyof typeof LONGEST_MINUTES;
 export const STANDSTILL_KINDS = Object.keys(LONGEST_MINUTES) as [StandstillKind, ...StandstillKind[]];
 
 /** One tenant, at a moment of real time; without a tenant all of them. */
-export type Scope = { tenantId?: string; now: Date };
+export type StandstillScope = { tenantId?: string; now: Date };
 
 /** Where something is found: rows of the tenant that meet a condition. */
-export type Source = {
+export type RowSource = {
   from: SQL;
   /** The columns that name the brand and the row. */
   tenant: string;
@@ -26,7 +26,7 @@ export type Source = {
   where: SQL;
   since: SQL;
 };
-type StandstillSource = Source & { reason: SQL };
+type StandstillSource = RowSource & { reason: SQL };
 
 export type StandstillRow = {
   kind: StandstillKind;
@@ -52,7 +52,10 @@ const ASKED_LATER = sql`
  * asked for or is not asked about, a cycle that is not billed, an invoice whose next step is not taken, a delivery that is
  * not sent, a job that failed for good, waits or runs too long.
  */
-export function standstillSources({ tenantId, now }: Scope): Record<StandstillKind, StandstillSource> {
+export function standstillSources({
+  tenantId,
+  now,
+}: StandstillScope): Record<StandstillKind, StandstillSource> {
   const realNow = sql`${now.toISOString()}::timestamptz`;
   // Orders, lines and bills go by the tenant's time; deliveries and jobs by real time.
   const tenantNow = sql`(${realNow} + t.clock_offset_ms * interval '1 millisecond')`;
@@ -134,7 +137,7 @@ export function standstillSources({ tenantId, now }: Scope): Record<StandstillKi
  * subject moves on.
  * @param most per kind
  */
-export function standstills(scope: Scope, most: number): SQL {
+export function standstills(scope: StandstillScope, most: number): SQL {
   const found = Object.entries(standstillSources(scope)).map(
     ([kind, { from, tenant, id, where, since, reason }]) => sql`
     (select ${sql.raw(`'${kind}'`)} as kind, ${sql.raw(tenant)} as tenant_id, ${sql.raw(id)}::text as subject_id, ${since} as since, ${reason} as reason

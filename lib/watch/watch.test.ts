@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { createLogger } from "@/lib/platform/logger";
 import { carrierOperationJob } from "@/lib/subscriptions/network/carrier-requests";
@@ -23,14 +23,14 @@ beforeAll(async () => {
   api = await testApi(database.pool, "now");
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
-  await numbers(api, tenant, 2);
-  const plan = await offering(api, tenant);
+  await fillNumberPool(api, tenant, 2);
+  const plan = await makeOrderableOffering(api, tenant);
   const { body } = await api.call<Order>("POST", "/orders", {
     key,
     body: {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "astrid@example.com" } },
-      lineItems: [line(plan, { subscriber: { name: "Astrid Lind", email: "astrid@example.com" } })],
+      lineItems: [orderItem(plan, { subscriber: { name: "Astrid Lind", email: "astrid@example.com" } })],
     },
   });
   orderId = body.orderId;

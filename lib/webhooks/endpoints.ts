@@ -9,7 +9,7 @@ import { env } from "@/lib/platform/env";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { isPlainlyPrivate } from "@/lib/webhooks/addresses";
-import { newSecret, retire } from "@/lib/webhooks/deliveries/signing";
+import { newSecret, retireSecret } from "@/lib/webhooks/deliveries/signing";
 import { sendWebhooks } from "@/lib/webhooks/jobs";
 import {
   type CreateWebhookEndpoint,
@@ -196,7 +196,7 @@ export async function rotateSecret(ctx: Ctx, id: string): Promise<{ id: string }
     .update(webhookEndpoints)
     .set({
       secret: encrypt("webhook-secret", newSecret()),
-      oldSecrets: retire(row.secret, row.oldSecrets, now),
+      oldSecrets: retireSecret(row.secret, row.oldSecrets, now),
       updatedAt: now,
     })
     .where(own(ctx, id));

@@ -14,20 +14,20 @@ import { makeSeat } from "@/lib/licenses/testing";
 import { OPERATIONS } from "@/lib/operations";
 import type { Order } from "@/lib/orders/model";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
-import { line } from "@/lib/orders/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
-import { forgetful } from "@/lib/privacy/deletion/testing";
+import { orderItem } from "@/lib/orders/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { makeErasurePeople } from "@/lib/privacy/deletion/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
-import { lineInput } from "@/lib/subscriptions/testing";
-import { brokenPromise, revisionNames } from "@/lib/testing/fuzz/contract";
+import { subscriptionInput } from "@/lib/subscriptions/testing";
+import { contractViolation, fuzzedRevisions } from "@/lib/testing/fuzz/contract";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { EVENT_SCHEMAS, envelopeOf } from "@/lib/webhooks/deliveries/envelope";
 import { GIVES_UP_AFTER_MS } from "@/lib/webhooks/deliveries/schedule";
 import type { WebhookEnvelope } from "@/lib/webhooks/model";
-import { type Receiver, receiver, until, webhookApi } from "@/lib/webhooks/testing";
+import { type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
 import { WorkflowEventData } from "@/lib/workflows/model";
 
 /**
@@ -35,7 +35,7 @@ import { WorkflowEventData } from "@/lib/workflows/model";
  * and a receiver that is told of everything.
  */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let impersonation: string;
@@ -59,7 +59,7 @@ beforeAll(async () => {
     name: "Lind Bygg AB",
     billing: { method: "EMAIL_INVOICE", email: "faktura@example.com", currency: "SEK" },
   });
-  there = await receiver();
+  there = await startReceiver();
   await webhookApi(world.api, () => key).endpoint(there.url);
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 
 const newOrder = (...lineItems: object[]) =>
   call<Order>("POST", "/orders", { customerType: "BUSINESS", customer: { customerId }, lineItems });
-const draft = () => newOrder(line(plan));
+const draft = () => newOrder(orderItem(plan));
 async function submitted(): Promise<Order> {
   const { orderId } = await draft();
   return call<Order>("POST", `/orders/${orderId}/submit`);
@@ -92,13 +92,13 @@ const CANCEL = { when: "NOW", reason: "NO_NEED" };
 
 const readLine = (id: string) => call<Subscription>("GET", `/subscriptions/${id}`);
 async function newLine(status: Subscription["status"] = "ACTIVATED"): Promise<string> {
-  const input = await lineInput(world.api, tenant, { customerId, offeringId: plan });
+  const input = await subscriptionInput(world.api, tenant, { customerId, offeringId: plan });
   const { subscriptionId } = await createSubscription(ctx(), input);
   await becomes(subscriptionId, status);
   return subscriptionId;
 }
 const becomes = (id: string, status: Subscription["status"]) =>
-  until(`the line is ${status}`, async () => (await readLine(id)).status === status);
+  waitUntil(`the line is ${status}`, async () => (await readLine(id)).status === status);
 const lineVerb =
   (...steps: [verb: string, status: Subscription["status"], body?: object][]) =>
   async (): Promise<string> => {
@@ -120,13 +120,13 @@ const porting = (msisdn: string) => async (): Promise<string> => {
 const forgotten =
   (then: (of: { userId: string; customerId: string; undo: () => Promise<unknown> }) => Promise<string>) =>
   async (): Promise<string> => {
-    const people = forgetful(world, tenant, impersonation);
+    const people = makeErasurePeople(world, tenant, impersonation);
     const customerId = await world.api.customer(tenant);
     const { userId, call, request } = await people.person({ [customerId]: "ADMIN" });
     await request();
     return then({ userId, customerId, undo: () => call("DELETE") });
   };
-const erased = (userId: string) => forgetful(world, tenant, impersonation).forget(userId);
+const erased = (userId: string) => makeErasurePeople(world, tenant, impersonation).forget(userId);
 
 /** What makes each event happen; gives what it is about. */
 const SCENARIOS: Record<EventType, () => Promise<string>> = {
@@ -279,7 +279,7 @@ function resourceOf(type: EventType, data: unknown): unknown {
 function fitsDocument(entity: keyof typeof READS, revision: string, body: unknown): string | null {
   const operation = OPERATIONS.find(({ id }) => id === READS[entity])!;
   const headers = new Headers({ "api-revision": revision, "x-trace-id": "none" });
-  return brokenPromise("platform", operation, { status: 200, headers, body });
+  return contractViolation("platform", operation, { status: 200, headers, body });
 }
 
 describe("an event is sent, and its data is the resource in the account's revision:", () => {
@@ -295,11 +295,11 @@ describe("an event is sent, and its data is the resource in the account's revisi
           )
           .orderBy(events.sequence)
       ).at(-1);
-    await until(`${type} is announced`, async () => (await found()) !== undefined);
+    await waitUntil(`${type} is announced`, async () => (await found()) !== undefined);
     const event = (await found())!;
     expect(event.entityType).toBe(entity);
     const delivered = () => there.received.find(({ body }) => body.eventId === event.id)?.body;
-    await until(`${type} is delivered`, () => delivered() !== undefined);
+    await waitUntil(`${type} is delivered`, () => delivered() !== undefined);
     expect(delivered()).toMatchObject({
       type,
       apiRevision: "2026-08-21.auk",
@@ -318,7 +318,7 @@ describe("an event is sent, and its data is the resource in the account's revisi
     const resource = resourceOf(type, event.data);
     const parsed = EVENT_SCHEMAS[entity].safeParse(resource);
     expect(parsed.error?.issues ?? []).toEqual([]);
-    for (const revision of revisionNames) {
+    for (const revision of fuzzedRevisions) {
       const envelope: WebhookEnvelope = envelopeOf(event, revision);
       expect(fitsDocument(entity, revision, resourceOf(type, envelope.data)), revision).toBeNull();
     }
@@ -349,7 +349,7 @@ test("on the older revision money is in major units too, on the newer it is not"
 });
 
 test("an endpoint that has failed for five days is disabled by the next failure, and the brand gets a mail", async () => {
-  await using broken = await receiver();
+  await using broken = await startReceiver();
   broken.answer((response) => response.writeHead(500).end());
   const brand = webhookApi(world.api, () => key);
   const { webhookEndpointId } = await brand.endpoint(broken.url, { description: "Ledger" });
@@ -359,7 +359,7 @@ test("an endpoint that has failed for five days is disabled by the next failure,
     .where(eq(webhookEndpoints.id, webhookEndpointId));
   const { email } = tenant.settings.theme.support;
   await brand.change();
-  await until("the mail has come", async () => (await world.mails(email)).length > 0);
+  await waitUntil("the mail has come", async () => (await world.mails(email)).length > 0);
   const mails = await world.mails(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain(broken.url);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { job } from "@/lib/kernel/jobs/jobs";
-import { lookForWork } from "@/lib/webhooks/deliveries/delivery-pool";
+import { wakeDeliveryPool } from "@/lib/webhooks/deliveries/delivery-pool";
 
 /**
  * Tells the pool of whichever process works on jobs that an endpoint has something to be sent. Takes no time itself, and
@@ -11,5 +11,5 @@ export const sendWebhooks = job({
   payload: z.object({ webhookEndpointId: z.uuid() }),
   run: async (ctx, { webhookEndpointId }) =>
     // Somebody asked for it: it is judged by what comes of this.
-    lookForWork({ tenantId: ctx.tenant.id, endpointId: webhookEndpointId, failing: false }),
+    wakeDeliveryPool({ tenantId: ctx.tenant.id, endpointId: webhookEndpointId, failing: false }),
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { staff } from "@/db/schema/staff";
 import { webhookEndpoints } from "@/db/schema/webhooks";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
-import { inTeam } from "@/lib/identity/staff/rows";
+import { isTeamMember } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
@@ -14,7 +14,7 @@ async function recipients(ctx: Ctx): Promise<{ address: string; name: string | n
   const admins = await ctx.db
     .select({ address: staff.email, name: staff.name })
     .from(staff)
-    .where(and(inTeam(ctx), eq(staff.role, "ADMIN")));
+    .where(and(isTeamMember(ctx), eq(staff.role, "ADMIN")));
   if (admins.length > 0) return admins;
   const { email } = ctx.tenant.settings.theme.support;
   return email ? [{ address: email, name: null }] : [];

@@ -12,19 +12,19 @@ import type {
   WebhookEnvelope,
 } from "@/lib/webhooks/model";
 
-export type Received = { headers: IncomingHttpHeaders; text: string; body: WebhookEnvelope };
+export type ReceivedWebhook = { headers: IncomingHttpHeaders; text: string; body: WebhookEnvelope };
 
 export type Receiver = AsyncDisposable & {
   url: string;
   /** In the order in which they came. */
-  received: Received[];
+  received: ReceivedWebhook[];
   /** How it answers from now on; 200 at first. A function that answers nothing hangs. */
   answer(how: (response: ServerResponse, nth: number) => void): void;
 };
 
 /** Somebody's server that takes webhooks. */
-export async function receiver(): Promise<Receiver> {
-  const received: Received[] = [];
+export async function startReceiver(): Promise<Receiver> {
+  const received: ReceivedWebhook[] = [];
   let how = (response: ServerResponse, _nth: number): void => void response.writeHead(200).end("ok");
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -51,7 +51,7 @@ export async function receiver(): Promise<Receiver> {
 }
 
 /** Waits for something that other processes or connections bring about. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, timeout = 120_000) {
+export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>, timeout = 120_000) {
   const end = performance.now() + timeout;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`never came to pass: ${what}`);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openFields, sealFields } from "@/lib/platform/secrets/sealed-fields";
 import { openPairs } from "@/lib/platform/secrets/sealed-pairs";
-import { JSON_POINTER, pairsOf, pointAt } from "@/lib/workflows/outputs";
+import { eventPairs, JSON_POINTER, resolvePointer } from "@/lib/workflows/outputs";
 
 /** RFC 6901, section 5. */
 const DOCUMENT = {
@@ -42,7 +42,7 @@ describe("a JSON pointer", () => {
     ["/foo/0/length", undefined],
   ])("%j", (pointer, value) => {
     expect(JSON_POINTER.test(pointer)).toBe(true);
-    expect(pointAt(DOCUMENT, pointer)).toEqual(value);
+    expect(resolvePointer(DOCUMENT, pointer)).toEqual(value);
   });
 
   test.each(["foo", "foo/bar", "/~", "/~2", "/a~"])("%j is none", (pointer) => {
@@ -56,7 +56,7 @@ describe("a JSON pointer", () => {
         const document = keys.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
         const pointer = keys.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
         expect(JSON_POINTER.test(pointer)).toBe(true);
-        expect(pointAt(document, pointer)).toEqual(value);
+        expect(resolvePointer(document, pointer)).toEqual(value);
       }),
     );
   });
@@ -74,7 +74,7 @@ test("the pairs of an event are text, customType first, and hold nothing for wha
     slash: { value: "/customer/name" },
   };
   const input = { customer: { name: "Åsa", age: 41, vip: false, void: null }, tags: ["a", 1] };
-  expect(pairsOf("case", outputs, input)).toEqual([
+  expect(eventPairs("case", outputs, input)).toEqual([
     { key: "customType", value: "case" },
     { key: "age", value: "41" },
     { key: "name", value: "Åsa" },
@@ -100,7 +100,7 @@ test("an identity number among the pairs is stored encrypted, and told as it was
     vip: { pointer: "/number/vip" },
     who: { pointer: "/identity" },
   };
-  const pairs = pairsOf("case", outputs, input);
+  const pairs = eventPairs("case", outputs, input);
   const stored = sealFields(JSON.stringify(pairs));
   expect(stored).not.toMatch(/19850709|quoted|5560160680|HRB/);
   // Erasure finds the events of a person by their name or address.

@@ -1,5 +1,5 @@
 import type { OutputSource } from "@/db/schema/workflows";
-import { identityPair, pairOf, type StoredPair } from "@/lib/platform/secrets/sealed-pairs";
+import { identityPair, type StoredPair, sealPair } from "@/lib/platform/secrets/sealed-pairs";
 
 /** The key that names the kind of event; every custom event has it (specification, Events). */
 export const CUSTOM_TYPE = "customType";
@@ -8,7 +8,7 @@ export const CUSTOM_TYPE = "customType";
 export const JSON_POINTER = /^(\/([^/~]|~[01])*)*$/;
 
 /** What a JSON pointer points at; undefined when there is nothing (RFC 6901, 4). */
-export function pointAt(document: unknown, pointer: string): unknown {
+export function resolvePointer(document: unknown, pointer: string): unknown {
   let current = document;
   for (const part of pointer.split("/").slice(1)) {
     const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
@@ -26,18 +26,18 @@ export function pointAt(document: unknown, pointer: string): unknown {
 const OF_IDENTITY = /\/identity$/;
 
 function outputOf(key: string, source: OutputSource, input: unknown): StoredPair | null {
-  const value = "pointer" in source ? pointAt(input, source.pointer) : source.value;
+  const value = "pointer" in source ? resolvePointer(input, source.pointer) : source.value;
   if (value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const isNumber = "pointer" in source && OF_IDENTITY.test(source.pointer) && typeof value !== "object";
-  return isNumber ? identityPair(key, text) : pairOf(key, text);
+  return isNumber ? identityPair(key, text) : sealPair(key, text);
 }
 
 /**
  * The pairs of the event, as they are stored: `customType` first, then the outputs by key. Values are text; numbers,
  * booleans, null, arrays and objects are written as JSON. An output that points at nothing is left out.
  */
-export function pairsOf(
+export function eventPairs(
   customType: string,
   outputs: Record<string, OutputSource>,
   input: unknown,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { beginningsOf, normalizePath, pathProblem, patternOf } from "@/lib/workflows/paths";
+import { normalizePath, pathPrefixes, pathProblem, workflowPattern } from "@/lib/workflows/paths";
 
 const matches = (registered: string, called: string): boolean => {
-  const { path, wildcard } = patternOf(registered);
+  const { path, wildcard } = workflowPattern(registered);
   const normalized = normalizePath(called);
-  return wildcard ? beginningsOf(normalized).includes(path) : path === normalized;
+  return wildcard ? pathPrefixes(normalized).includes(path) : path === normalized;
 };
 
 describe("a registered path", () => {

@@ -20,14 +20,14 @@ export function pathProblem(path: string): string | null {
 }
 
 /** @param path one without a `pathProblem` */
-export function patternOf(path: string): PathPattern {
+export function workflowPattern(path: string): PathPattern {
   const segments = segmentsOf(path);
   const wildcard = segments.at(-1) === "*";
   return { path: (wildcard ? segments.slice(0, -1) : segments).join("/"), wildcard };
 }
 
 /** Every wildcard's beginning that would match: `a/b/c` is below `a/b`, `a` and the empty one. */
-export function beginningsOf(normalized: string): string[] {
+export function pathPrefixes(normalized: string): string[] {
   const segments = segmentsOf(normalized);
   return segments.map((_, count) => segments.slice(0, count).join("/"));
 }

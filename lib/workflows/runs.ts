@@ -10,8 +10,8 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { openPairs } from "@/lib/platform/secrets/sealed-pairs";
 import type { Triggered, WorkflowRun } from "@/lib/workflows/model";
-import { pairsOf } from "@/lib/workflows/outputs";
-import { beginningsOf, normalizePath } from "@/lib/workflows/paths";
+import { eventPairs } from "@/lib/workflows/outputs";
+import { normalizePath, pathPrefixes } from "@/lib/workflows/paths";
 import { type TaskRow, toEmbeddedTask, toTask } from "@/lib/workflows/tasks";
 import { type WorkflowRow, workflowRow } from "@/lib/workflows/workflows";
 
@@ -37,7 +37,7 @@ async function matching(ctx: Ctx, path: string): Promise<WorkflowRow[]> {
       and(
         eq(workflowPaths.tenantId, ctx.tenant.id),
         sql`((${workflowPaths.path} = ${path} and not ${workflowPaths.wildcard})
-          or (${workflowPaths.path} = any(${sql.param(beginningsOf(path))}::text[]) and ${workflowPaths.wildcard}))`,
+          or (${workflowPaths.path} = any(${sql.param(pathPrefixes(path))}::text[]) and ${workflowPaths.wildcard}))`,
       ),
     );
   if (found.length === 0) return [];
@@ -75,7 +75,7 @@ async function runWorkflow(
   given: { path: string; input: Record<string, unknown>; rerunOf?: string },
 ): Promise<{ run: RunRow; task: TaskRow }> {
   const now = ctx.clock.now();
-  const outputs = pairsOf(workflow.customType, workflow.outputs, given.input);
+  const outputs = eventPairs(workflow.customType, workflow.outputs, given.input);
   const [run] = await ctx.db
     .insert(workflowRuns)
     .values({

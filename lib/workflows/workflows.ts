@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { CreateWorkflow, UpdateWorkflow, Workflow } from "@/lib/workflows/model";
-import { patternOf } from "@/lib/workflows/paths";
+import { workflowPattern } from "@/lib/workflows/paths";
 
 export type WorkflowRow = typeof workflows.$inferSelect;
 
@@ -34,7 +34,7 @@ export async function workflowRow(ctx: Ctx, id: string): Promise<WorkflowRow> {
 async function registerPaths(ctx: Ctx, workflowId: string, paths: readonly string[]): Promise<void> {
   await ctx.db
     .insert(workflowPaths)
-    .values(paths.map((path) => ({ tenantId: ctx.tenant.id, workflowId, ...patternOf(path) })))
+    .values(paths.map((path) => ({ tenantId: ctx.tenant.id, workflowId, ...workflowPattern(path) })))
     // Two ways to write the same path.
     .onConflictDoNothing();
 }

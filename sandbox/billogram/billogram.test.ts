@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { ProviderNotAuthentic, ProviderRefused, ProviderUncertain } from "@/lib/providers/errors";
 import { createBillogram } from "@/lib/providers/payments/billogram/billogram";
 import type { CreatePayment, PaymentInvoice } from "@/lib/providers/payments/provider";
-import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
+import { type ReceivedCallback, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 
 const SIGN_KEY = "a-sign-key-of-the-contract";
 let test: TestSandbox;
@@ -435,7 +435,7 @@ describe("errors", () => {
 describe("a callback", () => {
   it("is tried again until it is taken, and the same one is known by its id", async () => {
     const { started } = await send(10_000);
-    const about = (all: Received[]) =>
+    const about = (all: ReceivedCallback[]) =>
       all.filter(({ body }) => body.includes(started.providerRef) && body.includes('"Payment"'));
     let refused = 0;
     test.inbox.answer = (request) => (about([request]).length > 0 && refused++ === 0 ? 503 : 200);
@@ -457,7 +457,7 @@ describe("a callback", () => {
   });
 });
 
-const parsed = (request: Received, more: { signKey?: string; body?: string; now?: Date } = {}) =>
+const parsed = (request: ReceivedCallback, more: { signKey?: string; body?: string; now?: Date } = {}) =>
   createBillogram({
     apiUser: "",
     apiKey: "",

@@ -1,15 +1,21 @@
 import type { z } from "zod";
 import type { World } from "@/sandbox/world";
 import { BillogramFailure, wrongState } from "./failures";
-import { type Billogram, type BillogramBody, type CreditBody, OPEN, type State } from "./model";
 import {
-  type Call,
+  type BillogramBody,
+  type BillogramState,
+  type CreditBody,
+  OPEN_BILLOGRAMS,
+  type SandboxBillogram,
+} from "./model";
+import {
+  type BillogramCall,
   happened,
-  load,
+  loadBillogram,
   loadCustomer,
   newBillogramId,
   nextNumber,
-  save,
+  saveBillogram,
   timestamp,
 } from "./store";
 
@@ -21,24 +27,27 @@ const cents = (amount: number): number => Math.round(amount * 100);
 const major = (hundredths: number): number => hundredths / 100;
 
 /** What is asked for, tax and rounding to whole kronor included. */
-export function sumsOf(items: Billogram["items"], currency: string) {
+export function totalsOf(items: SandboxBillogram["items"], currency: string) {
   const exact = items.reduce((sum, { price, count, vat }) => sum + cents(price) * count * (1 + vat / 100), 0);
   const sum = Math.round(exact);
   const total = WHOLE.includes(currency) ? Math.round(sum / 100) * 100 : sum;
   return { total_sum: major(total), rounding_value: major(total - sum) };
 }
 
-const sumOf = ({ events }: Billogram, type: "Payment" | "Credit"): number =>
+const sumOf = ({ events }: SandboxBillogram, type: "Payment" | "Credit"): number =>
   events.filter((event) => event.type === type).reduce((sum, { data }) => sum + cents(data.amount ?? 0), 0);
 
-export async function create(call: Call, body: z.output<typeof BillogramBody>): Promise<Billogram> {
+export async function create(
+  call: BillogramCall,
+  body: z.output<typeof BillogramBody>,
+): Promise<SandboxBillogram> {
   const customer = await loadCustomer(call, body.customer.customer_no);
   const now = call.world.clock();
-  const sums = sumsOf(body.items, body.currency);
+  const sums = totalsOf(body.items, body.currency);
   if (sums.total_sum < 0) throw wrongState("A billogram cannot be negative");
   const invoiceNo = await nextNumber(call, "invoice");
   const id = newBillogramId();
-  const billogram: Billogram = {
+  const billogram: SandboxBillogram = {
     id,
     invoice_no: invoiceNo,
     ocr_number: String(100_000 + invoiceNo),
@@ -71,12 +80,16 @@ export async function create(call: Call, body: z.output<typeof BillogramBody>): 
   };
   await happened(call, billogram, "BillogramCreated");
   if (body.on_success) await sendOut(call, billogram, body.on_success.method);
-  await save(call, billogram);
+  await saveBillogram(call, billogram);
   return billogram;
 }
 
 /** An e-mail goes at once; a letter and an e-invoice are on their way for a moment. */
-export async function sendOut(call: Call, billogram: Billogram, method: string): Promise<void> {
+export async function sendOut(
+  call: BillogramCall,
+  billogram: SandboxBillogram,
+  method: string,
+): Promise<void> {
   if (billogram.state !== "Unattested") throw wrongState("It has been sent already");
   billogram.delivery_method = method;
   billogram.attested_at = timestamp(call.world.clock());
@@ -89,43 +102,44 @@ export async function sendOut(call: Call, billogram: Billogram, method: string):
 }
 
 /** Billogram has delivered it; somebody may have been faster and paid it. */
-export async function arrived(call: Call, billogram: Billogram): Promise<void> {
+export async function arrived(call: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   if (billogram.state === "Unattested" || billogram.state === "Sending")
     billogram.state = billogram.remaining_sum === 0 ? "Ended" : "Unpaid";
   await happened(call, billogram, "BillogramSent", { delivery_method: billogram.delivery_method ?? "Email" });
 }
 
 /** Whether it can still be paid: its number is known to the payer while it is on its way to them. */
-export const isOpen = ({ state }: Billogram): boolean => OPEN.includes(state) || state === "Sending";
+export const isOpenBillogram = ({ state }: SandboxBillogram): boolean =>
+  OPEN_BILLOGRAMS.includes(state) || state === "Sending";
 
-function requireOpen(billogram: Billogram): void {
-  if (!isOpen(billogram)) throw wrongState(`It is ${billogram.state}`);
+function requireOpen(billogram: SandboxBillogram): void {
+  if (!isOpenBillogram(billogram)) throw wrongState(`It is ${billogram.state}`);
 }
 
-export async function remind(call: Call, billogram: Billogram): Promise<void> {
+export async function remind(call: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   requireOpen(billogram);
   billogram.reminder_count += 1;
   const nth = billogram.reminder_count;
-  billogram.state = nth > 3 ? "Reminder_Many" : (`Reminder_${nth}` as State);
+  billogram.state = nth > 3 ? "Reminder_Many" : (`Reminder_${nth}` as BillogramState);
   await happened(call, billogram, "ReminderSent", { reminder_count: nth });
 }
 
-export async function overdue(call: Call, billogram: Billogram): Promise<void> {
+export async function overdue(call: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   requireOpen(billogram);
   billogram.state = "Overdue";
   await happened(call, billogram, "Overdue");
 }
 
-export async function collect(call: Call, billogram: Billogram): Promise<void> {
+export async function collect(call: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   requireOpen(billogram);
   billogram.state = "Collection";
   await happened(call, billogram, "Collection");
 }
 
 /** Money came: on a bank account, by Swish, or registered by hand. More than was asked for is kept apart. */
-export async function pay(
-  call: Call,
-  billogram: Billogram,
+export async function payBillogram(
+  call: BillogramCall,
+  billogram: SandboxBillogram,
   amount: number,
   { manual = false, type = "bankgiro" }: { manual?: boolean; type?: string } = {},
 ): Promise<void> {
@@ -133,7 +147,7 @@ export async function pay(
     throw wrongState("It has not been sent");
   const before = cents(billogram.remaining_sum);
   const left = Math.max(before - cents(amount), 0);
-  const wasOpen = isOpen(billogram);
+  const wasOpen = isOpenBillogram(billogram);
   billogram.remaining_sum = major(left);
   if (wasOpen) billogram.state = left === 0 ? "Paid" : "PartlyPaid";
   await happened(call, billogram, "Payment", {
@@ -148,8 +162,8 @@ export async function pay(
 }
 
 export async function credit(
-  call: Call,
-  billogram: Billogram,
+  call: BillogramCall,
+  billogram: SandboxBillogram,
   body: z.output<typeof CreditBody>,
 ): Promise<void> {
   if (billogram.state === "Unattested" || billogram.state === "Deleted")
@@ -158,7 +172,7 @@ export async function credit(
   const before = cents(billogram.remaining_sum);
   const amount = body.mode === "full" ? creditable : body.mode === "remaining" ? before : cents(body.amount);
   if (amount <= 0 || amount > creditable) throw wrongState("There is not so much left to credit");
-  const wasOpen = isOpen(billogram);
+  const wasOpen = isOpenBillogram(billogram);
   const left = Math.max(before - amount, 0);
   billogram.remaining_sum = major(left);
   const paid = sumOf(billogram, "Payment");
@@ -168,7 +182,7 @@ export async function credit(
 }
 
 /** What is left is given up. */
-export async function writeOff(call: Call, billogram: Billogram): Promise<void> {
+export async function writeOffBillogram(call: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   requireOpen(billogram);
   const amount = billogram.remaining_sum;
   billogram.remaining_sum = 0;
@@ -177,7 +191,7 @@ export async function writeOff(call: Call, billogram: Billogram): Promise<void> 
   await happened(call, billogram, "BillogramEnded");
 }
 
-export async function remove(call: Call, billogram: Billogram): Promise<void> {
+export async function remove(call: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   if (billogram.state !== "Unattested") throw wrongState("It has been sent");
   billogram.state = "Deleted";
   await happened(call, billogram, "Deleted");
@@ -190,14 +204,14 @@ export async function remove(call: Call, billogram: Billogram): Promise<void> {
 export async function change(
   world: World,
   id: string,
-  happens: (call: Call, billogram: Billogram) => Promise<void>,
-): Promise<Billogram | null> {
+  happens: (call: BillogramCall, billogram: SandboxBillogram) => Promise<void>,
+): Promise<SandboxBillogram | null> {
   try {
     const billogram = await world.database.transaction(async (tx) => {
       const call = { tx, world };
-      const billogram = await load(call, id);
+      const billogram = await loadBillogram(call, id);
       await happens(call, billogram);
-      await save(call, billogram);
+      await saveBillogram(call, billogram);
       return billogram;
     });
     world.work.wake();

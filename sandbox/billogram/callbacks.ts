@@ -6,7 +6,7 @@ import type { World } from "@/sandbox/world";
 export type QueuedCallback = { url: string; signKey: string | null; body: string };
 
 /** Hex of HMAC-SHA256 over `timestamp:body`, as `Billogram-Signature` has it. */
-export const callbackSignature = (signKey: string, seconds: string, body: string): string =>
+export const signCallback = (signKey: string, seconds: string, body: string): string =>
   createHmac("sha256", signKey).update(`${seconds}:${body}`).digest("hex");
 
 /**
@@ -22,7 +22,7 @@ export async function deliverBillogramCallback(
   const seconds = (world.clock().getTime() / 1000).toFixed(6);
   const result = await postJson(`${world.settings.appUrl}${pathname}${search}`, body, {
     "Billogram-Request-Timestamp": seconds,
-    ...(signKey && { "Billogram-Signature": callbackSignature(signKey, seconds, body) }),
+    ...(signKey && { "Billogram-Signature": signCallback(signKey, seconds, body) }),
   });
   return result.accepted ? { done: true } : { done: false, again: backoff(attempts), error: result.reason };
 }

@@ -11,7 +11,7 @@ export class BillogramFailure extends Error {
   }
 }
 
-export const notFound = (what: string) =>
+export const billogramNotFound = (what: string) =>
   new BillogramFailure(404, "NOT_FOUND", { message: `${what} was not found` });
 
 export const wrongState = (message: string) => new BillogramFailure(400, "INVALID_OBJECT_STATE", { message });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Billogram's resources as this sandbox answers them. Amounts are JSON numbers in major units. */
-export type Customer = {
+export type SandboxBillogramCustomer = {
   customer_no: number;
   name: string;
   notes: string;
@@ -14,7 +14,7 @@ export type Customer = {
   updated_at: string;
 };
 
-export type EventType =
+export type BillogramEventType =
   | "BillogramCreated"
   | "BillogramSent"
   | "Resent"
@@ -28,8 +28,8 @@ export type EventType =
   | "Deleted"
   | "BillogramEnded";
 
-export type BillogramEvent = {
-  type: EventType;
+export type SandboxBillogramEvent = {
+  type: BillogramEventType;
   /** `YYYY-MM-DD hh:mm:ss`, UTC, as Billogram writes it. */
   created_at: string;
   event_uuid: string;
@@ -47,7 +47,7 @@ export type BillogramEvent = {
 };
 
 /** The states this sandbox brings about. Billogram knows more, for debt collection and factoring. */
-export type State =
+export type BillogramState =
   | "Unattested"
   | "Sending"
   | "Unpaid"
@@ -63,16 +63,16 @@ export type State =
   | "Credited"
   | "Deleted";
 
-export type Item = { title: string; price: number; count: number; vat: number };
+export type BillogramItem = { title: string; price: number; count: number; vat: number };
 
-export type Billogram = {
+export type SandboxBillogram = {
   id: string;
   invoice_no: number;
   ocr_number: string;
-  state: State;
+  state: BillogramState;
   currency: string;
   customer: { customer_no: number; name: string };
-  items: Item[];
+  items: BillogramItem[];
   invoice_date: string;
   due_date: string;
   delivery_method: string | null;
@@ -87,11 +87,11 @@ export type Billogram = {
   created_at: string;
   attested_at: string | null;
   updated_at: string;
-  events: BillogramEvent[];
+  events: SandboxBillogramEvent[];
 };
 
 /** States in which money is waited for. */
-export const OPEN: readonly State[] = [
+export const OPEN_BILLOGRAMS: readonly BillogramState[] = [
   "Unpaid",
   "PartlyPaid",
   "Overdue",

@@ -1,13 +1,19 @@
 /** @jsxImportSource hono/jsx */
-import { Table } from "@/sandbox/pages/table";
-import { isOpen } from "./billograms";
-import type { Billogram } from "./model";
+import { SandboxTable } from "@/sandbox/pages/table";
+import { isOpenBillogram } from "./billograms";
+import type { SandboxBillogram } from "./model";
 
 export const amountText = (amount: number, currency: string): string =>
   new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
 
 /** Where a customer reads an invoice and pays it, as Billogram's own page would let them. */
-export function PayerPage({ billogram, notice }: { billogram: Billogram; notice: string | undefined }) {
+export function PayerPage({
+  billogram,
+  notice,
+}: {
+  billogram: SandboxBillogram;
+  notice: string | undefined;
+}) {
   const { id, currency, remaining_sum: left, total_sum: total } = billogram;
   const half = Math.floor(left / 2);
   const ways = [
@@ -33,7 +39,7 @@ export function PayerPage({ billogram, notice }: { billogram: Billogram; notice:
       <div class="grid">
         <section class="panel half" aria-labelledby="what">
           <h2 id="what">What it is for</h2>
-          <Table
+          <SandboxTable
             label="What it is for"
             rows={billogram.items}
             keyOf={(item) => item.title}
@@ -50,7 +56,7 @@ export function PayerPage({ billogram, notice }: { billogram: Billogram; notice:
         </section>
         <section class="panel half" aria-labelledby="pay">
           <h2 id="pay">Left to pay: {amountText(left, currency)}</h2>
-          {isOpen(billogram) ? (
+          {isOpenBillogram(billogram) ? (
             ways.map(({ label, amount, type }) => (
               <form key={label} method="post" action={`/sandbox/billogram/pay/${id}`}>
                 <input type="hidden" name="amount" value={String(amount)} />

@@ -1,7 +1,13 @@
-import type { Billogram } from "./model";
+import type { SandboxBillogram } from "./model";
 
 /** A document of one page that says which invoice it stands for: enough for whoever passes it on. */
-export function invoicePdf({ invoice_no, customer, total_sum, currency, ocr_number }: Billogram): Buffer {
+export function billogramPdf({
+  invoice_no,
+  customer,
+  total_sum,
+  currency,
+  ocr_number,
+}: SandboxBillogram): Buffer {
   const words = `Invoice ${invoice_no}, ${customer.name}: ${total_sum.toFixed(2)} ${currency}, OCR ${ocr_number}`;
   const safe = words.replace(/[^\x20-\x7e]/g, "?").replace(/([\\()])/g, "\\$1");
   const stream = `BT /F1 12 Tf 50 780 Td (${safe}) Tj ET`;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { extractIncludedTax, sumMinor } from "@/lib/platform/money/money";
 import { toBillogramAmount } from "@/lib/providers/payments/billogram/amounts";
-import { sumsOf } from "./billograms";
+import { totalsOf } from "./billograms";
 
 // Ours takes the tax out of what the customer was shown, Billogram puts it on what is left: the sums must meet.
 const LINES = fc.array(
@@ -14,7 +14,7 @@ const LINES = fc.array(
 );
 
 const billed = (lines: { totalMinor: number; rate: string }[], currency: string) =>
-  sumsOf(
+  totalsOf(
     lines.map(({ totalMinor, rate }) => ({
       title: "",
       price: toBillogramAmount(extractIncludedTax(totalMinor, [rate]).netMinor, currency),

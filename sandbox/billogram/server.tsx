@@ -12,37 +12,46 @@ import {
   collect,
   create,
   credit,
-  isOpen,
-  pay,
+  isOpenBillogram,
+  payBillogram,
   remind,
   remove,
   sendOut,
-  writeOff,
+  writeOffBillogram,
 } from "./billograms";
 import { BillogramFailure, invalidParameter } from "./failures";
 import {
-  type Billogram,
   BillogramBody,
   CreditBody,
-  type Customer,
   CustomerBody,
   PaymentBody,
+  type SandboxBillogram,
+  type SandboxBillogramCustomer,
   SendBody,
 } from "./model";
 import { PayerPage } from "./payer-page";
-import { invoicePdf } from "./pdf";
-import { type Call, happened, load, loadCustomer, nextNumber, save, saveCustomer, timestamp } from "./store";
+import { billogramPdf } from "./pdf";
+import {
+  type BillogramCall,
+  happened,
+  loadBillogram,
+  loadCustomer,
+  nextNumber,
+  saveBillogram,
+  saveCustomer,
+  timestamp,
+} from "./store";
 
 type BillogramContext = Context<{ Bindings: HttpBindings }>;
 type Answer = { data: unknown; meta?: { total_count: number } };
 type Operation = (
-  call: Call,
+  call: BillogramCall,
   request: { body: unknown; query: Record<string, string>; id: string },
 ) => Promise<Answer>;
 
 function operation<Schema extends z.ZodType>(
   schema: Schema,
-  handle: (call: Call, body: z.output<Schema>, id: string) => Promise<unknown>,
+  handle: (call: BillogramCall, body: z.output<Schema>, id: string) => Promise<unknown>,
 ): Operation {
   return async (call, { body, id }) => {
     const parsed = schema.safeParse(body ?? {});
@@ -54,12 +63,12 @@ function operation<Schema extends z.ZodType>(
 /** A command to one billogram, which answers it as it then is. */
 const command = <Schema extends z.ZodType>(
   schema: Schema,
-  run: (call: Call, billogram: Billogram, body: z.output<Schema>) => Promise<void>,
+  run: (call: BillogramCall, billogram: SandboxBillogram, body: z.output<Schema>) => Promise<void>,
 ): Operation =>
   operation(schema, async (call, body, id) => {
-    const billogram = await load(call, id);
+    const billogram = await loadBillogram(call, id);
     await run(call, billogram, body);
-    await save(call, billogram);
+    await saveBillogram(call, billogram);
     return billogram;
   });
 
@@ -113,7 +122,11 @@ function search({ from, column, filters, orders }: Table): Operation {
   };
 }
 
-const customerOf = (body: z.output<typeof CustomerBody>, customerNo: number, now: string): Customer => ({
+const customerOf = (
+  body: z.output<typeof CustomerBody>,
+  customerNo: number,
+  now: string,
+): SandboxBillogramCustomer => ({
   customer_no: customerNo,
   name: body.name,
   notes: body.notes ?? "",
@@ -161,7 +174,7 @@ const ROUTES: Record<string, Operation> = {
     filters: { billogram_id: "billogram_id" },
     orders: { created_at: "seq" },
   }),
-  "GET /billogram/:id": operation(z.unknown(), (call, _, id) => load(call, id)),
+  "GET /billogram/:id": operation(z.unknown(), (call, _, id) => loadBillogram(call, id)),
   "DELETE /billogram/:id": command(z.unknown(), remove),
   "POST /billogram/:id/command/send": command(SendBody, (call, billogram, { method }) =>
     sendOut(call, billogram, method),
@@ -172,12 +185,12 @@ const ROUTES: Record<string, Operation> = {
   "POST /billogram/:id/command/remind": command(z.unknown(), remind),
   "POST /billogram/:id/command/collect": command(z.unknown(), collect),
   "POST /billogram/:id/command/payment": command(PaymentBody, async (call, billogram, { amount }) => {
-    if (!isOpen(billogram))
+    if (!isOpenBillogram(billogram))
       throw new BillogramFailure(400, "INVALID_OBJECT_STATE", { message: `It is ${billogram.state}` });
-    await pay(call, billogram, amount, { manual: true, type: "manual" });
+    await payBillogram(call, billogram, amount, { manual: true, type: "manual" });
   }),
   "POST /billogram/:id/command/credit": command(CreditBody, credit),
-  "POST /billogram/:id/command/writeoff": command(z.unknown(), writeOff),
+  "POST /billogram/:id/command/writeoff": command(z.unknown(), writeOffBillogram),
 };
 
 /** Billogram's HTTP API, under the sandbox's own prefix, and the page at which an invoice is paid. */
@@ -185,10 +198,10 @@ export function billogramApi(world: World): Hono<{ Bindings: HttpBindings }> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.get("/api/v2/billogram/:file{.+\\.pdf}", (c) =>
     serve(world, c, async (call, { id }) => {
-      const billogram = await load(call, id.replace(/\.pdf$/, ""));
+      const billogram = await loadBillogram(call, id.replace(/\.pdf$/, ""));
       if (billogram.state === "Sending" || billogram.state === "Unattested")
         throw new BillogramFailure(404, "NOT_AVAILABLE_YET", { message: "The document is being made" });
-      return { data: { content: invoicePdf(billogram).toString("base64") } };
+      return { data: { content: billogramPdf(billogram).toString("base64") } };
     }),
   );
   for (const [route, handle] of Object.entries(ROUTES)) {
@@ -197,7 +210,7 @@ export function billogramApi(world: World): Hono<{ Bindings: HttpBindings }> {
   }
   api.get("/pay/:id", async (c) => {
     const billogram = await world.database
-      .transaction((tx) => load({ tx, world }, c.req.param("id")))
+      .transaction((tx) => loadBillogram({ tx, world }, c.req.param("id")))
       .catch(() => null);
     if (!billogram) return c.notFound();
     return renderPage(c, {
@@ -213,7 +226,9 @@ export function billogramApi(world: World): Hono<{ Bindings: HttpBindings }> {
     const paid = PagePayment.safeParse(await c.req.parseBody());
     if (!paid.success) return c.text("That is no payment.", 400);
     const { amount, type } = paid.data;
-    const done = await change(world, id, (call, billogram) => pay(call, billogram, amount, { type }));
+    const done = await change(world, id, (call, billogram) =>
+      payBillogram(call, billogram, amount, { type }),
+    );
     const notice = done ? "Thank you. The app has been told." : "It cannot be paid any more.";
     return c.redirect(`/sandbox/billogram/pay/${id}?notice=${encodeURIComponent(notice)}`, 303);
   });

@@ -2,18 +2,23 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Tx } from "@/sandbox/database";
 import { deliveryTimes, takeFault } from "@/sandbox/faults";
 import type { World } from "@/sandbox/world";
-import { notFound } from "./failures";
-import type { Billogram, BillogramEvent, Customer, EventType } from "./model";
+import { billogramNotFound } from "./failures";
+import type {
+  BillogramEventType,
+  SandboxBillogram,
+  SandboxBillogramCustomer,
+  SandboxBillogramEvent,
+} from "./model";
 
 /** One request to Billogram, inside its transaction. */
-export type Call = { tx: Tx; world: World };
+export type BillogramCall = { tx: Tx; world: World };
 
 /** `YYYY-MM-DD hh:mm:ss` in UTC. */
 export const timestamp = (date: Date): string => date.toISOString().slice(0, 19).replace("T", " ");
 
 export const newBillogramId = (): string => randomBytes(6).toString("base64url").replace(/[-_]/g, "x");
 
-export async function saveCustomer({ tx }: Call, customer: Customer): Promise<void> {
+export async function saveCustomer({ tx }: BillogramCall, customer: SandboxBillogramCustomer): Promise<void> {
   await tx.query(
     `insert into sandbox.billogram_customers (customer_no, notes, object) values ($1, $2, $3)
      on conflict (customer_no) do update set notes = excluded.notes, object = excluded.object`,
@@ -21,21 +26,24 @@ export async function saveCustomer({ tx }: Call, customer: Customer): Promise<vo
   );
 }
 
-export async function nextNumber({ tx }: Call, sequence: "customer" | "invoice"): Promise<number> {
+export async function nextNumber({ tx }: BillogramCall, sequence: "customer" | "invoice"): Promise<number> {
   const { rows } = await tx.query<{ n: string }>(`select nextval('sandbox.billogram_${sequence}_no') n`);
   return Number(rows[0]!.n);
 }
 
-export async function loadCustomer({ tx }: Call, customerNo: number): Promise<Customer> {
-  const { rows } = await tx.query<{ object: Customer }>(
+export async function loadCustomer(
+  { tx }: BillogramCall,
+  customerNo: number,
+): Promise<SandboxBillogramCustomer> {
+  const { rows } = await tx.query<{ object: SandboxBillogramCustomer }>(
     "select object from sandbox.billogram_customers where customer_no = $1 for update",
     [Number.isSafeInteger(customerNo) ? customerNo : -1],
   );
-  if (!rows[0]) throw notFound(`Customer ${customerNo}`);
+  if (!rows[0]) throw billogramNotFound(`Customer ${customerNo}`);
   return rows[0].object;
 }
 
-export async function save({ tx }: Call, billogram: Billogram): Promise<void> {
+export async function saveBillogram({ tx }: BillogramCall, billogram: SandboxBillogram): Promise<void> {
   await tx.query(
     `insert into sandbox.billograms (id, customer_no, order_no, object) values ($1, $2, $3, $4)
      on conflict (id) do update set object = excluded.object`,
@@ -44,18 +52,18 @@ export async function save({ tx }: Call, billogram: Billogram): Promise<void> {
 }
 
 /** Locked for the rest of the transaction: commands to one billogram take turns. */
-export async function load({ tx }: Call, id: string): Promise<Billogram> {
-  const { rows } = await tx.query<{ object: Billogram }>(
+export async function loadBillogram({ tx }: BillogramCall, id: string): Promise<SandboxBillogram> {
+  const { rows } = await tx.query<{ object: SandboxBillogram }>(
     "select object from sandbox.billograms where id = $1 for update",
     [id],
   );
-  if (!rows[0]) throw notFound(`Billogram ${id}`);
+  if (!rows[0]) throw billogramNotFound(`Billogram ${id}`);
   return rows[0].object;
 }
 
 /** What the newest billograms are, for the sandbox's own page. */
-export async function newest(pool: World["database"]["pool"], limit: number): Promise<Billogram[]> {
-  const { rows } = await pool.query<{ object: Billogram }>(
+export async function newest(pool: World["database"]["pool"], limit: number): Promise<SandboxBillogram[]> {
+  const { rows } = await pool.query<{ object: SandboxBillogram }>(
     "select object from sandbox.billograms order by seq desc limit $1",
     [limit],
   );
@@ -67,13 +75,13 @@ export async function newest(pool: World["database"]["pool"], limit: number): Pr
  * first. The caller saves it.
  */
 export async function happened(
-  call: Call,
-  billogram: Billogram,
-  type: EventType,
-  data: BillogramEvent["data"] = {},
+  call: BillogramCall,
+  billogram: SandboxBillogram,
+  type: BillogramEventType,
+  data: SandboxBillogramEvent["data"] = {},
 ): Promise<void> {
   const now = call.world.clock();
-  const event: BillogramEvent = {
+  const event: SandboxBillogramEvent = {
     type,
     created_at: timestamp(now),
     event_uuid: randomUUID(),

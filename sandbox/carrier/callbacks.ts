@@ -5,7 +5,7 @@ import { deliveryTimes, takeFault } from "@/sandbox/faults";
 import { postJson } from "@/sandbox/outgoing";
 import { backoff, type WorkOutcome } from "@/sandbox/work";
 import type { World } from "@/sandbox/world";
-import { signatureHeaders } from "./signing";
+import { carrierSignatureHeaders } from "./signing";
 
 type Callback = { type: CallbackType; operationId?: string; reference: string; data: object };
 type Queued = { url: string; eventId: string; body: string };
@@ -42,7 +42,7 @@ export async function deliverCallback(world: World, queued: Queued, attempts: nu
     queued.body,
     {
       "Idempotency-Key": queued.eventId,
-      ...signatureHeaders(world.settings.carrierSecret, message, world.clock()),
+      ...carrierSignatureHeaders(world.settings.carrierSecret, message, world.clock()),
     },
     (status) => status === 200,
   );

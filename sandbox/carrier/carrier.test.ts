@@ -3,10 +3,10 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import type { AskedOperation, StartOperation } from "@/lib/providers/carriers/carrier";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { hasValidCheckDigit } from "@/sandbox/luhn";
-import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
+import { type ReceivedCallback, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 import { behaviourOf } from "./magic";
 import { newIccid, ordinaryAccount } from "./profiles";
-import { signatureHeaders } from "./signing";
+import { carrierSignatureHeaders } from "./signing";
 
 const secret = "sandbox-carrier-secret";
 let test: TestSandbox;
@@ -42,7 +42,7 @@ const activate = (msisdn: string, iccid?: string, idempotencyKey = newKey()) =>
     },
   });
 
-const parsed = (request: Received) =>
+const parsed = (request: ReceivedCallback) =>
   carrier().parseCallback(request.body, new Headers(request.headers as Record<string, string>), new Date());
 const events = () =>
   test.inbox.all.filter((request) => request.path === "/api/providers/carrier/callback").map(parsed);
@@ -259,7 +259,9 @@ describe("the gateway", () => {
       path: "/tern/v1/operations",
       body: '{"type":"ACTIVATE","reference":"line-1"}',
     };
-    expect(signatureHeaders("carrier-secret-for-the-example", message, new Date(1_795_251_600_000))).toEqual({
+    expect(
+      carrierSignatureHeaders("carrier-secret-for-the-example", message, new Date(1_795_251_600_000)),
+    ).toEqual({
       "Carrier-Timestamp": "1795251600",
       "Carrier-Signature": "v1=73bb78016b80cd9fb315f9eb3d72d5a007e8bef7d84640675d6fca70cc8700ca",
     });

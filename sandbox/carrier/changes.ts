@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "@/sandbox/carrier/failure";
+import type { NetworkFailure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { newProfile } from "./profiles";
@@ -26,7 +26,7 @@ export const ChangeNumber = z.object({
 });
 
 /** What is done to a line that is on the air. */
-export type LineChange = { reference: string; callbackUrl: string } & (
+export type NetworkChange = { reference: string; callbackUrl: string } & (
   | { type: "TERMINATE"; parameters: z.infer<typeof Terminate> }
   | { type: "SUSPEND"; parameters: z.infer<typeof Suspend> }
   | { type: "RESTORE"; parameters: z.infer<typeof Restore> }
@@ -38,7 +38,10 @@ export type LineChange = { reference: string; callbackUrl: string } & (
  * Why a line does not let itself be changed; undefined when it does. A line this network never activated (seeded data)
  * is taken as one that is on the air.
  */
-export async function lineRefusal(tx: Tx, { parameters }: LineChange): Promise<Failure | undefined> {
+export async function networkChangeRefusal(
+  tx: Tx,
+  { parameters }: NetworkChange,
+): Promise<NetworkFailure | undefined> {
   const { rows } = await tx.query<{ ended_at: Date | null }>(
     "select ended_at from sandbox.carrier_lines where iccid = $1",
     [parameters.iccid],
@@ -52,7 +55,7 @@ export async function lineRefusal(tx: Tx, { parameters }: LineChange): Promise<F
 }
 
 /** Makes the change; returns the operation's result. */
-export async function changeLine(tx: Tx, world: World, change: LineChange): Promise<object> {
+export async function changeOnNetwork(tx: Tx, world: World, change: NetworkChange): Promise<object> {
   const { iccid: present } = change.parameters;
   // Together with the SIM that works until this one is installed.
   const set = (column: "suspended_for" | "ended_at", value: string | Date | null) =>
@@ -91,7 +94,7 @@ export async function changeLine(tx: Tx, world: World, change: LineChange): Prom
       await set("ended_at", world.clock());
       if (keeps)
         await tx.query("update sandbox.carrier_lines set ended_at = null where iccid = $1", [serving]);
-      await addLine(tx, world, {
+      await addToNetwork(tx, world, {
         ...change,
         msisdn,
         esim: sim.esim,
@@ -104,7 +107,7 @@ export async function changeLine(tx: Tx, world: World, change: LineChange): Prom
 }
 
 /** Puts a SIM on the air with a number. */
-export async function addLine(
+export async function addToNetwork(
   tx: Tx,
   world: World,
   added: {

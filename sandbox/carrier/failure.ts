@@ -1,4 +1,4 @@
-export type Failure = {
+export type NetworkFailure = {
   reasonCode: string;
   message: string;
   retryable: boolean;

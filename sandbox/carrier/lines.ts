@@ -13,7 +13,7 @@ const UNITS = {
 
 const CALLBACK_PATH = "/api/providers/carrier/callback";
 
-export type Line = {
+export type NetworkSubscription = {
   iccid: string;
   msisdn: string;
   reference: string;
@@ -40,7 +40,7 @@ type Row = {
 };
 
 /** The lines that this network has activated, newest first. */
-export async function listLines(world: World, limit: number): Promise<Line[]> {
+export async function listNetworkSubscriptions(world: World, limit: number): Promise<NetworkSubscription[]> {
   const { rows } = await world.database.pool.query<Row>(
     "select * from sandbox.carrier_lines order by created_at desc limit $1",
     [limit],
@@ -59,7 +59,7 @@ export async function listLines(world: World, limit: number): Promise<Line[]> {
 }
 
 /** A line in the words of the protocol; undefined when this network never activated it. */
-export async function readLine(world: World, iccid: string): Promise<object | undefined> {
+export async function readNetworkSubscription(world: World, iccid: string): Promise<object | undefined> {
   const { rows } = await world.database.pool.query<Row>(
     "select * from sandbox.carrier_lines where iccid = $1",
     [iccid],

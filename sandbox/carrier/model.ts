@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Failure } from "@/sandbox/carrier/failure";
+import type { NetworkFailure } from "@/sandbox/carrier/failure";
 import { ChangeNumber, ChangeSim, Restore, Suspend, Terminate } from "./changes";
-import { ChangePackage, ChangePlan, RemovePackage } from "./plans";
+import { ChangePackage, ChangePlanRequest, RemovePackage } from "./plans";
 import { CancelPortIn, PortIn } from "./porting";
 
 const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
@@ -44,7 +44,7 @@ const envelope = { reference: z.string().min(1).max(255), callbackUrl: z.url({ p
 export const OperationRequest = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ACTIVATE"), parameters: Activate }),
   z.object({ ...envelope, type: z.literal("ADD_PACKAGE"), parameters: AddPackage }),
-  z.object({ ...envelope, type: z.literal("CHANGE_PLAN"), parameters: ChangePlan }),
+  z.object({ ...envelope, type: z.literal("CHANGE_PLAN"), parameters: ChangePlanRequest }),
   z.object({ ...envelope, type: z.literal("TERMINATE"), parameters: Terminate }),
   z.object({ ...envelope, type: z.literal("SUSPEND"), parameters: Suspend }),
   z.object({ ...envelope, type: z.literal("RESTORE"), parameters: Restore }),
@@ -62,13 +62,13 @@ export const SUPPORTED_TYPES: readonly string[] = OperationRequest.options.map(
 );
 
 /** An operation as the carrier answers it. */
-export type Operation = {
+export type SandboxCarrierOperation = {
   operationId: string;
   type: string;
   reference: string;
   status: "PENDING" | "COMPLETED" | "FAILED";
   result?: object;
-  failure?: Failure;
+  failure?: NetworkFailure;
   createdAt: string;
   updatedAt: string;
 };

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Failure } from "@/sandbox/carrier/failure";
+import type { NetworkFailure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
-import { addLine, changeLine, lineRefusal } from "./changes";
+import { addToNetwork, changeOnNetwork, networkChangeRefusal } from "./changes";
 import { type Behaviour, behaviourOf } from "./magic";
-import { type Operation, OperationRequest, SUPPORTED_TYPES } from "./model";
+import { OperationRequest, type SandboxCarrierOperation, SUPPORTED_TYPES } from "./model";
 import { planFailure } from "./plans";
 import { announceProgress, cancelPort, completePort, isSlowPort, portFailure } from "./porting";
 import { newProfile } from "./profiles";
@@ -29,14 +29,14 @@ type Row = {
   reference: string;
   callback_url: string;
   parameters: unknown;
-  status: Operation["status"];
+  status: SandboxCarrierOperation["status"];
   result: object | null;
-  failure: Failure | null;
+  failure: NetworkFailure | null;
   created_at: Date;
   updated_at: Date;
 };
 
-export function operationOf(row: Row): Operation {
+export function operationOf(row: Row): SandboxCarrierOperation {
   return {
     operationId: row.operation_id,
     type: row.type,
@@ -54,7 +54,7 @@ export async function startOperation(
   world: World,
   key: string | undefined,
   body: string,
-): Promise<Operation | CarrierError> {
+): Promise<SandboxCarrierOperation | CarrierError> {
   if (!key || key.length > 255) {
     return refuse(400, "idempotency_key_required", "Send an Idempotency-Key of 1 to 255 characters.");
   }
@@ -131,7 +131,10 @@ async function refusals(tx: Tx, key: string): Promise<number> {
   return rows[0]?.count ?? 1;
 }
 
-export async function readOperation(world: World, operationId: string): Promise<Operation | undefined> {
+export async function readOperation(
+  world: World,
+  operationId: string,
+): Promise<SandboxCarrierOperation | undefined> {
   const { rows } = await world.database.pool.query<Row>(
     "select * from sandbox.carrier_operations where operation_id = $1",
     [operationId],
@@ -143,7 +146,7 @@ export async function readOperation(world: World, operationId: string): Promise<
 export async function listOperations(
   world: World,
   limit: number,
-): Promise<(Operation & { msisdn: string })[]> {
+): Promise<(SandboxCarrierOperation & { msisdn: string })[]> {
   const { rows } = await world.database.pool.query<Row & { msisdn: string }>(
     "select *, parameters->>'msisdn' as msisdn from sandbox.carrier_operations order by seq desc limit $1",
     [limit],
@@ -201,7 +204,7 @@ async function failureOf(
   tx: Tx,
   row: Row,
   behaviour: Behaviour & { by: "msisdn" | "iccid" },
-): Promise<Failure | undefined> {
+): Promise<NetworkFailure | undefined> {
   if (behaviour.name === "rejected") {
     return behaviour.by === "iccid"
       ? {
@@ -242,7 +245,11 @@ function simOf(request: OperationRequest): string | undefined {
 }
 
 /** What is wrong with it besides magic. */
-async function refusalOf(tx: Tx, world: World, request: OperationRequest): Promise<Failure | undefined> {
+async function refusalOf(
+  tx: Tx,
+  world: World,
+  request: OperationRequest,
+): Promise<NetworkFailure | undefined> {
   switch (request.type) {
     case "PORT_IN":
       return portFailure(request.parameters);
@@ -257,7 +264,7 @@ async function refusalOf(tx: Tx, world: World, request: OperationRequest): Promi
     case "RESTORE":
     case "CHANGE_SIM":
     case "CHANGE_NUMBER":
-      return lineRefusal(tx, request);
+      return networkChangeRefusal(tx, request);
     default:
       return undefined;
   }
@@ -273,11 +280,11 @@ async function outcome(tx: Tx, world: World, request: OperationRequest): Promise
     case "RESTORE":
     case "CHANGE_SIM":
     case "CHANGE_NUMBER":
-      return changeLine(tx, world, request);
+      return changeOnNetwork(tx, world, request);
     case "ACTIVATE": {
       const { sim, country, msisdn } = request.parameters;
       const profile = newProfile(country, sim.esim, sim.iccid);
-      await addLine(tx, world, { ...request, msisdn, esim: sim.esim, profile });
+      await addToNetwork(tx, world, { ...request, msisdn, esim: sim.esim, profile });
       return profile;
     }
     default:

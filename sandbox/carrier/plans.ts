@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "@/sandbox/carrier/failure";
+import type { NetworkFailure } from "@/sandbox/carrier/failure";
 
 const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
 const iccid = z.string().regex(/^89\d{16,18}$/, "must be 18 to 20 digits beginning with 89");
@@ -12,7 +12,7 @@ const allowances = {
   countries: z.array(z.string()).optional(),
 };
 
-export const ChangePlan = z.object({
+export const ChangePlanRequest = z.object({
   ...line,
   serviceType: z.enum(["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"]),
   plan: z.object({ ...allowances, planId: z.string().min(1), name }),
@@ -34,7 +34,7 @@ export const RemovePackage = z.object({ ...line, package: z.object({ packageId: 
 const REFUSED = /\brefused\b/i;
 
 /** What the network says to a plan or a package it is to change to; undefined: it does it. */
-export function planFailure(change: { name: string }): Failure | undefined {
+export function planFailure(change: { name: string }): NetworkFailure | undefined {
   return REFUSED.test(change.name)
     ? { reasonCode: "plan_unknown", message: "The network does not know this plan.", retryable: false }
     : undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "@/sandbox/carrier/failure";
+import type { NetworkFailure } from "@/sandbox/carrier/failure";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
@@ -64,8 +64,12 @@ const CARRIERS = { SE: "Nordtel", US: "Prairie Wireless" } as const;
 export const isSlowPort = (number: string): boolean => /(0014|0016)$/.test(number);
 
 /** Why the losing carrier does not give the number; undefined when it does. */
-export function portFailure({ msisdn: number, details }: PortIn): Failure | undefined {
-  const no = (reasonCode: string, message: string): Failure => ({ reasonCode, message, retryable: false });
+export function portFailure({ msisdn: number, details }: PortIn): NetworkFailure | undefined {
+  const no = (reasonCode: string, message: string): NetworkFailure => ({
+    reasonCode,
+    message,
+    retryable: false,
+  });
   if (!("identity" in details)) {
     const missing = (["accountNumber", "passcode"] as const).filter((field) => details[field] === undefined);
     if (missing.length > 0)
@@ -125,7 +129,7 @@ export async function cancelPort(
   tx: Tx,
   world: World,
   { msisdn: number, reference }: CancelPortIn,
-): Promise<Failure | undefined> {
+): Promise<NetworkFailure | undefined> {
   const { rows } = await tx.query<Waiting & { status: string }>(
     `select operation_id, callback_url, status from sandbox.carrier_operations
       where reference = $1 and type = 'PORT_IN' order by seq desc limit 1 for update`,

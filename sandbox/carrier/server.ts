@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { takeFault } from "@/sandbox/faults";
 import { afterFault, beforeFault } from "@/sandbox/misbehaviour";
 import type { World } from "@/sandbox/world";
-import { readLine } from "./lines";
+import { readNetworkSubscription } from "./lines";
 import { readOperation, startOperation } from "./operations";
 import { lookUpNumber } from "./porting";
 import { signatureProblem } from "./signing";
@@ -45,7 +45,7 @@ export function carrierApi(world: World): Hono<{ Bindings: HttpBindings }> {
 
   api.get("/v1/lines/:iccid", (c) =>
     guarded(world, c, async () => {
-      const line = await readLine(world, c.req.param("iccid") ?? "");
+      const line = await readNetworkSubscription(world, c.req.param("iccid") ?? "");
       return line
         ? { status: 200, body: line }
         : { status: 404, body: problem("line_unknown", "This network knows no line with this SIM.") };

@@ -9,7 +9,7 @@ function digest(secret: string, timestamp: string, { method, path, body }: Messa
 }
 
 /** The two headers that sign a message (`docs/carrier-protocol.md`). `path` is path and query as sent. */
-export function signatureHeaders(secret: string, message: Message, now: Date): Record<string, string> {
+export function carrierSignatureHeaders(secret: string, message: Message, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
     "Carrier-Timestamp": timestamp,

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import { OPEN } from "@/sandbox/billogram/model";
+import { OPEN_BILLOGRAMS } from "@/sandbox/billogram/model";
 import { amountText } from "@/sandbox/billogram/payer-page";
 import { Time } from "@/sandbox/pages/layout";
-import { type Column, Table } from "@/sandbox/pages/table";
+import { type SandboxColumn, SandboxTable } from "@/sandbox/pages/table";
 import type { ControlState } from "./state";
 
 const TONES: Record<string, "good" | "bad" | "wait"> = {
@@ -45,7 +45,7 @@ type Panel<Row> = {
   half?: boolean;
   rows: Row[];
   keyOf: (row: Row) => string;
-  columns: Column<Row>[];
+  columns: SandboxColumn<Row>[];
 };
 
 /** A part of the page that the browser script keeps up to date. */
@@ -58,7 +58,7 @@ function Panel<Row>({ id, title, hint, empty, half, rows, keyOf, columns }: Pane
         {rows.length === 0 ? (
           <p class="empty">{empty}</p>
         ) : (
-          <Table label={title} rows={rows} keyOf={keyOf} columns={columns} />
+          <SandboxTable label={title} rows={rows} keyOf={keyOf} columns={columns} />
         )}
       </div>
     </section>
@@ -205,7 +205,7 @@ export function Activity({ state }: { state: ControlState }) {
           {
             head: "Action",
             cell: (billogram) =>
-              OPEN.includes(billogram.state) ? (
+              OPEN_BILLOGRAMS.includes(billogram.state) ? (
                 <>
                   <a href={`/sandbox/billogram/pay/${billogram.id}`}>Open</a>
                   {BILLOGRAM_ACTIONS.map(([what, label]) => (

@@ -1,12 +1,19 @@
 import { z } from "zod";
-import { change, collect, overdue, pay, remind, writeOff } from "@/sandbox/billogram/billograms";
+import {
+  change,
+  collect,
+  overdue,
+  payBillogram,
+  remind,
+  writeOffBillogram,
+} from "@/sandbox/billogram/billograms";
 import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/lines";
 import { addRecord, RecordRequest } from "@/sandbox/dns/server";
 import { FaultRequest, planFault } from "@/sandbox/faults";
 import type { StripeCall } from "@/sandbox/stripe/call";
 import { decideDispute } from "@/sandbox/stripe/disputes";
-import { emit } from "@/sandbox/stripe/events";
-import { find, save } from "@/sandbox/stripe/objects";
+import { emitStripeEvent } from "@/sandbox/stripe/events";
+import { find, saveObject } from "@/sandbox/stripe/objects";
 import { detach } from "@/sandbox/stripe/payment-methods";
 import type { World } from "@/sandbox/world";
 import { MoveRequest, moveClock, readClock } from "./tenant-clock";
@@ -104,10 +111,10 @@ export const CONTROLS: Record<string, Control> = {
         const previous = { card: { exp_month: card.exp_month, exp_year: card.exp_year } };
         card.exp_month = expMonth;
         card.exp_year = expYear;
-        await save(tx, "payment_method", stored);
+        await saveObject(tx, "payment_method", stored);
         const now = Math.floor(world.clock().getTime() / 1000);
         const call: StripeCall = { tx, world, now, requestId: null, idempotencyKey: null, browser: false };
-        await emit(call, "payment_method.automatically_updated", stored.object, previous);
+        await emitStripeEvent(call, "payment_method.automatically_updated", stored.object, previous);
         return true;
       });
       world.work.wake();
@@ -172,8 +179,8 @@ export const CONTROLS: Record<string, Control> = {
           if (what === "overdue") return overdue(call, billogram);
           if (what === "remind") return remind(call, billogram);
           if (what === "collect") return collect(call, billogram);
-          if (what === "end") return writeOff(call, billogram);
-          return pay(call, billogram, amount ?? billogram.remaining_sum, { type, manual });
+          if (what === "end") return writeOffBillogram(call, billogram);
+          return payBillogram(call, billogram, amount ?? billogram.remaining_sum, { type, manual });
         }));
       return changed
         ? ok(`Invoice ${changed.invoice_no} at Billogram: ${changed.state}, ${changed.remaining_sum} left.`, {

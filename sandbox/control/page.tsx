@@ -2,16 +2,16 @@
 import { MAGIC } from "@/sandbox/carrier/magic";
 import { PORTING_MAGIC } from "@/sandbox/carrier/porting";
 import { newIccid } from "@/sandbox/carrier/profiles";
-import { FAULTS, type Surface } from "@/sandbox/faults";
+import { FAULTS, type FaultSurface } from "@/sandbox/faults";
 import { Time } from "@/sandbox/pages/layout";
-import { Table } from "@/sandbox/pages/table";
+import { SandboxTable } from "@/sandbox/pages/table";
 import { TEST_ACCOUNTS } from "@/sandbox/stripe/bank-methods";
 import { TEST_CARDS } from "@/sandbox/stripe/cards";
 import { Activity } from "./activity";
 import type { ControlState } from "./state";
-import type { Clock } from "./tenant-clock";
+import type { ClockSettings } from "./tenant-clock";
 
-const SURFACES: Record<Surface, string> = {
+const SURFACES: Record<FaultSurface, string> = {
   stripe: "Stripe API",
   "stripe-webhook": "Stripe webhooks",
   "stripe-js": "Payment form script",
@@ -82,7 +82,7 @@ function TestCards() {
     <section class="panel half" aria-labelledby="cards">
       <h2 id="cards">Test cards</h2>
       <p class="hint">Any expiry date in the future, any security code.</p>
-      <Table
+      <SandboxTable
         label="Test cards"
         rows={[...TEST_CARDS]}
         keyOf={(card) => card.number}
@@ -92,7 +92,7 @@ function TestCards() {
         ]}
       />
       <p class="hint">For a payment in euros also these accounts (the bank takes its time):</p>
-      <Table
+      <SandboxTable
         label="Test accounts"
         rows={[...TEST_ACCOUNTS]}
         keyOf={(account) => account.iban}
@@ -121,7 +121,7 @@ function MagicNumbers() {
         By the last four digits of the phone number, or, for a SIM card that is brought, the four before its
         check digit.
       </p>
-      <Table
+      <SandboxTable
         label="Carrier magic numbers"
         rows={[...MAGIC]}
         keyOf={(magic) => magic.digits}
@@ -139,7 +139,7 @@ function MagicNumbers() {
         ]}
       />
       <p class="hint">For a number that is ported in, also these:</p>
-      <Table
+      <SandboxTable
         label="Porting magic numbers"
         rows={[...PORTING_MAGIC]}
         keyOf={(magic) => magic.digits}
@@ -169,7 +169,7 @@ function Faults() {
           What
           <select name="fault">
             {Object.entries(FAULTS).map(([surface, kinds]) => (
-              <optgroup key={surface} label={SURFACES[surface as Surface]}>
+              <optgroup key={surface} label={SURFACES[surface as FaultSurface]}>
                 {kinds.map((kind) => (
                   <option key={kind} value={`${surface}:${kind}`}>
                     {KINDS[kind]}
@@ -207,7 +207,7 @@ const STRETCHES: Record<string, string> = {
   731: "two years",
 };
 
-function TenantClock({ clock }: { clock: Clock | undefined }) {
+function TenantClock({ clock }: { clock: ClockSettings | undefined }) {
   if (!clock) return null;
   const { move, now, realNow } = clock;
   const moving = move?.status === "MOVING";

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import type { Billogram } from "@/sandbox/billogram/model";
+import type { SandboxBillogram } from "@/sandbox/billogram/model";
 import { newest as newestBillograms } from "@/sandbox/billogram/store";
-import { type Line, listLines } from "@/sandbox/carrier/lines";
-import type { Operation } from "@/sandbox/carrier/model";
+import { listNetworkSubscriptions, type NetworkSubscription } from "@/sandbox/carrier/lines";
+import type { SandboxCarrierOperation } from "@/sandbox/carrier/model";
 import { listOperations } from "@/sandbox/carrier/operations";
 import type { World } from "@/sandbox/world";
-import { type Clock, readClock } from "./tenant-clock";
+import { type ClockSettings, readClock } from "./tenant-clock";
 
 export type PlannedFault = {
   id: string;
@@ -14,7 +14,7 @@ export type PlannedFault = {
   match: string | null;
   remaining: number;
 };
-export type Waiting = {
+export type WaitingWork = {
   id: string;
   kind: string;
   about: string;
@@ -26,14 +26,14 @@ export type Waiting = {
 /** What the control page shows, read at once. */
 export type ControlState = {
   faults: PlannedFault[];
-  waiting: Waiting[];
-  lines: Line[];
-  operations: (Operation & { msisdn: string })[];
+  waiting: WaitingWork[];
+  lines: NetworkSubscription[];
+  operations: (SandboxCarrierOperation & { msisdn: string })[];
   payments: Stripe.PaymentIntent[];
   refunds: Stripe.Refund[];
   methods: Stripe.PaymentMethod[];
-  billograms: Billogram[];
-  clock: Clock | undefined;
+  billograms: SandboxBillogram[];
+  clock: ClockSettings | undefined;
   disputes: Stripe.Dispute[];
 };
 
@@ -53,13 +53,13 @@ export async function readControlState(world: World): Promise<ControlState> {
       pool.query<PlannedFault>(
         "select id::text, surface, kind, match, remaining from sandbox.faults where remaining > 0 order by faults.id limit 50",
       ),
-      pool.query<Omit<Waiting, "runAt"> & { runAt: Date }>(
+      pool.query<Omit<WaitingWork, "runAt"> & { runAt: Date }>(
         `select w.id::text, w.kind, coalesce(e.object->>'type', w.payload->>'url', '') as about, w.attempts,
               w.run_at as "runAt", w.last_error as "lastError"
        from sandbox.work w left join sandbox.stripe_objects e on e.id = w.payload->>'eventId'
        order by w.run_at limit ${SHOWN}`,
       ),
-      listLines(world, SHOWN),
+      listNetworkSubscriptions(world, SHOWN),
       listOperations(world, SHOWN),
       newest<Stripe.PaymentIntent>("payment_intent"),
       newest<Stripe.Refund>("refund"),

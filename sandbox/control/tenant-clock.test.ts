@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/db/testing";
-import { type Sandbox, startSandbox } from "@/sandbox/start";
+import { type RunningSandbox, startSandbox } from "@/sandbox/start";
 
 /** The page's control only asks the app: here stands an app that answers as the real one does. */
 
@@ -26,7 +26,7 @@ const app = createServer((request, response) => {
   });
 });
 
-let sandbox: Sandbox;
+let sandbox: RunningSandbox;
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase(1);

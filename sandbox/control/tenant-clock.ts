@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { World } from "@/sandbox/world";
 
 /** What the app says of a brand's time: the parts of its answer that are shown here. */
-const Clock = z.object({
+const ClockSettings = z.object({
   now: z.string(),
   realNow: z.string(),
   move: z
@@ -15,7 +15,7 @@ const Clock = z.object({
     })
     .optional(),
 });
-export type Clock = z.infer<typeof Clock>;
+export type ClockSettings = z.infer<typeof ClockSettings>;
 
 export const MoveRequest = z
   .object({
@@ -44,7 +44,7 @@ async function demoKey({ settings }: World): Promise<string | undefined> {
   }
 }
 
-type Answer = { ok: true; clock: Clock } | { ok: false; reason: string };
+type Answer = { ok: true; clock: ClockSettings } | { ok: false; reason: string };
 
 async function call(world: World, apiKey: string, body?: object): Promise<Answer> {
   try {
@@ -55,7 +55,7 @@ async function call(world: World, apiKey: string, body?: object): Promise<Answer
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const answer: unknown = await response.json();
-    if (response.ok) return { ok: true, clock: Clock.parse(answer) };
+    if (response.ok) return { ok: true, clock: ClockSettings.parse(answer) };
     const { message } = z.object({ message: z.string() }).catch({ message: "" }).parse(answer);
     return { ok: false, reason: message || `The app answers ${response.status}.` };
   } catch {
@@ -64,7 +64,7 @@ async function call(world: World, apiKey: string, body?: object): Promise<Answer
 }
 
 /** The demo brand's time; undefined where there is no demo brand, or it cannot be moved. */
-export async function readClock(world: World): Promise<Clock | undefined> {
+export async function readClock(world: World): Promise<ClockSettings | undefined> {
   const key = await demoKey(world);
   const answer = key ? await call(world, key) : undefined;
   return answer?.ok ? answer.clock : undefined;

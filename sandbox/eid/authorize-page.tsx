@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { EID_PEOPLE, type EidPerson } from "./people";
+import { EID_PEOPLE, type SandboxEidPerson } from "./people";
 
 type Props = {
   /** The query the app sent the browser with; it goes along with each choice. */
   query: Record<string, string>;
   /** Somebody who is not in the list, as the tester typed them. */
-  typed: EidPerson | undefined;
+  typed: SandboxEidPerson | undefined;
 };
 
 /** Where a person would identify themselves. The tester chooses who that is, or what goes wrong. */

@@ -9,7 +9,7 @@ import { afterFault, beforeFault } from "@/sandbox/misbehaviour";
 import { renderPage } from "@/sandbox/pages/layout";
 import type { World } from "@/sandbox/world";
 import { AuthorizePage } from "./authorize-page";
-import type { EidPerson } from "./people";
+import type { SandboxEidPerson } from "./people";
 import { personOfToken, redeemCode, signingKey, storeGrant } from "./store";
 
 type EidContext = Context<{ Bindings: HttpBindings }>;
@@ -37,7 +37,7 @@ const isEqual = (a: string, b: string) =>
   timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
 
 const issuerOf = (c: EidContext) => `${new URL(c.req.url).origin}/sandbox/eid`;
-const subjectOf = ({ name, identityNumber }: EidPerson) => hash(identityNumber || name).slice(0, 22);
+const subjectOf = ({ name, identityNumber }: SandboxEidPerson) => hash(identityNumber || name).slice(0, 22);
 
 /** An eID broker that speaks OpenID Connect, and identifies whomever the tester chooses. */
 export function eidApi(world: World): Hono<{ Bindings: HttpBindings }> {

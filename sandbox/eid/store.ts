@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Tx } from "@/sandbox/database";
-import type { EidPerson } from "./people";
+import type { SandboxEidPerson } from "./people";
 
 /** What the app asked the person's browser to bring. */
 export type AuthorizationRequest = {
@@ -12,7 +12,7 @@ export type AuthorizationRequest = {
   acr_values?: string | undefined;
 };
 
-export type Grant = { request: AuthorizationRequest; person: EidPerson };
+export type EidGrant = { request: AuthorizationRequest; person: SandboxEidPerson };
 
 /** How long a code, and then the access token, can be used. */
 const GRANT_SECONDS = 60;
@@ -22,7 +22,7 @@ const random = () => randomBytes(24).toString("base64url");
 const expiry = (now: Date) => new Date(now.getTime() + GRANT_SECONDS * 1000);
 
 /** Stores who was identified. Answers the code that the app exchanges. */
-export async function storeGrant(tx: Pick<Tx, "query">, grant: Grant, now: Date): Promise<string> {
+export async function storeGrant(tx: Pick<Tx, "query">, grant: EidGrant, now: Date): Promise<string> {
   const code = random();
   await tx.query("insert into sandbox.eid_grants (code, object, expires_at) values ($1, $2, $3)", [
     code,
@@ -37,9 +37,9 @@ export async function redeemCode(
   tx: Pick<Tx, "query">,
   code: string,
   now: Date,
-): Promise<(Grant & { accessToken: string }) | undefined> {
+): Promise<(EidGrant & { accessToken: string }) | undefined> {
   const accessToken = random();
-  const { rows } = await tx.query<{ object: Grant }>(
+  const { rows } = await tx.query<{ object: EidGrant }>(
     `update sandbox.eid_grants set access_token = $2, expires_at = $3
      where code = $1 and access_token is null and expires_at > $4 returning object`,
     [code, accessToken, expiry(now), now],
@@ -52,8 +52,8 @@ export async function personOfToken(
   tx: Pick<Tx, "query">,
   accessToken: string,
   now: Date,
-): Promise<EidPerson | undefined> {
-  const { rows } = await tx.query<{ object: Grant }>(
+): Promise<SandboxEidPerson | undefined> {
+  const { rows } = await tx.query<{ object: EidGrant }>(
     "select object from sandbox.eid_grants where access_token = $1 and expires_at > $2",
     [accessToken, now],
   );

@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/db/testing";
 import { startTestSandbox, type TestSandbox } from "@/sandbox/testing";
-import { loginCode, type Mail } from "./mailbox";
+import { loginCodeIn, type StoredMail } from "./mailbox";
 
 let test: TestSandbox;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const send = (to: string, subject: string, html?: string) =>
 const items = async (to?: string) => {
   const query = to ? `?to=${encodeURIComponent(to)}` : "";
   const response = await fetch(`${test.url}/sandbox/mailbox.json${query}`);
-  return ((await response.json()) as { items: Mail[] }).items;
+  return ((await response.json()) as { items: StoredMail[] }).items;
 };
 
 it("keeps what is sent, the newest first, found by address in any case", async () => {
@@ -94,6 +94,6 @@ it.each([
   ["1234567", undefined],
 ])("finds the login code in %s", (text, code) => {
   expect(
-    loginCode({ id: "1", to: "", from: "", subject: "", text, html: null, sentAt: "", attachments: [] }),
+    loginCodeIn({ id: "1", to: "", from: "", subject: "", text, html: null, sentAt: "", attachments: [] }),
   ).toBe(code);
 });

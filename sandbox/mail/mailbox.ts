@@ -1,6 +1,6 @@
 import type { World } from "@/sandbox/world";
 
-export type Mail = {
+export type StoredMail = {
   id: string;
   to: string;
   from: string;
@@ -15,14 +15,14 @@ export type File = { fileName: string; contentType: string; content: Buffer };
 
 const LIMIT = 200;
 
-type Row = Omit<Mail, "sentAt"> & { sentAt: Date };
+type Row = Omit<StoredMail, "sentAt"> & { sentAt: Date };
 
 const COLUMNS = `id::text, recipient as "to", sender as "from", subject, text, html, sent_at as "sentAt",
   (select coalesce(jsonb_agg(file - 'content' order by place), '[]')
      from jsonb_array_elements(attachments) with ordinality as files(file, place)) as attachments`;
 
 /** The newest mails, at most 200; of one address (any case) when `to` is given. */
-export async function listMails(world: World, to: string | undefined): Promise<Mail[]> {
+export async function listStoredMails(world: World, to: string | undefined): Promise<StoredMail[]> {
   const { rows } = to
     ? await world.database.pool.query<Row>(
         `select ${COLUMNS} from sandbox.mails where lower(recipient) = lower($1) order by mails.id desc limit ${LIMIT}`,
@@ -34,9 +34,9 @@ export async function listMails(world: World, to: string | undefined): Promise<M
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
 
-/** As `listMails` for a person who types: addresses and subjects that contain the text. */
-export async function searchMails(world: World, search: string): Promise<Mail[]> {
-  if (!search) return listMails(world, undefined);
+/** As `listStoredMails` for a person who types: addresses and subjects that contain the text. */
+export async function searchMails(world: World, search: string): Promise<StoredMail[]> {
+  if (!search) return listStoredMails(world, undefined);
   const { rows } = await world.database.pool.query<Row>(
     `select ${COLUMNS} from sandbox.mails
      where position(lower($1) in lower(recipient)) > 0 or position(lower($1) in lower(subject)) > 0
@@ -46,7 +46,7 @@ export async function searchMails(world: World, search: string): Promise<Mail[]>
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
 
-export async function readMail(world: World, id: string): Promise<Mail | undefined> {
+export async function readMail(world: World, id: string): Promise<StoredMail | undefined> {
   if (!/^\d{1,18}$/.test(id)) return undefined;
   const { rows } = await world.database.pool.query<Row>(
     `select ${COLUMNS} from sandbox.mails where id = $1`,
@@ -67,7 +67,7 @@ export async function readFile(world: World, id: string, index: string): Promise
 }
 
 /** The six-digit code in a mail, if it has exactly one kind of it: digits standing alone or in two groups of three. */
-export function loginCode(mail: Mail): string | undefined {
+export function loginCodeIn(mail: StoredMail): string | undefined {
   const found = /(?<![\d+#-])(\d{3})[ \u00a0]?(\d{3})(?![\d-])/.exec(`${mail.subject}\n${mail.text}`);
   return found ? `${found[1]}${found[2]}` : undefined;
 }

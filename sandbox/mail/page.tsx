@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { Time } from "@/sandbox/pages/layout";
-import { loginCode, type Mail } from "./mailbox";
+import { loginCodeIn, type StoredMail } from "./mailbox";
 
-type View = { mails: Mail[]; open: Mail | undefined; search: string; tab: "html" | "text" };
+type View = { mails: StoredMail[]; open: StoredMail | undefined; search: string; tab: "html" | "text" };
 
 const address = (parameters: Record<string, string | undefined>) => {
   const query = new URLSearchParams(
@@ -72,8 +72,8 @@ function NothingOpen() {
   );
 }
 
-function Letter({ mail, search, tab }: { mail: Mail; search: string; tab: View["tab"] }) {
-  const code = loginCode(mail);
+function Letter({ mail, search, tab }: { mail: StoredMail; search: string; tab: View["tab"] }) {
+  const code = loginCodeIn(mail);
   const shown = mail.html === null ? "text" : tab;
   return (
     <article class="letter" aria-labelledby="subject">

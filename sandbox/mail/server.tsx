@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { renderPage } from "@/sandbox/pages/layout";
 import type { World } from "@/sandbox/world";
-import { listMails, readFile, readMail, searchMails } from "./mailbox";
+import { listStoredMails, readFile, readMail, searchMails } from "./mailbox";
 import { MailboxPage } from "./page";
 
 /** The mailbox: a page for people, `GET /sandbox/mailbox.json?to=<address>` for programs. */
@@ -12,7 +12,7 @@ export function mailboxApi(world: World): Hono<{ Bindings: HttpBindings }> {
 
   api.get("/mailbox.json", async (c) => {
     c.header("Cache-Control", "no-store");
-    return c.json({ items: await listMails(world, c.req.query("to") || undefined) });
+    return c.json({ items: await listStoredMails(world, c.req.query("to") || undefined) });
   });
 
   api.get("/mailbox", async (c) => {

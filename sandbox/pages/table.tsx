@@ -1,12 +1,17 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from "hono/jsx";
 
-export type Column<Row> = { head: string; cell: (row: Row, index: number) => Child };
+export type SandboxColumn<Row> = { head: string; cell: (row: Row, index: number) => Child };
 
-type Table<Row> = { label: string; rows: Row[]; keyOf: (row: Row) => string; columns: Column<Row>[] };
+type SandboxTable<Row> = {
+  label: string;
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  columns: SandboxColumn<Row>[];
+};
 
 /** A table that scrolls sideways where the screen is narrow, by keyboard as well. */
-export function Table<Row>({ label, rows, keyOf, columns }: Table<Row>) {
+export function SandboxTable<Row>({ label, rows, keyOf, columns }: SandboxTable<Row>) {
   return (
     <section class="scroll" tabindex={0} aria-label={`${label}, table`}>
       <table>

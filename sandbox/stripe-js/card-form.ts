@@ -1,6 +1,6 @@
 import {
-  type Brand,
-  brandOf,
+  type CardBrand,
+  cardBrandOf,
   caretAfterDigits,
   cvcLength,
   cvcProblem,
@@ -17,7 +17,7 @@ import type { Texts } from "./texts";
 
 export type CardForm = {
   element: HTMLElement;
-  brand(): Brand;
+  brand(): CardBrand;
   empty(): boolean;
   /** The first thing wrong, or undefined when the card is complete. */
   problem(): FieldProblem | undefined;
@@ -98,7 +98,7 @@ export function createCardForm(texts: Texts, onChange: () => void): CardForm {
     marks,
     numberProblem,
   );
-  const brand = () => brandOf(digitsOf(number.input.value));
+  const brand = () => cardBrandOf(digitsOf(number.input.value));
   const expiry = field(
     "expiry",
     { label: texts.expiry, placeholder: texts.expiryPlaceholder, autocomplete: "cc-exp" },
@@ -115,7 +115,7 @@ export function createCardForm(texts: Texts, onChange: () => void): CardForm {
 
   function showBrand(): void {
     const known = brand();
-    const shown: Brand[] =
+    const shown: CardBrand[] =
       known === "unknown" && number.input.value === "" ? ["visa", "mastercard", "amex"] : [known];
     if ([...marks.children].map((mark) => mark.getAttribute("data-brand")).join() !== shown.join()) {
       marks.replaceChildren(...shown.map(brandMark));

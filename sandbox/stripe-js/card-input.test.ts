@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  brandOf,
+  cardBrandOf,
   caretAfterDigits,
   cvcProblem,
   digitsOf,
@@ -46,7 +46,7 @@ describe("the number", () => {
     ["2220", "unknown"],
     ["37", "amex"],
     ["", "unknown"],
-  ])("%s is %s", (digits, brand) => expect(brandOf(digits)).toBe(brand));
+  ])("%s is %s", (digits, brand) => expect(cardBrandOf(digits)).toBe(brand));
 });
 
 describe("the expiry date", () => {

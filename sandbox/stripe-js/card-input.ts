@@ -2,9 +2,9 @@ import { hasValidCheckDigit } from "@/sandbox/luhn";
 
 /** Rules of typing a card: pure, so that they are tested without a browser. */
 
-export type Brand = "visa" | "mastercard" | "amex" | "unknown";
+export type CardBrand = "visa" | "mastercard" | "amex" | "unknown";
 
-export function brandOf(digits: string): Brand {
+export function cardBrandOf(digits: string): CardBrand {
   if (/^4/.test(digits)) return "visa";
   if (/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/.test(digits)) return "mastercard";
   if (/^3[47]/.test(digits)) return "amex";
@@ -13,18 +13,18 @@ export function brandOf(digits: string): Brand {
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-export function numberLength(brand: Brand): number {
+export function numberLength(brand: CardBrand): number {
   return brand === "amex" ? 15 : 16;
 }
 
-export function cvcLength(brand: Brand): number {
+export function cvcLength(brand: CardBrand): number {
   return brand === "amex" ? 4 : 3;
 }
 
 /** "4242424242424242" → "4242 4242 4242 4242"; American Express is grouped 4-6-5. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text);
-  const brand = brandOf(digits);
+  const brand = cardBrandOf(digits);
   const kept = digits.slice(0, numberLength(brand));
   const groups =
     brand === "amex" ? /^(\d{0,4})(\d{0,6})(\d{0,5})$/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})$/;
@@ -65,7 +65,7 @@ export type FieldProblem =
 
 export function numberProblem(text: string): FieldProblem | undefined {
   const digits = digitsOf(text);
-  if (digits.length < numberLength(brandOf(digits))) return "incomplete_number";
+  if (digits.length < numberLength(cardBrandOf(digits))) return "incomplete_number";
   return hasValidCheckDigit(digits) ? undefined : "invalid_number";
 }
 
@@ -80,6 +80,6 @@ export function expiryProblem(text: string, today: Date): FieldProblem | undefin
   return undefined;
 }
 
-export function cvcProblem(text: string, brand: Brand): FieldProblem | undefined {
+export function cvcProblem(text: string, brand: CardBrand): FieldProblem | undefined {
   return digitsOf(text).length === cvcLength(brand) ? undefined : "incomplete_cvc";
 }

@@ -1,15 +1,15 @@
 import type { PaymentIntent, SetupIntent, StripeError } from "@stripe/stripe-js";
-import { type Api, ApiFailure, type Parameters } from "./api";
+import { type Api, StripeJsFailure, type StripeParameters } from "./api";
 import { appearanceCss, sheet } from "./appearance";
 import { askCardHolder } from "./dialog";
-import type { Group } from "./elements";
+import type { ElementsGroup } from "./elements";
 import { textsFor } from "./texts";
 
 export type Intent = PaymentIntent | SetupIntent;
-export type Outcome = { intent: Intent } | { error: StripeError };
+export type ConfirmOutcome = { intent: Intent } | { error: StripeError };
 
 /** "pi_1_secret_2" → the intent's address in the API. */
-export function addressOf(clientSecret: string): string {
+export function intentAddress(clientSecret: string): string {
   const [id = ""] = clientSecret.split("_secret_");
   const collection = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
   return `${collection}/${encodeURIComponent(id)}`;
@@ -18,7 +18,7 @@ export function addressOf(clientSecret: string): string {
 /** An error's message in the page's language, where we have one. */
 export function translated(
   error: StripeError,
-  group: Group | undefined,
+  group: ElementsGroup | undefined,
   locale: string | undefined,
 ): StripeError {
   const { errors } = group?.texts() ?? textsFor(locale);
@@ -28,15 +28,15 @@ export function translated(
 
 /** Runs a call and turns what it throws into a result. */
 export async function attempt(
-  group: Group | undefined,
+  group: ElementsGroup | undefined,
   locale: string | undefined,
-  run: () => Promise<Outcome>,
-): Promise<Outcome> {
+  run: () => Promise<ConfirmOutcome>,
+): Promise<ConfirmOutcome> {
   try {
     const outcome = await run();
     return "error" in outcome ? { error: translated(outcome.error, group, locale) } : outcome;
   } catch (error) {
-    if (error instanceof ApiFailure) return { error: translated(error.error, group, locale) };
+    if (error instanceof StripeJsFailure) return { error: translated(error.error, group, locale) };
     throw error;
   }
 }
@@ -45,13 +45,13 @@ export async function attempt(
 export async function confirmIntent(
   api: Api,
   clientSecret: string,
-  parameters: Parameters,
-  group: Group | undefined,
-): Promise<Outcome> {
+  parameters: StripeParameters,
+  group: ElementsGroup | undefined,
+): Promise<ConfirmOutcome> {
   const payment = group?.payment();
   payment?.setBusy(true);
   try {
-    const intent = await api.post<Intent>(`${addressOf(clientSecret)}/confirm`, {
+    const intent = await api.post<Intent>(`${intentAddress(clientSecret)}/confirm`, {
       ...parameters,
       client_secret: clientSecret,
       use_stripe_sdk: true,
@@ -67,8 +67,8 @@ export async function followNextAction(
   api: Api,
   clientSecret: string,
   intent: Intent,
-  group: Group | undefined,
-): Promise<Outcome> {
+  group: ElementsGroup | undefined,
+): Promise<ConfirmOutcome> {
   const action = intent.next_action;
   if (intent.status !== "requires_action" || !action) return { intent };
   if (action.type === "redirect_to_url" && action.redirect_to_url?.url) {

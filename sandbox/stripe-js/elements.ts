@@ -11,17 +11,17 @@ import type {
 import type { Api } from "./api";
 import { appearanceCss, sheet } from "./appearance";
 import { createEmitter } from "./events";
-import { createPaymentElement, type PaymentElement, type Session } from "./payment-element";
+import { createPaymentElement, type PaymentElement, type PaymentElementSession } from "./payment-element";
 import { type Texts, textsFor } from "./texts";
 
-export type Group = {
+export type ElementsGroup = {
   /** Absent for a form that was made for an amount: the payment is named when it is confirmed. */
   clientSecret: string | undefined;
   payment: () => PaymentElement | undefined;
   texts: () => Texts;
   look: CSSStyleSheet;
   /** The intent as it was when the form started, for its amount. */
-  session: () => Promise<Session>;
+  session: () => Promise<PaymentElementSession>;
 };
 
 type Options = (StripeElementsOptionsClientSecret | StripeElementsOptionsMode) & {
@@ -31,10 +31,10 @@ type Options = (StripeElementsOptionsClientSecret | StripeElementsOptionsMode) &
 /** What a form without an intent is for. */
 type Plan = Pick<StripeElementsUpdateOptions, "amount" | "currency" | "setupFutureUsage">;
 
-const groups = new WeakMap<object, Group>();
+const groups = new WeakMap<object, ElementsGroup>();
 
 /** What is behind an object that `stripe.elements()` gave to the page. */
-export function groupOf(elements: object | undefined): Group | undefined {
+export function groupOf(elements: object | undefined): ElementsGroup | undefined {
   return elements && groups.get(elements);
 }
 
@@ -49,13 +49,13 @@ export function createElements(api: Api, options: Options, locale: string | unde
   }
   let currentLocale: string | undefined = options.locale ?? locale;
   let payment: PaymentElement | undefined;
-  let loading: Promise<Session> | undefined;
+  let loading: Promise<PaymentElementSession> | undefined;
   const look = sheet(appearanceCss(options.appearance));
   const events = createEmitter();
 
   const session = () => {
     loading ??= api
-      .get<Session>("elements/sessions", {
+      .get<PaymentElementSession>("elements/sessions", {
         ...(clientSecret
           ? { client_secret: clientSecret }
           : { mode: "payment", amount, currency, setup_future_usage: setupFutureUsage }),

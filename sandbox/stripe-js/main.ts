@@ -6,14 +6,21 @@ import type {
   StripeElementsOptionsMode,
   StripeError,
 } from "@stripe/stripe-js";
-import { createApi, type Parameters } from "./api";
-import { addressOf, attempt, confirmIntent, followNextAction, type Intent, type Outcome } from "./confirm";
+import { createStripeJsApi, type StripeParameters } from "./api";
+import {
+  attempt,
+  type ConfirmOutcome,
+  confirmIntent,
+  followNextAction,
+  type Intent,
+  intentAddress,
+} from "./confirm";
 import { createElements, groupOf } from "./elements";
 
 type ConfirmOptions = {
   elements?: StripeElements;
   clientSecret?: string;
-  confirmParams?: Partial<ConfirmPaymentData> & Parameters;
+  confirmParams?: Partial<ConfirmPaymentData> & StripeParameters;
   redirect?: "always" | "if_required";
 };
 
@@ -29,10 +36,10 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
   if (publishableKey.startsWith("pk_live_")) {
     throw new Error("This is the sandbox's stripe.js: it does not take live keys.");
   }
-  const api = createApi(API_BASE, publishableKey);
+  const api = createStripeJsApi(API_BASE, publishableKey);
   const locale = settings.locale;
 
-  async function confirm(options: ConfirmOptions): Promise<Outcome> {
+  async function confirm(options: ConfirmOptions): Promise<ConfirmOutcome> {
     const group = groupOf(options.elements);
     const clientSecret = options.clientSecret ?? group?.clientSecret;
     if (!clientSecret)
@@ -53,13 +60,13 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
   async function confirmWithMethod(
     clientSecret: string,
     data: { payment_method?: string; return_url?: string; setup_future_usage?: string } = {},
-  ): Promise<Outcome> {
+  ): Promise<ConfirmOutcome> {
     return attempt(undefined, locale, () => confirmIntent(api, clientSecret, data, undefined));
   }
 
   const read = (clientSecret: string) =>
     attempt(undefined, locale, async () => ({
-      intent: await api.get<Intent>(addressOf(clientSecret), { client_secret: clientSecret }),
+      intent: await api.get<Intent>(intentAddress(clientSecret), { client_secret: clientSecret }),
     }));
 
   return {
@@ -80,13 +87,13 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
           return "error" in before ? before : followNextAction(api, clientSecret, before.intent, undefined);
         }),
       ),
-    async createPaymentMethod(options: { elements?: StripeElements; params?: Parameters }) {
+    async createPaymentMethod(options: { elements?: StripeElements; params?: StripeParameters }) {
       const collected = groupOf(options.elements)?.payment()?.collect();
       if (!collected) return { error: unsupported("createPaymentMethod without elements") };
       if ("error" in collected) return { error: collected.error };
       const outcome = await attempt(groupOf(options.elements), locale, async () => ({
         intent: await api.post<Intent>("payment_methods", {
-          ...(collected.parameters.payment_method_data as Parameters),
+          ...(collected.parameters.payment_method_data as StripeParameters),
           ...options.params,
         }),
       }));
@@ -104,7 +111,7 @@ function unsupported(what: string): StripeError {
 }
 
 /** `{ paymentIntent }` or `{ setupIntent }`, as stripe.js names its results. */
-function named(outcome: Outcome): object {
+function named(outcome: ConfirmOutcome): object {
   if ("error" in outcome) return outcome;
   return outcome.intent.object === "payment_intent"
     ? { paymentIntent: outcome.intent }
@@ -112,11 +119,11 @@ function named(outcome: Outcome): object {
 }
 
 /** The form's parameters and those of the call; billing details given with the call win over the form's. */
-function merged(form: Parameters, call: Parameters = {}): Parameters {
-  const data = form.payment_method_data as Parameters | undefined;
+function merged(form: StripeParameters, call: StripeParameters = {}): StripeParameters {
+  const data = form.payment_method_data as StripeParameters | undefined;
   const { payment_method_data: fromCall, ...rest } = call;
   if (!data) return { ...form, ...rest };
-  const more = (fromCall ?? {}) as Parameters;
+  const more = (fromCall ?? {}) as StripeParameters;
   const billing = { ...(data.billing_details as object), ...(more.billing_details as object) };
   return { ...form, ...rest, payment_method_data: { ...data, ...more, billing_details: billing } };
 }

@@ -1,10 +1,10 @@
-import type { Brand } from "./card-input";
+import type { CardBrand } from "./card-input";
 import { s } from "./dom";
 
 const plate = (fill: string) => s("rect", { width: 30, height: 20, rx: 3, fill });
 
 /** A small card brand mark; the brand is also told in words beside it. */
-export function brandMark(brand: Brand): SVGElement {
+export function brandMark(brand: CardBrand): SVGElement {
   const mark = s("svg", { class: "Mark", viewBox: "0 0 30 20", "aria-hidden": "true", "data-brand": brand });
   switch (brand) {
     case "visa":

@@ -6,18 +6,18 @@ import type {
   StripePaymentElement,
   StripePaymentElementOptions,
 } from "@stripe/stripe-js";
-import { ApiFailure, type Parameters } from "./api";
+import { StripeJsFailure, type StripeParameters } from "./api";
 import { sheet } from "./appearance";
 import { type CardForm, createCardForm } from "./card-form";
 import { createDebitForm, type DebitForm } from "./debit-form";
 import { h } from "./dom";
 import { createEmitter } from "./events";
-import { createSavedMethods, type NewMethod, type SavedMethods } from "./saved-methods";
+import { createSavedMethods, type NewMethod, type SavedMethodsElement } from "./saved-methods";
 import { FORM_CSS } from "./styles";
 import type { Texts } from "./texts";
 
 /** What the form needs to start (`GET /v1/elements/sessions`). */
-export type Session = {
+export type PaymentElementSession = {
   intent: Pick<PaymentIntent, "object" | "setup_future_usage"> | SetupIntent;
   saved_methods: PaymentMethod[];
   types: NewMethod[];
@@ -26,15 +26,15 @@ export type Session = {
 };
 
 /** What the group of elements lends its payment element. */
-export type Surroundings = {
+export type ElementSurroundings = {
   texts: () => Texts;
   look: CSSStyleSheet;
-  loadSession: () => Promise<Session>;
+  loadSession: () => Promise<PaymentElementSession>;
   removeMethod: (method: PaymentMethod) => Promise<void>;
   onDestroy: () => void;
 };
 
-export type Collected = { parameters: Parameters } | { error: StripeError };
+export type Collected = { parameters: StripeParameters } | { error: StripeError };
 
 export type PaymentElement = {
   /** What the page gets. */
@@ -43,7 +43,7 @@ export type PaymentElement = {
   collect(): Collected;
   setBusy(busy: boolean): void;
   /** Draws the form again for another payment, with what was typed and chosen. */
-  refresh(session: Session): void;
+  refresh(session: PaymentElementSession): void;
   /** Draws the form again in another language; what was typed stays only if the form was empty. */
   translate(): void;
 };
@@ -51,16 +51,16 @@ export type PaymentElement = {
 /** The payment form: saved cards, a new card, and what saving a card means. */
 export function createPaymentElement(
   given: StripePaymentElementOptions,
-  around: Surroundings,
+  around: ElementSurroundings,
 ): PaymentElement {
   const events = createEmitter();
   let options = given;
   let host: HTMLElement | undefined;
   let root: ShadowRoot | undefined;
-  let session: Session | undefined;
+  let session: PaymentElementSession | undefined;
   let card: CardForm | undefined;
   let debit: DebitForm | undefined;
-  let saved: SavedMethods | undefined;
+  let saved: SavedMethodsElement | undefined;
   let save: HTMLInputElement | undefined;
   let lastChange = "";
 
@@ -157,7 +157,7 @@ export function createPaymentElement(
     } catch (error) {
       if (host !== place) return;
       const failure: StripeError =
-        error instanceof ApiFailure ? error.error : { type: "api_error", message: String(error) };
+        error instanceof StripeJsFailure ? error.error : { type: "api_error", message: String(error) };
       root?.replaceChildren(h("p", { class: "Error", role: "alert" }, failure.message ?? ""));
       events.emit("loaderror", { elementType: "payment", error: failure });
       return;
@@ -289,7 +289,7 @@ export function createPaymentElement(
   };
 }
 
-function billingDetails(options: StripePaymentElementOptions): Parameters | undefined {
+function billingDetails(options: StripePaymentElementOptions): StripeParameters | undefined {
   const details = options.defaultValues?.billingDetails;
   return details && { ...details };
 }

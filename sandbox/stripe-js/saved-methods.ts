@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "@stripe/stripe-js";
-import type { Brand } from "./card-input";
+import type { CardBrand } from "./card-input";
 import { h } from "./dom";
 import { brandMark } from "./marks";
 import type { Texts } from "./texts";
@@ -7,7 +7,7 @@ import type { Texts } from "./texts";
 /** Something to pay with that is not saved. */
 export type NewMethod = "card" | "sepa_debit" | "klarna";
 
-export type SavedMethods = {
+export type SavedMethodsElement = {
   element: HTMLElement;
   /** The chosen saved method, or the kind of new one. */
   selected(): PaymentMethod | NewMethod | undefined;
@@ -33,7 +33,7 @@ export function createSavedMethods(
   types: readonly NewMethod[],
   texts: Texts,
   actions: { onChange: () => void; remove?: (method: PaymentMethod) => Promise<void> },
-): SavedMethods {
+): SavedMethodsElement {
   groups += 1;
   const name = `saved-${groups}`;
   const radios = new Map<HTMLInputElement, PaymentMethod | NewMethod>();
@@ -55,7 +55,7 @@ export function createSavedMethods(
           "label",
           {},
           radio,
-          brandMark((card?.brand ?? "unknown") as Brand),
+          brandMark((card?.brand ?? "unknown") as CardBrand),
           h(
             "span",
             { class: "ChoiceText" },

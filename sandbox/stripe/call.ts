@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import type { StripeError } from "./failures";
-import { type Form, parseParameters } from "./form";
+import { parseParameters, type StripeForm } from "./form";
 
 /** One request to the Stripe API, inside its transaction. */
 export type StripeCall = {
@@ -21,18 +21,18 @@ export type StripeCall = {
  * What a handler answers. `refused` is an answer with an error whose changes stay:
  * a declined charge is a refusal and a fact at once.
  */
-export type Answer = { status: 200; body: object } | { status: number; refused: StripeError };
+export type StripeAnswer = { status: 200; body: object } | { status: number; refused: StripeError };
 
 export type StripeOperation = {
   /** A page may call it with the publishable key and a client secret. */
   browser: boolean;
-  handle: (call: StripeCall, form: Form, id: string) => Promise<Answer>;
+  handle: (call: StripeCall, form: StripeForm, id: string) => Promise<StripeAnswer>;
 };
 
 /** An operation for the secret key. */
-export function operation<Schema extends z.ZodType>(
+export function stripeOperation<Schema extends z.ZodType>(
   parameters: Schema,
-  handle: (call: StripeCall, parameters: z.infer<Schema>, id: string) => Promise<object | Answer>,
+  handle: (call: StripeCall, parameters: z.infer<Schema>, id: string) => Promise<object | StripeAnswer>,
   browser = false,
 ): StripeOperation {
   return {
@@ -47,16 +47,16 @@ export function operation<Schema extends z.ZodType>(
 /** An operation that the browser script calls too; the handler checks the client secret. */
 export function browserOperation<Schema extends z.ZodType>(
   parameters: Schema,
-  handle: (call: StripeCall, parameters: z.infer<Schema>, id: string) => Promise<object | Answer>,
+  handle: (call: StripeCall, parameters: z.infer<Schema>, id: string) => Promise<object | StripeAnswer>,
 ): StripeOperation {
-  return operation(parameters, handle, true);
+  return stripeOperation(parameters, handle, true);
 }
 
-function isAnswer(result: object | Answer): result is Answer {
+function isAnswer(result: object | StripeAnswer): result is StripeAnswer {
   return "status" in result && typeof result.status === "number";
 }
 
 /** 402 with the intent in it, as Stripe answers a card that was refused. */
-export function cardRefusal(error: StripeError): Answer {
+export function cardRefusal(error: StripeError): StripeAnswer {
   return { status: 402, refused: error };
 }

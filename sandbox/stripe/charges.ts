@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { operation, type StripeCall } from "./call";
+import { type StripeCall, stripeOperation } from "./call";
 import { type Decline, testCard } from "./cards";
-import { emit } from "./events";
-import { expand, page, text } from "./form";
-import { list, load, newId, randomText, type Stored, save } from "./objects";
+import { emitStripeEvent } from "./events";
+import { expand, pageParameters, text } from "./form";
+import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "./objects";
 
 type ChargeResult = { status: "succeeded" | "pending" } | { status: "failed"; decline: Decline };
 
@@ -15,11 +15,11 @@ type ChargeResult = { status: "succeeded" | "pending" } | { status: "failed"; de
 export async function createCharge(
   call: StripeCall,
   intent: Stripe.PaymentIntent,
-  method: Stored<"payment_method">,
+  method: StoredObject<"payment_method">,
   result: ChargeResult,
   authenticated: boolean,
 ): Promise<Stripe.Charge> {
-  const id = newId("charge");
+  const id = newStripeId("charge");
   const decline = result.status === "failed" ? result.decline : null;
   const approved = result.status === "succeeded";
   const charge: Stripe.Charge = {
@@ -31,7 +31,7 @@ export async function createCharge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: approved ? newId("balance_transaction") : null,
+    balance_transaction: approved ? newStripeId("balance_transaction") : null,
     billing_details: method.object.billing_details as unknown as Stripe.Charge.BillingDetails,
     calculated_statement_descriptor: "SANDBOX",
     captured: result.status !== "failed",
@@ -81,7 +81,7 @@ export async function createCharge(
     transfer_data: null,
     transfer_group: intent.transfer_group,
   };
-  await save(call.tx, "charge", { object: charge, hidden: { ...originOf(method) } });
+  await saveObject(call.tx, "charge", { object: charge, hidden: { ...originOf(method) } });
   if (typeof charge.balance_transaction === "string") {
     await createBalanceTransaction(
       call,
@@ -92,11 +92,11 @@ export async function createCharge(
       "charge",
     );
   }
-  await emit(call, `charge.${result.status}`, charge);
+  await emitStripeEvent(call, `charge.${result.status}`, charge);
   return charge;
 }
 
-const originOf = ({ hidden }: Stored<"payment_method">) => ({
+const originOf = ({ hidden }: StoredObject<"payment_method">) => ({
   ...(hidden.card !== undefined && { card: hidden.card }),
   ...(hidden.account !== undefined && { account: hidden.account }),
 });
@@ -107,19 +107,19 @@ export async function endCharge(
   id: string,
   decline: Decline | undefined,
 ): Promise<Stripe.Charge> {
-  const stored = await load(call.tx, "charge", id);
+  const stored = await loadObject(call.tx, "charge", id);
   const charge = stored.object;
   charge.status = decline ? "failed" : "succeeded";
   charge.paid = !decline;
   charge.failure_code = decline?.code ?? null;
   charge.failure_message = decline?.message ?? null;
   if (!decline) {
-    const transaction = newId("balance_transaction");
+    const transaction = newStripeId("balance_transaction");
     charge.balance_transaction = transaction;
     await createBalanceTransaction(call, transaction, charge.id, charge.amount, charge.currency, "charge");
   }
-  await save(call.tx, "charge", stored);
-  await emit(call, `charge.${decline ? "failed" : "succeeded"}`, charge);
+  await saveObject(call.tx, "charge", stored);
+  await emitStripeEvent(call, `charge.${decline ? "failed" : "succeeded"}`, charge);
   return charge;
 }
 
@@ -208,24 +208,24 @@ export async function createBalanceTransaction(
     status: "pending",
     type,
   };
-  await save(call.tx, "balance_transaction", { object: transaction, hidden: {} });
+  await saveObject(call.tx, "balance_transaction", { object: transaction, hidden: {} });
   return transaction;
 }
 
-export const retrieveCharge = operation(
+export const retrieveCharge = stripeOperation(
   z.strictObject({ expand }),
-  async ({ tx }, _, id) => (await load(tx, "charge", id)).object,
+  async ({ tx }, _, id) => (await loadObject(tx, "charge", id)).object,
 );
 
-export const listCharges = operation(
-  z.strictObject({ ...page, expand, customer: text.optional(), payment_intent: text.optional() }),
+export const listCharges = stripeOperation(
+  z.strictObject({ ...pageParameters, expand, customer: text.optional(), payment_intent: text.optional() }),
   async ({ tx }, { expand: _, customer, payment_intent, ...query }) =>
     list(tx, "charge", "/v1/charges", query, { customer, payment_intent }),
 );
 
-export const retrieveBalanceTransaction = operation(
+export const retrieveBalanceTransaction = stripeOperation(
   z.strictObject({ expand }),
-  async ({ tx }, _, id) => (await load(tx, "balance_transaction", id)).object,
+  async ({ tx }, _, id) => (await loadObject(tx, "balance_transaction", id)).object,
 );
 
 /** How refunds of this charge go: the test card decides. */

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { offered, typesFor } from "./bank-methods";
-import { type Answer, browserOperation, operation, type StripeCall } from "./call";
+import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "./call";
 import { requireCustomer } from "./customers";
-import { invalid, missing } from "./failures";
+import { invalid, resourceMissing } from "./failures";
 import { boolean, expand, integer, text } from "./form";
-import { find, list, randomText, save } from "./objects";
+import { find, list, randomText, saveObject } from "./objects";
 import { visibleIntent } from "./payment-intents";
 import { detach } from "./payment-methods";
 import { answerPaymentChallenge } from "./payments";
@@ -15,7 +15,7 @@ const LIFETIME_SECONDS = 30 * 60;
 const toggle = z.enum(["enabled", "disabled"]);
 const redisplay = z.array(z.enum(["always", "limited", "unspecified"]));
 
-export const createCustomerSession = operation(
+export const createCustomerSession = stripeOperation(
   z.strictObject({
     customer: text,
     components: z.strictObject({
@@ -76,14 +76,14 @@ export const createCustomerSession = operation(
       expires_at: call.now + LIFETIME_SECONDS,
       livemode: false,
     };
-    await save(call.tx, "customer_session", { object: session, hidden: {} }, secret);
+    await saveObject(call.tx, "customer_session", { object: session, hidden: {} }, secret);
     return session;
   },
 );
 
 async function liveSession(call: StripeCall, secret: string): Promise<Stripe.CustomerSession> {
   const stored = await find(call.tx, "customer_session", secret);
-  if (!stored) throw missing("customer_session", secret, "customer_session_client_secret");
+  if (!stored) throw resourceMissing("customer_session", secret, "customer_session_client_secret");
   if (stored.object.expires_at < call.now) {
     throw invalid("The customer session has expired. Create another one.", {
       code: "customer_session_expired",
@@ -177,7 +177,7 @@ export const removeSavedMethod = browserOperation(
     const stored = await find(call.tx, "payment_method", id);
     const allowed = session.components?.payment_element.features?.payment_method_remove === "enabled";
     if (!stored || !allowed || stored.object.customer !== session.customer)
-      throw missing("payment_method", id);
+      throw resourceMissing("payment_method", id);
     await detach(call, stored);
     return stored.object;
   },
@@ -186,17 +186,18 @@ export const removeSavedMethod = browserOperation(
 /** The card holder's answer to the 3-D Secure dialog. */
 export const authenticate = browserOperation(
   z.strictObject({ source: text, client_secret: text, outcome: z.enum(["complete", "fail"]) }),
-  async (call, { source, client_secret, outcome }): Promise<Answer> => {
+  async (call, { source, client_secret, outcome }): Promise<StripeAnswer> => {
     const [id = ""] = client_secret.split("_secret_");
     const passed = outcome === "complete";
     if (id.startsWith("seti_")) {
       const stored = await visibleSetup(call, id, client_secret);
       if (stored.hidden.challenge && stored.hidden.challenge.source !== source)
-        throw missing("source", source);
+        throw resourceMissing("source", source);
       return answerSetupChallenge(call, stored, passed);
     }
     const stored = await visibleIntent(call, id, client_secret);
-    if (stored.hidden.challenge && stored.hidden.challenge.source !== source) throw missing("source", source);
+    if (stored.hidden.challenge && stored.hidden.challenge.source !== source)
+      throw resourceMissing("source", source);
     return answerPaymentChallenge(call, stored, passed);
   },
 );

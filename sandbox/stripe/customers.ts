@@ -1,10 +1,19 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { operation } from "./call";
-import { emit } from "./events";
-import { missing } from "./failures";
-import { address, clearable, expand, integer, mergeMetadata, metadata, page, text } from "./form";
-import { find, list, load, newId, randomText, save } from "./objects";
+import { stripeOperation } from "./call";
+import { emitStripeEvent } from "./events";
+import { resourceMissing } from "./failures";
+import {
+  address,
+  clearable,
+  expand,
+  integer,
+  mergeMetadata,
+  metadataParameter,
+  pageParameters,
+  text,
+} from "./form";
+import { find, list, loadObject, newStripeId, randomText, saveObject } from "./objects";
 
 const shipping = z.strictObject({ name: text, phone: text.optional(), address });
 const changes = {
@@ -14,7 +23,7 @@ const changes = {
   description: clearable(text),
   address: clearable(address),
   shipping: clearable(shipping),
-  metadata,
+  metadata: metadataParameter,
   preferred_locales: z.array(text).optional(),
   balance: integer.optional(),
   tax_exempt: z.enum(["", "none", "exempt", "reverse"]).optional(),
@@ -31,11 +40,11 @@ export function fullAddress(given: Partial<Stripe.Address> | null | undefined): 
   return { ...EMPTY_ADDRESS, ...given } as Stripe.Address;
 }
 
-export const createCustomer = operation(
+export const createStripeCustomer = stripeOperation(
   z.strictObject({ ...changes, payment_method: text.optional() }),
   async (call, parameters) => {
     const customer: Stripe.Customer = {
-      id: newId("customer"),
+      id: newStripeId("customer"),
       object: "customer",
       address: parameters.address ? fullAddress(parameters.address as Partial<Stripe.Address>) : null,
       balance: parameters.balance ?? 0,
@@ -64,15 +73,15 @@ export const createCustomer = operation(
       tax_exempt: parameters.tax_exempt || "none",
       test_clock: null,
     };
-    await save(call.tx, "customer", { object: customer, hidden: {} });
-    await emit(call, "customer.created", customer);
+    await saveObject(call.tx, "customer", { object: customer, hidden: {} });
+    await emitStripeEvent(call, "customer.created", customer);
     return customer;
   },
 );
 
-export const updateCustomer = operation(z.strictObject(changes), async (call, parameters, id) => {
-  const stored = await load(call.tx, "customer", id);
-  if (stored.hidden.deleted) throw missing("customer", id);
+export const updateStripeCustomer = stripeOperation(z.strictObject(changes), async (call, parameters, id) => {
+  const stored = await loadObject(call.tx, "customer", id);
+  if (stored.hidden.deleted) throw resourceMissing("customer", id);
   const before = stored.object;
   const { expand: _, metadata: newMetadata, invoice_settings, ...rest } = parameters;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -83,31 +92,31 @@ export const updateCustomer = operation(z.strictObject(changes), async (call, pa
     invoice_settings: { ...before.invoice_settings, ...invoice_settings },
     metadata: mergeMetadata(before.metadata, newMetadata),
   } as Stripe.Customer;
-  await save(call.tx, "customer", { object: customer, hidden: stored.hidden });
-  await emit(call, "customer.updated", customer);
+  await saveObject(call.tx, "customer", { object: customer, hidden: stored.hidden });
+  await emitStripeEvent(call, "customer.updated", customer);
   return customer;
 });
 
-export const retrieveCustomer = operation(z.strictObject({ expand }), async ({ tx }, _, id) => {
-  const stored = await load(tx, "customer", id);
+export const retrieveCustomer = stripeOperation(z.strictObject({ expand }), async ({ tx }, _, id) => {
+  const stored = await loadObject(tx, "customer", id);
   return stored.hidden.deleted ? { id, object: "customer", deleted: true } : stored.object;
 });
 
-export const listCustomers = operation(
-  z.strictObject({ ...page, expand, email: text.optional() }),
+export const listStripeCustomers = stripeOperation(
+  z.strictObject({ ...pageParameters, expand, email: text.optional() }),
   async ({ tx }, { expand: _, email, ...query }) => list(tx, "customer", "/v1/customers", query, { email }),
 );
 
-export const deleteCustomer = operation(z.strictObject({}), async (call, _, id) => {
-  const stored = await load(call.tx, "customer", id);
-  if (stored.hidden.deleted) throw missing("customer", id);
-  await save(call.tx, "customer", { object: stored.object, hidden: { deleted: true } });
-  await emit(call, "customer.deleted", stored.object);
+export const deleteCustomer = stripeOperation(z.strictObject({}), async (call, _, id) => {
+  const stored = await loadObject(call.tx, "customer", id);
+  if (stored.hidden.deleted) throw resourceMissing("customer", id);
+  await saveObject(call.tx, "customer", { object: stored.object, hidden: { deleted: true } });
+  await emitStripeEvent(call, "customer.deleted", stored.object);
   return { id, object: "customer", deleted: true };
 });
 
 /** Throws `resource_missing` unless the customer exists and was not deleted. */
 export async function requireCustomer(call: { tx: Parameters<typeof find>[0] }, id: string): Promise<void> {
   const stored = await find(call.tx, "customer", id);
-  if (!stored || stored.hidden.deleted) throw missing("customer", id, "customer");
+  if (!stored || stored.hidden.deleted) throw resourceMissing("customer", id, "customer");
 }

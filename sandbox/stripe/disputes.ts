@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { World } from "@/sandbox/world";
-import { operation, type StripeCall } from "./call";
+import { type StripeCall, stripeOperation } from "./call";
 import { createBalanceTransaction } from "./charges";
-import { emit } from "./events";
+import { emitStripeEvent } from "./events";
 import { invalid } from "./failures";
-import { boolean, clearable, expand, mergeMetadata, metadata, page, text } from "./form";
-import { find, list, load, newId, type Stored, save } from "./objects";
+import { boolean, clearable, expand, mergeMetadata, metadataParameter, pageParameters, text } from "./form";
+import { find, list, loadObject, newStripeId, type StoredObject, saveObject } from "./objects";
 
 const ANSWER_WITHIN_SECONDS = 7 * 86_400;
 
@@ -49,11 +49,11 @@ export async function openDispute(
   chargeId: string,
   kind: "fraudulent" | "inquiry",
 ): Promise<void> {
-  const stored = await load(call.tx, "charge", chargeId);
+  const stored = await loadObject(call.tx, "charge", chargeId);
   const charge = stored.object;
   const inquiry = kind === "inquiry";
   const dispute: Stripe.Dispute = {
-    id: newId("dispute"),
+    id: newStripeId("dispute"),
     object: "dispute",
     amount: charge.amount,
     balance_transactions: [],
@@ -79,11 +79,11 @@ export async function openDispute(
     status: inquiry ? "warning_needs_response" : "needs_response",
   };
   charge.disputed = true;
-  await save(call.tx, "charge", stored);
+  await saveObject(call.tx, "charge", stored);
   if (!inquiry) await move(call, dispute, -dispute.amount);
-  await save(call.tx, "dispute", { object: dispute, hidden: {} });
-  await emit(call, "charge.dispute.created", dispute);
-  if (!inquiry) await emit(call, "charge.dispute.funds_withdrawn", dispute);
+  await saveObject(call.tx, "dispute", { object: dispute, hidden: {} });
+  await emitStripeEvent(call, "charge.dispute.created", dispute);
+  if (!inquiry) await emitStripeEvent(call, "charge.dispute.funds_withdrawn", dispute);
 }
 
 /** Takes the amount from our balance there, or gives it back. */
@@ -91,7 +91,7 @@ async function move(call: StripeCall, dispute: Stripe.Dispute, amount: number): 
   dispute.balance_transactions.push(
     await createBalanceTransaction(
       call,
-      newId("balance_transaction"),
+      newStripeId("balance_transaction"),
       dispute.id,
       amount,
       dispute.currency,
@@ -118,7 +118,11 @@ export async function decideDispute(world: World, id: string, outcome: DisputeOu
 
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith("warning_");
 
-async function decide(call: StripeCall, stored: Stored<"dispute">, outcome: DisputeOutcome): Promise<void> {
+async function decide(
+  call: StripeCall,
+  stored: StoredObject<"dispute">,
+  outcome: DisputeOutcome,
+): Promise<void> {
   const dispute = stored.object;
   const before = { status: dispute.status };
   const inquiry = isInquiry(dispute);
@@ -127,19 +131,19 @@ async function decide(call: StripeCall, stored: Stored<"dispute">, outcome: Disp
     dispute.evidence_details.has_evidence = true;
     dispute.evidence_details.submission_count += 1;
     dispute.evidence_details.submission_method = "manual";
-    await save(call.tx, "dispute", stored);
-    return emit(call, "charge.dispute.updated", dispute, before);
+    await saveObject(call.tx, "dispute", stored);
+    return emitStripeEvent(call, "charge.dispute.updated", dispute, before);
   }
   dispute.status = inquiry ? "warning_closed" : outcome;
   if (outcome === "won" && !inquiry) await move(call, dispute, dispute.amount);
-  await save(call.tx, "dispute", stored);
-  await emit(call, "charge.dispute.closed", dispute, before);
-  if (outcome === "won" && !inquiry) await emit(call, "charge.dispute.funds_reinstated", dispute);
+  await saveObject(call.tx, "dispute", stored);
+  await emitStripeEvent(call, "charge.dispute.closed", dispute, before);
+  if (outcome === "won" && !inquiry) await emitStripeEvent(call, "charge.dispute.funds_reinstated", dispute);
 }
 
 /** A dispute that waits for an answer. */
-async function loadUnanswered(call: StripeCall, id: string): Promise<Stored<"dispute">> {
-  const stored = await load(call.tx, "dispute", id);
+async function loadUnanswered(call: StripeCall, id: string): Promise<StoredObject<"dispute">> {
+  const stored = await loadObject(call.tx, "dispute", id);
   const { status } = stored.object;
   if (!status.endsWith("needs_response"))
     throw invalid(`This dispute has the status ${status}; it takes no answer.`);
@@ -152,11 +156,11 @@ const DECIDING: Readonly<Record<string, DisputeOutcome>> = {
   losing_evidence: "lost",
 };
 
-export const updateDispute = operation(
+export const updateDispute = stripeOperation(
   z.strictObject({
     evidence: z.partialRecord(z.enum(EVIDENCE), clearable(text.max(20_000))).optional(),
     submit: boolean.default(true),
-    metadata,
+    metadata: metadataParameter,
     expand,
   }),
   async (call, { evidence, submit, metadata }, id) => {
@@ -164,7 +168,7 @@ export const updateDispute = operation(
     const dispute = stored.object;
     Object.assign(dispute.evidence, evidence);
     dispute.metadata = mergeMetadata(dispute.metadata, metadata);
-    if (!submit) await save(call.tx, "dispute", stored);
+    if (!submit) await saveObject(call.tx, "dispute", stored);
     else {
       await decide(call, stored, "under_review");
       const outcome = DECIDING[dispute.evidence.uncategorized_text ?? ""];
@@ -174,20 +178,20 @@ export const updateDispute = operation(
   },
 );
 
-export const closeDispute = operation(z.strictObject({ expand }), async (call, _, id) => {
+export const closeDispute = stripeOperation(z.strictObject({ expand }), async (call, _, id) => {
   const stored = await loadUnanswered(call, id);
   if (isInquiry(stored.object)) throw invalid("An inquiry cannot be closed. Refund its charge instead.");
   await decide(call, stored, "lost");
   return stored.object;
 });
 
-export const retrieveDispute = operation(
+export const retrieveDispute = stripeOperation(
   z.strictObject({ expand }),
-  async ({ tx }, _, id) => (await load(tx, "dispute", id)).object,
+  async ({ tx }, _, id) => (await loadObject(tx, "dispute", id)).object,
 );
 
-export const listDisputes = operation(
-  z.strictObject({ ...page, expand, charge: text.optional(), payment_intent: text.optional() }),
+export const listStripeDisputes = stripeOperation(
+  z.strictObject({ ...pageParameters, expand, charge: text.optional(), payment_intent: text.optional() }),
   async ({ tx }, { expand: _, charge, payment_intent, ...query }) =>
     list(tx, "dispute", "/v1/disputes", query, { charge, payment_intent }),
 );

@@ -5,10 +5,10 @@ import { deliveryTimes, takeFault } from "@/sandbox/faults";
 import { postJson } from "@/sandbox/outgoing";
 import { backoff, type WorkOutcome } from "@/sandbox/work";
 import type { World } from "@/sandbox/world";
-import { operation, type StripeCall } from "./call";
+import { type StripeCall, stripeOperation } from "./call";
 import { invalid } from "./failures";
-import { expand, page, text } from "./form";
-import { list, load, newId, save } from "./objects";
+import { expand, pageParameters, text } from "./form";
+import { list, loadObject, newStripeId, saveObject } from "./objects";
 
 /** The revision of the API whose shapes the sandbox answers with. */
 export const API_VERSION = "2026-10-28.endive";
@@ -20,14 +20,14 @@ const WEBHOOK_PATH = "/api/providers/stripe/webhook";
 const MAXIMUM_ATTEMPTS = 900;
 
 /** Events carry the object as it is at that moment, so the snapshot is taken here and not at delivery. */
-export async function emit(
+export async function emitStripeEvent(
   call: Pick<StripeCall, "tx" | "world" | "now" | "requestId" | "idempotencyKey">,
   type: Stripe.Event.Type,
   object: object,
   previous?: object,
 ): Promise<void> {
   const event = {
-    id: newId("event"),
+    id: newStripeId("event"),
     object: "event",
     api_version: API_VERSION,
     created: call.now,
@@ -37,7 +37,7 @@ export async function emit(
     request: { id: call.requestId, idempotency_key: call.idempotencyKey },
     type,
   } as unknown as Stripe.Event;
-  await save(call.tx, "event", { object: event, hidden: {} });
+  await saveObject(call.tx, "event", { object: event, hidden: {} });
   const fault = await takeFault(call.tx, "stripe-webhook", type);
   for (const delay of deliveryTimes(fault)) {
     await call.world.work.add(call.tx, "stripe.webhook", { eventId: event.id }, delay);
@@ -66,7 +66,7 @@ export async function deliverWebhook(world: World, eventId: string, attempts: nu
   });
   if (result.accepted) {
     await world.database.transaction((tx) =>
-      save(tx, "event", { object: { ...event, pending_webhooks: 0 }, hidden: {} }),
+      saveObject(tx, "event", { object: { ...event, pending_webhooks: 0 }, hidden: {} }),
     );
     return { done: true };
   }
@@ -74,13 +74,13 @@ export async function deliverWebhook(world: World, eventId: string, attempts: nu
   return { done: false, again: backoff(attempts), error: result.reason };
 }
 
-export const retrieveEvent = operation(
+export const retrieveEvent = stripeOperation(
   z.strictObject({ expand }),
-  async ({ tx }, _, id) => (await load(tx, "event", id)).object,
+  async ({ tx }, _, id) => (await loadObject(tx, "event", id)).object,
 );
 
-export const listEvents = operation(
-  z.strictObject({ ...page, expand, type: text.optional(), types: z.array(text).optional() }),
+export const listEvents = stripeOperation(
+  z.strictObject({ ...pageParameters, expand, type: text.optional(), types: z.array(text).optional() }),
   async ({ tx }, { expand: _, types, type, ...query }) => {
     if (types && types.length > 20)
       throw invalid("You may only specify up to 20 event types.", { param: "types" });

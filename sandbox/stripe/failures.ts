@@ -34,7 +34,7 @@ export function invalid(message: string, more: Partial<StripeError> = {}): Strip
 }
 
 /** 404 `resource_missing`, worded as Stripe words it. */
-export function missing(kind: string, id: string, param = "id"): StripeFailure {
+export function resourceMissing(kind: string, id: string, param = "id"): StripeFailure {
   const label = kind === "payment_method" ? "PaymentMethod" : kind;
   return new StripeFailure(404, {
     type: "invalid_request_error",

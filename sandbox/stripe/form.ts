@@ -2,15 +2,15 @@ import { z } from "zod";
 import { StripeFailure } from "./failures";
 
 /** A decoded form: text, or objects and lists of it. */
-export type Form = { [name: string]: FormValue };
-type FormValue = string | Form | FormValue[];
+export type StripeForm = { [name: string]: FormValue };
+type FormValue = string | StripeForm | FormValue[];
 
 /**
  * Decodes `a[b][0]=x` as Stripe's SDKs write it. Numeric and empty brackets make lists.
  * Names such as `__proto__` become ordinary keys: the objects have no prototype.
  */
-export function decodeForm(text: string): Form {
-  const root: Form = Object.create(null);
+export function decodeForm(text: string): StripeForm {
+  const root: StripeForm = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     const first = name.indexOf("[");
     const path = first < 0 ? [name] : [name.slice(0, first), ...name.slice(first + 1, -1).split("][")];
@@ -22,8 +22,8 @@ export function decodeForm(text: string): Form {
         return;
       }
       const next = node[own];
-      const child: Form =
-        typeof next === "object" && !Array.isArray(next) ? next : (Object.create(null) as Form);
+      const child: StripeForm =
+        typeof next === "object" && !Array.isArray(next) ? next : (Object.create(null) as StripeForm);
       node[own] = child;
       node = child;
     });
@@ -51,7 +51,7 @@ export const boolean = z
   .transform((value) => value === "true");
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), schema]).optional();
-export const metadata = z
+export const metadataParameter = z
   .union([z.literal("").transform(() => null), z.record(z.string().max(40), z.string().max(500))])
   .optional();
 export const address = z.strictObject({
@@ -62,7 +62,7 @@ export const address = z.strictObject({
   postal_code: text.optional(),
   state: text.optional(),
 });
-export const page = {
+export const pageParameters = {
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
   ending_before: text.optional(),
@@ -81,14 +81,14 @@ export const page = {
 export const expand = z.array(text).max(20).default([]);
 
 /** Checks parameters; the first thing wrong is answered as Stripe does (and not remembered for the idempotency key). */
-export function parseParameters<Schema extends z.ZodType>(schema: Schema, form: Form): z.infer<Schema> {
+export function parseParameters<Schema extends z.ZodType>(schema: Schema, form: StripeForm): z.infer<Schema> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;
   const issue = deepest(parsed.error.issues[0] as z.core.$ZodIssue);
   const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
   const path = [...issue.path.map(String), ...(unknown === undefined ? [] : [unknown])];
   const param = path.slice(1).reduce((name, key) => `${name}[${key}]`, path[0] ?? "");
-  const given = path.reduce<unknown>((value, key) => (value as Form | undefined)?.[key], form);
+  const given = path.reduce<unknown>((value, key) => (value as StripeForm | undefined)?.[key], form);
   const refuse = (message: string, code?: string) =>
     new StripeFailure(
       400,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import type { Tx } from "@/sandbox/database";
-import { invalid, missing } from "./failures";
+import { invalid, resourceMissing } from "./failures";
 
 /** Every kind of object the sandbox keeps, with the SDK's type of it. */
 export type Resources = {
@@ -16,10 +16,10 @@ export type Resources = {
   customer_session: Stripe.CustomerSession;
   event: Stripe.Event;
 };
-export type Kind = keyof Resources;
+export type StripeKind = keyof Resources;
 
 /** What the sandbox knows of an object and never shows. */
-export type Hidden = {
+export type HiddenFields = {
   /** Number of the test card behind a payment method or a charge. */
   card?: string;
   /** Number of the test account behind a direct debit. */
@@ -35,9 +35,9 @@ export type Hidden = {
   deleted?: boolean;
 };
 
-export type Stored<K extends Kind> = { object: Resources[K]; hidden: Hidden };
+export type StoredObject<K extends StripeKind> = { object: Resources[K]; hidden: HiddenFields };
 
-const PREFIXES: Record<Exclude<Kind, "customer_session">, string> = {
+const PREFIXES: Record<Exclude<StripeKind, "customer_session">, string> = {
   customer: "cus",
   payment_method: "pm",
   payment_intent: "pi",
@@ -60,7 +60,7 @@ export function randomText(length: number): string {
     .padEnd(length, "0");
 }
 
-export function newId(kind: Exclude<Kind, "customer_session">): string {
+export function newStripeId(kind: Exclude<StripeKind, "customer_session">): string {
   return `${PREFIXES[kind]}_${kind === "customer" ? randomText(14) : `1${randomText(23)}`}`;
 }
 
@@ -75,10 +75,10 @@ function linksOf(object: object): Links {
 }
 
 /** Stores an object, new or changed. */
-export async function save<K extends Kind>(
+export async function saveObject<K extends StripeKind>(
   tx: Tx,
   kind: K,
-  { object, hidden }: Stored<K>,
+  { object, hidden }: StoredObject<K>,
   id = (object as { id: string }).id,
 ): Promise<void> {
   const links = linksOf(object);
@@ -92,8 +92,12 @@ export async function save<K extends Kind>(
 }
 
 /** Reads an object, locked for the rest of the transaction: requests about one object take turns. */
-export async function find<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Stored<K> | undefined> {
-  const { rows } = await tx.query<Stored<K>>(
+export async function find<K extends StripeKind>(
+  tx: Tx,
+  kind: K,
+  id: string,
+): Promise<StoredObject<K> | undefined> {
+  const { rows } = await tx.query<StoredObject<K>>(
     "select object, hidden from sandbox.stripe_objects where id = $1 and kind = $2 for update",
     [id, kind],
   );
@@ -101,9 +105,14 @@ export async function find<K extends Kind>(tx: Tx, kind: K, id: string): Promise
 }
 
 /** As `find`; throws `resource_missing` when there is none. */
-export async function load<K extends Kind>(tx: Tx, kind: K, id: string, param?: string): Promise<Stored<K>> {
+export async function loadObject<K extends StripeKind>(
+  tx: Tx,
+  kind: K,
+  id: string,
+  param?: string,
+): Promise<StoredObject<K>> {
   const found = await find(tx, kind, id);
-  if (!found) throw missing(kind, id, param);
+  if (!found) throw resourceMissing(kind, id, param);
   return found;
 }
 
@@ -115,7 +124,7 @@ type ListQuery = {
 };
 
 /** One page of a kind, newest first. `where` compares keys of the object with texts; of several, any will do. */
-export async function list<K extends Kind>(
+export async function list<K extends StripeKind>(
   tx: Tx,
   kind: K,
   url: string,

@@ -1,14 +1,24 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { typesFor } from "./bank-methods";
-import { type Answer, browserOperation, operation, type StripeCall } from "./call";
+import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "./call";
 import { requireCustomer } from "./customers";
-import { emit } from "./events";
-import { invalid, missing } from "./failures";
-import { address, boolean, clearable, expand, integer, mergeMetadata, metadata, page, text } from "./form";
-import { list, load, newId, randomText, type Stored, save } from "./objects";
-import { createMethod, methodData, methodOf } from "./payment-methods";
-import { confirmPayment } from "./payments";
+import { emitStripeEvent } from "./events";
+import { invalid, resourceMissing } from "./failures";
+import {
+  address,
+  boolean,
+  clearable,
+  expand,
+  integer,
+  mergeMetadata,
+  metadataParameter,
+  pageParameters,
+  text,
+} from "./form";
+import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "./objects";
+import { createMethod, methodData, paymentMethodOf } from "./payment-methods";
+import { confirmStripePayment } from "./payments";
 
 /** Smallest amounts Stripe takes, in minor units; 50 where the currency is not listed. */
 const MINIMUM: Record<string, number> = { usd: 50, eur: 50, sek: 300, nok: 300, dkk: 250, gbp: 30 };
@@ -43,7 +53,7 @@ const confirmation = {
 const content = {
   customer: text.optional(),
   description: clearable(text),
-  metadata,
+  metadata: metadataParameter,
   statement_descriptor: clearable(text),
   statement_descriptor_suffix: clearable(text),
   transfer_group: text.optional(),
@@ -72,7 +82,7 @@ function checkAmount(amount: number, code: string): void {
   }
 }
 
-export const createPaymentIntent = operation(
+export const createPaymentIntent = stripeOperation(
   z.strictObject({
     ...content,
     ...confirmation,
@@ -94,7 +104,7 @@ export const createPaymentIntent = operation(
         { param: "off_session" },
       );
     }
-    const id = newId("payment_intent");
+    const id = newStripeId("payment_intent");
     const automatic = parameters.automatic_payment_methods;
     const intent: Stripe.PaymentIntent = {
       id,
@@ -149,13 +159,13 @@ export const createPaymentIntent = operation(
       transfer_data: null,
       transfer_group: parameters.transfer_group ?? null,
     };
-    const stored: Stored<"payment_intent"> = { object: intent, hidden: {} };
+    const stored: StoredObject<"payment_intent"> = { object: intent, hidden: {} };
     if (parameters.payment_method) {
-      intent.payment_method = (await methodOf(call, parameters.payment_method)).object.id;
+      intent.payment_method = (await paymentMethodOf(call, parameters.payment_method)).object.id;
       intent.status = "requires_confirmation";
     }
-    await save(call.tx, "payment_intent", stored);
-    await emit(call, "payment_intent.created", intent);
+    await saveObject(call.tx, "payment_intent", stored);
+    await emitStripeEvent(call, "payment_intent.created", intent);
     if (!parameters.confirm) return intent;
     return confirmWith(call, stored, { ...parameters, payment_method: undefined });
   },
@@ -179,9 +189,9 @@ type ConfirmParameters = {
 
 async function confirmWith(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
+  stored: StoredObject<"payment_intent">,
   parameters: ConfirmParameters,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const intent = stored.object;
   if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status)) {
     throw unexpectedState(
@@ -211,7 +221,7 @@ async function confirmWith(
       { param: "payment_method", code: "payment_intent_incompatible_payment_method" },
     );
   }
-  return confirmPayment(call, stored, method, {
+  return confirmStripePayment(call, stored, method, {
     returnUrl: parameters.return_url,
     offSession: parameters.off_session ?? false,
     errorOnRequiresAction: parameters.error_on_requires_action ?? false,
@@ -226,7 +236,7 @@ async function chosenMethod(call: StripeCall, intent: Stripe.PaymentIntent, name
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
     );
   }
-  return methodOf(call, id);
+  return paymentMethodOf(call, id);
 }
 
 function unexpectedState(intent: Stripe.PaymentIntent, message: string) {
@@ -238,10 +248,10 @@ export async function visibleIntent(
   call: StripeCall,
   id: string,
   clientSecret: string | undefined,
-): Promise<Stored<"payment_intent">> {
-  const stored = await load(call.tx, "payment_intent", id, "intent");
+): Promise<StoredObject<"payment_intent">> {
+  const stored = await loadObject(call.tx, "payment_intent", id, "intent");
   if (call.browser || clientSecret !== undefined) {
-    if (stored.object.client_secret !== clientSecret) throw missing("payment_intent", id, "intent");
+    if (stored.object.client_secret !== clientSecret) throw resourceMissing("payment_intent", id, "intent");
   }
   return stored;
 }
@@ -264,7 +274,7 @@ export const confirmPaymentIntent = browserOperation(
   },
 );
 
-export const updatePaymentIntent = operation(
+export const updatePaymentIntent = stripeOperation(
   z.strictObject({
     ...content,
     amount: integer.optional(),
@@ -278,7 +288,7 @@ export const updatePaymentIntent = operation(
     expand,
   }),
   async (call, parameters, id) => {
-    const stored = await load(call.tx, "payment_intent", id, "intent");
+    const stored = await loadObject(call.tx, "payment_intent", id, "intent");
     const intent = stored.object;
     const money = parameters.amount !== undefined || parameters.currency !== undefined;
     const open = ["requires_payment_method", "requires_confirmation", "requires_action"].includes(
@@ -317,7 +327,7 @@ export const updatePaymentIntent = operation(
     if (payment_method || payment_method_data) {
       const method = payment_method_data
         ? await createMethod(call, payment_method_data)
-        : await methodOf(call, payment_method as string);
+        : await paymentMethodOf(call, payment_method as string);
       intent.payment_method = method.object.id;
     }
     if (open && (money || payment_method || payment_method_data)) {
@@ -326,18 +336,18 @@ export const updatePaymentIntent = operation(
       intent.next_action = null;
       intent.status = intent.payment_method ? "requires_confirmation" : "requires_payment_method";
     }
-    await save(call.tx, "payment_intent", stored);
+    await saveObject(call.tx, "payment_intent", stored);
     return intent;
   },
 );
 
-export const cancelPaymentIntent = operation(
+export const cancelPaymentIntent = stripeOperation(
   z.strictObject({
     cancellation_reason: z.enum(["duplicate", "fraudulent", "requested_by_customer", "abandoned"]).optional(),
     expand,
   }),
   async (call, { cancellation_reason }, id) => {
-    const stored = await load(call.tx, "payment_intent", id, "intent");
+    const stored = await loadObject(call.tx, "payment_intent", id, "intent");
     const intent = stored.object;
     if (["succeeded", "canceled", "processing"].includes(intent.status)) {
       throw unexpectedState(
@@ -350,14 +360,14 @@ export const cancelPaymentIntent = operation(
     intent.cancellation_reason = cancellation_reason ?? null;
     intent.next_action = null;
     stored.hidden = {};
-    await save(call.tx, "payment_intent", stored);
-    await emit(call, "payment_intent.canceled", intent);
+    await saveObject(call.tx, "payment_intent", stored);
+    await emitStripeEvent(call, "payment_intent.canceled", intent);
     return intent;
   },
 );
 
-export const listPaymentIntents = operation(
-  z.strictObject({ ...page, expand, customer: text.optional() }),
+export const listStripePaymentIntents = stripeOperation(
+  z.strictObject({ ...pageParameters, expand, customer: text.optional() }),
   async ({ tx }, { expand: _, customer, ...query }) =>
     list(tx, "payment_intent", "/v1/payment_intents", query, { customer }),
 );

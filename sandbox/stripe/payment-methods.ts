@@ -3,13 +3,22 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { hasValidCheckDigit } from "@/sandbox/luhn";
 import { type TestAccount, testAccount } from "./bank-methods";
-import { browserOperation, cardRefusal, operation, type StripeCall } from "./call";
+import { browserOperation, cardRefusal, type StripeCall, stripeOperation } from "./call";
 import { type TestCard, testCard, testCardOfToken } from "./cards";
 import { fullAddress, requireCustomer } from "./customers";
-import { emit } from "./events";
+import { emitStripeEvent } from "./events";
 import { invalid, type StripeError, StripeFailure } from "./failures";
-import { address, clearable, expand, integer, mergeMetadata, metadata, page, text } from "./form";
-import { list, load, newId, type Stored, save } from "./objects";
+import {
+  address,
+  clearable,
+  expand,
+  integer,
+  mergeMetadata,
+  metadataParameter,
+  pageParameters,
+  text,
+} from "./form";
+import { list, loadObject, newStripeId, type StoredObject, saveObject } from "./objects";
 
 const billingDetails = z.strictObject({
   name: clearable(text),
@@ -22,7 +31,7 @@ const billingDetails = z.strictObject({
 const common = {
   billing_details: billingDetails.optional(),
   allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
-  metadata,
+  metadata: metadataParameter,
 };
 
 const cardData = z.strictObject({
@@ -118,7 +127,10 @@ function cardDetails(card: TestCard, data: CardData["card"]): Stripe.PaymentMeth
 }
 
 /** Makes a payment method from card data. Throws a `card_error` for data no bank would accept. */
-export async function createMethod(call: StripeCall, data: MethodData): Promise<Stored<"payment_method">> {
+export async function createMethod(
+  call: StripeCall,
+  data: MethodData,
+): Promise<StoredObject<"payment_method">> {
   switch (data.type) {
     case "card": {
       const card = readCard(data.card, call.now);
@@ -158,11 +170,11 @@ async function storeMethod(
   call: StripeCall,
   data: MethodData,
   kind: Partial<Stripe.PaymentMethod>,
-  hidden: Stored<"payment_method">["hidden"],
-): Promise<Stored<"payment_method">> {
+  hidden: StoredObject<"payment_method">["hidden"],
+): Promise<StoredObject<"payment_method">> {
   const details = data.billing_details;
   const object: Stripe.PaymentMethod = {
-    id: newId("payment_method"),
+    id: newStripeId("payment_method"),
     object: "payment_method",
     allow_redisplay: data.allow_redisplay ?? "unspecified",
     billing_details: {
@@ -180,15 +192,15 @@ async function storeMethod(
     metadata: mergeMetadata(null, data.metadata),
     type: data.type,
   };
-  const stored: Stored<"payment_method"> = { object, hidden };
-  await save(call.tx, "payment_method", stored);
+  const stored: StoredObject<"payment_method"> = { object, hidden };
+  await saveObject(call.tx, "payment_method", stored);
   return stored;
 }
 
 /** The method with this id; a ready-made id such as `pm_card_visa` makes a new one, as in Stripe's test mode. */
-export async function methodOf(call: StripeCall, id: string): Promise<Stored<"payment_method">> {
+export async function paymentMethodOf(call: StripeCall, id: string): Promise<StoredObject<"payment_method">> {
   const card = testCardOfToken(id);
-  if (!card) return load(call.tx, "payment_method", id, "payment_method");
+  if (!card) return loadObject(call.tx, "payment_method", id, "payment_method");
   const year = new Date(call.now * 1000).getUTCFullYear() + 4;
   return createMethod(call, {
     type: "card",
@@ -197,7 +209,7 @@ export async function methodOf(call: StripeCall, id: string): Promise<Stored<"pa
 }
 
 /** Why the bank does not let this card be saved, if it does not. */
-export function refusesToBeSaved(stored: Stored<"payment_method">): StripeError | undefined {
+export function refusesToBeSaved(stored: StoredObject<"payment_method">): StripeError | undefined {
   const card = testCard(stored.hidden.card ?? "");
   if (!card?.decline || card.savedAnyway || card.authentication !== "never") return undefined;
   return {
@@ -210,15 +222,15 @@ export function refusesToBeSaved(stored: Stored<"payment_method">): StripeError 
 }
 
 /** Gives a method to a customer and tells so. Nothing happens when it already belongs to them. */
-export async function attach(
+export async function attachMethod(
   call: StripeCall,
-  stored: Stored<"payment_method">,
+  stored: StoredObject<"payment_method">,
   customer: string,
 ): Promise<void> {
   if (stored.object.customer === customer) return;
   stored.object.customer = customer;
-  await save(call.tx, "payment_method", stored);
-  await emit(call, "payment_method.attached", stored.object);
+  await saveObject(call.tx, "payment_method", stored);
+  await emitStripeEvent(call, "payment_method.attached", stored.object);
 }
 
 export const createPaymentMethod = browserOperation(
@@ -230,21 +242,21 @@ export const createPaymentMethod = browserOperation(
   async (call, { expand: _, ...data }) => (await createMethod(call, data)).object,
 );
 
-export const retrievePaymentMethod = operation(
+export const retrievePaymentMethod = stripeOperation(
   z.strictObject({ expand }),
-  async ({ tx }, _, id) => (await load(tx, "payment_method", id, "payment_method")).object,
+  async ({ tx }, _, id) => (await loadObject(tx, "payment_method", id, "payment_method")).object,
 );
 
-export const updatePaymentMethod = operation(
+export const updatePaymentMethod = stripeOperation(
   z.strictObject({
-    metadata,
+    metadata: metadataParameter,
     allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
     billing_details: billingDetails.optional(),
     card: z.strictObject({ exp_month: integer.optional(), exp_year: integer.optional() }).optional(),
     expand,
   }),
   async (call, parameters, id) => {
-    const stored = await load(call.tx, "payment_method", id, "payment_method");
+    const stored = await loadObject(call.tx, "payment_method", id, "payment_method");
     const method = stored.object;
     if (!method.customer) {
       throw invalid("You must save this PaymentMethod to a customer before you can update it.");
@@ -255,17 +267,17 @@ export const updatePaymentMethod = operation(
     Object.assign(method.billing_details, contact);
     if (newAddress) method.billing_details.address = fullAddress(newAddress as Partial<Stripe.Address>);
     Object.assign(method.card ?? {}, parameters.card);
-    await save(call.tx, "payment_method", stored);
-    await emit(call, "payment_method.updated", method);
+    await saveObject(call.tx, "payment_method", stored);
+    await emitStripeEvent(call, "payment_method.updated", method);
     return method;
   },
 );
 
-export const attachPaymentMethod = operation(
+export const attachPaymentMethod = stripeOperation(
   z.strictObject({ customer: text, expand }),
   async (call, { customer }, id) => {
     await requireCustomer(call, customer);
-    const stored = await methodOf(call, id);
+    const stored = await paymentMethodOf(call, id);
     if (stored.object.customer && stored.object.customer !== customer) {
       throw invalid("The payment method you provided has already been attached to a customer.", {
         code: "payment_method_unexpected_state",
@@ -274,7 +286,7 @@ export const attachPaymentMethod = operation(
     if (stored.hidden.used && !stored.object.customer) throw usedUp();
     const refusal = refusesToBeSaved(stored);
     if (refusal) return cardRefusal(refusal);
-    await attach(call, stored, customer);
+    await attachMethod(call, stored, customer);
     return stored.object;
   },
 );
@@ -287,7 +299,7 @@ export function usedUp(): StripeFailure {
 }
 
 /** Takes a method away from its customer; it can never be used again. */
-export async function detach(call: StripeCall, stored: Stored<"payment_method">): Promise<void> {
+export async function detach(call: StripeCall, stored: StoredObject<"payment_method">): Promise<void> {
   if (!stored.object.customer) {
     throw invalid(
       "The payment method you provided is not attached to a customer so detachment is impossible.",
@@ -297,25 +309,25 @@ export async function detach(call: StripeCall, stored: Stored<"payment_method">)
   const previous = { customer: stored.object.customer };
   stored.object.customer = null;
   stored.hidden.used = true;
-  await save(call.tx, "payment_method", stored);
-  await emit(call, "payment_method.detached", stored.object, previous);
+  await saveObject(call.tx, "payment_method", stored);
+  await emitStripeEvent(call, "payment_method.detached", stored.object, previous);
 }
 
-export const detachPaymentMethod = operation(z.strictObject({ expand }), async (call, _, id) => {
-  const stored = await load(call.tx, "payment_method", id, "payment_method");
+export const detachPaymentMethod = stripeOperation(z.strictObject({ expand }), async (call, _, id) => {
+  const stored = await loadObject(call.tx, "payment_method", id, "payment_method");
   await detach(call, stored);
   return stored.object;
 });
 
-export const listPaymentMethods = operation(
-  z.strictObject({ ...page, expand, customer: text.optional(), type: text.optional() }),
+export const listPaymentMethods = stripeOperation(
+  z.strictObject({ ...pageParameters, expand, customer: text.optional(), type: text.optional() }),
   async ({ tx }, { expand: _, customer, type, ...query }) =>
     list(tx, "payment_method", "/v1/payment_methods", query, { customer: customer ?? "", type }),
 );
 
-export const listCustomerPaymentMethods = operation(
+export const listCustomerPaymentMethods = stripeOperation(
   z.strictObject({
-    ...page,
+    ...pageParameters,
     expand,
     type: text.optional(),
     allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),

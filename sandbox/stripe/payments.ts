@@ -2,14 +2,14 @@ import type Stripe from "stripe";
 import { takeFault } from "@/sandbox/faults";
 import type { World } from "@/sandbox/world";
 import { DEBIT_TAKES_MS, testAccount } from "./bank-methods";
-import { type Answer, cardRefusal, type StripeCall } from "./call";
+import { cardRefusal, type StripeAnswer, type StripeCall } from "./call";
 import { type Decline, type TestCard, testCard } from "./cards";
 import { createCharge, endCharge } from "./charges";
 import { openDispute } from "./disputes";
-import { emit } from "./events";
+import { emitStripeEvent } from "./events";
 import { invalid, type StripeError } from "./failures";
-import { find, load, randomText, type Stored, save } from "./objects";
-import { attach, usedUp } from "./payment-methods";
+import { find, loadObject, randomText, type StoredObject, saveObject } from "./objects";
+import { attachMethod, usedUp } from "./payment-methods";
 
 export type Confirmation = {
   /** Where the payer comes back to from a page of the method's own. */
@@ -25,7 +25,11 @@ const AUTHENTICATION_REQUIRED: Decline = {
 };
 
 /** Whether the card holder has to confirm this payment. */
-function needsAuthentication(card: TestCard, method: Stored<"payment_method">, offSession: boolean): boolean {
+function needsAuthentication(
+  card: TestCard,
+  method: StoredObject<"payment_method">,
+  offSession: boolean,
+): boolean {
   switch (card.authentication) {
     case "always":
       return true;
@@ -39,12 +43,12 @@ function needsAuthentication(card: TestCard, method: Stored<"payment_method">, o
 }
 
 /** Pays an intent with a method: succeeds, is declined, or waits for the card holder. */
-export async function confirmPayment(
+export async function confirmStripePayment(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
   { returnUrl, offSession, errorOnRequiresAction }: Confirmation,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const intent = stored.object;
   if (method.object.customer && method.object.customer !== intent.customer) {
     throw invalid(
@@ -66,8 +70,8 @@ export async function confirmPayment(
     intent.status = "requires_action";
     intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: challengeOf(source, method.object) };
     stored.hidden = { challenge: { source, paymentMethod: method.object.id } };
-    await save(call.tx, "payment_intent", stored);
-    await emit(call, "payment_intent.requires_action", intent);
+    await saveObject(call.tx, "payment_intent", stored);
+    await emitStripeEvent(call, "payment_intent.requires_action", intent);
     return { status: 200, body: intent };
   }
   return charge(call, stored, method, false);
@@ -76,17 +80,17 @@ export async function confirmPayment(
 /** A direct debit: the bank answers after days, here after seconds. */
 async function leaveToBank(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
-): Promise<Answer> {
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
+): Promise<StripeAnswer> {
   const intent = stored.object;
   const made = await createCharge(call, intent, method, { status: "pending" }, false);
   intent.status = "processing";
   intent.latest_charge = made.id;
   intent.last_payment_error = null;
   stored.hidden = { settling: method.object.id };
-  await save(call.tx, "payment_intent", stored);
-  await emit(call, "payment_intent.processing", intent);
+  await saveObject(call.tx, "payment_intent", stored);
+  await emitStripeEvent(call, "payment_intent.processing", intent);
   await call.world.work.add(call.tx, "stripe.settle", { intent: intent.id }, DEBIT_TAKES_MS);
   return { status: 200, body: intent };
 }
@@ -94,10 +98,10 @@ async function leaveToBank(
 /** A method with a page of its own, where the payer says yes or no. */
 async function sendToPage(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
   returnUrl: string | undefined,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   if (!returnUrl) throw invalid("You must provide a `return_url` for this payment method.");
   const intent = stored.object;
   const source = `src_1${randomText(23)}`;
@@ -105,8 +109,8 @@ async function sendToPage(
   intent.status = "requires_action";
   intent.next_action = { type: "redirect_to_url", redirect_to_url: { return_url: returnUrl, url } };
   stored.hidden = { challenge: { source, paymentMethod: method.object.id } };
-  await save(call.tx, "payment_intent", stored);
-  await emit(call, "payment_intent.requires_action", intent);
+  await saveObject(call.tx, "payment_intent", stored);
+  await emitStripeEvent(call, "payment_intent.requires_action", intent);
   return { status: 200, body: intent };
 }
 
@@ -119,8 +123,8 @@ const RETURNED_UNPAID: Decline = {
 /** What the bank says about a direct debit when its days are over. */
 async function endDebit(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
 ): Promise<void> {
   const intent = stored.object;
   const outcome = testAccount(method.hidden.account ?? "")?.outcome ?? "succeeds";
@@ -154,10 +158,10 @@ export function challengeOf(source: string, method: Stripe.PaymentMethod): { [ke
 
 async function charge(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
   authenticated: boolean,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const subject = `POST /v1/payment_intents/${stored.object.id}/confirm`;
   const fault = await takeFault(call.tx, "stripe", subject, ["processing"]);
   if (fault) {
@@ -166,8 +170,8 @@ async function charge(
     intent.next_action = null;
     intent.processing = { type: "card", card: {} };
     stored.hidden = { settling: method.object.id };
-    await save(call.tx, "payment_intent", stored);
-    await emit(call, "payment_intent.processing", intent);
+    await saveObject(call.tx, "payment_intent", stored);
+    await emitStripeEvent(call, "payment_intent.processing", intent);
     await call.world.work.add(call.tx, "stripe.settle", { intent: intent.id }, fault.milliseconds);
     return { status: 200, body: intent };
   }
@@ -176,10 +180,10 @@ async function charge(
 
 async function settle(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
   authenticated: boolean,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const card = testCard(method.hidden.card ?? "");
   const problem = expired(method.object, call.now) ?? card?.decline;
   if (problem) return decline(call, stored, method, problem, authenticated);
@@ -189,10 +193,10 @@ async function settle(
 
 async function succeed(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
   made: Stripe.Charge,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const intent = stored.object;
   intent.status = "succeeded";
   intent.amount_received = intent.amount;
@@ -201,16 +205,16 @@ async function succeed(
   intent.processing = null;
   intent.last_payment_error = null;
   stored.hidden = {};
-  await save(call.tx, "payment_intent", stored);
-  await emit(call, "payment_intent.succeeded", intent);
+  await saveObject(call.tx, "payment_intent", stored);
+  await emitStripeEvent(call, "payment_intent.succeeded", intent);
   if (intent.setup_future_usage === "off_session") method.hidden.setUp = true;
   if (method.object.card?.checks) method.object.card.checks.cvc_check = "pass";
   if (intent.setup_future_usage && typeof intent.customer === "string") {
     if (method.object.allow_redisplay === "unspecified") method.object.allow_redisplay = "limited";
-    await attach(call, method, intent.customer);
+    await attachMethod(call, method, intent.customer);
   }
   if (!method.object.customer) method.hidden.used = true;
-  await save(call.tx, "payment_method", method);
+  await saveObject(call.tx, "payment_method", method);
   const dispute = testCard(method.hidden.card ?? "")?.dispute;
   if (dispute) await openDispute(call, made.id, dispute);
   else if (testAccount(method.hidden.account ?? "")?.outcome === "disputed")
@@ -229,11 +233,11 @@ function expired(method: Stripe.PaymentMethod, now: number): Decline | undefined
 
 async function decline(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
   reason: Decline,
   authenticated: boolean,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const intent = stored.object;
   const made = await createCharge(call, intent, method, { status: "failed", decline: reason }, authenticated);
   return fail(call, stored, method, {
@@ -248,10 +252,10 @@ async function decline(
 
 async function fail(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"payment_intent">,
+  method: StoredObject<"payment_method">,
   error: StripeError,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const intent = stored.object;
   intent.status = "requires_payment_method";
   intent.payment_method = null;
@@ -263,20 +267,20 @@ async function fail(
     payment_method: method.object,
   } as Stripe.PaymentIntent.LastPaymentError;
   stored.hidden = {};
-  await save(call.tx, "payment_intent", stored);
-  await emit(call, "payment_intent.payment_failed", intent);
+  await saveObject(call.tx, "payment_intent", stored);
+  await emitStripeEvent(call, "payment_intent.payment_failed", intent);
   return cardRefusal({ ...error, payment_intent: intent, payment_method: method.object });
 }
 
 /** What the bank said about the card holder: continues the payment, or sends it back for another method. */
 export async function answerPaymentChallenge(
   call: StripeCall,
-  stored: Stored<"payment_intent">,
+  stored: StoredObject<"payment_intent">,
   passed: boolean,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const challenge = stored.hidden.challenge;
   if (!challenge) throw invalid("This payment waits for no authentication.");
-  const method = await load(call.tx, "payment_method", challenge.paymentMethod);
+  const method = await loadObject(call.tx, "payment_method", challenge.paymentMethod);
   if (passed) {
     const answer = await charge(call, stored, method, true);
     // The card holder's answer was taken; whether the charge then went well is read from the intent.
@@ -298,7 +302,7 @@ export async function settleLater(world: World, intentId: string): Promise<void>
     const call: StripeCall = { tx, world, now, requestId: null, idempotencyKey: null, browser: false };
     const stored = await find(tx, "payment_intent", intentId);
     if (stored?.object.status !== "processing" || !stored.hidden.settling) return;
-    const method = await load(tx, "payment_method", stored.hidden.settling);
+    const method = await loadObject(tx, "payment_method", stored.hidden.settling);
     if (method.object.type === "sepa_debit") await endDebit(call, stored, method);
     else await settle(call, stored, method, false);
   });

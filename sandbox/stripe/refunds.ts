@@ -1,25 +1,25 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { World } from "@/sandbox/world";
-import { operation, type StripeCall } from "./call";
+import { type StripeCall, stripeOperation } from "./call";
 import { createBalanceTransaction, refundBehaviour } from "./charges";
-import { emit } from "./events";
+import { emitStripeEvent } from "./events";
 import { invalid } from "./failures";
-import { expand, integer, mergeMetadata, metadata, page, text } from "./form";
-import { find, list, load, newId, type Stored, save } from "./objects";
+import { expand, integer, mergeMetadata, metadataParameter, pageParameters, text } from "./form";
+import { find, list, loadObject, newStripeId, type StoredObject, saveObject } from "./objects";
 
 /** How long a refund that does not settle at once takes. */
 const SETTLES_AFTER_MS = 5_000;
 
 const money = (amount: number, currency: string) => `${(amount / 100).toFixed(2)} ${currency}`;
 
-export const createRefund = operation(
+export const createRefund = stripeOperation(
   z.strictObject({
     charge: text.optional(),
     payment_intent: text.optional(),
     amount: integer.optional(),
     reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
-    metadata,
+    metadata: metadataParameter,
     expand,
   }),
   async (call, parameters) => {
@@ -45,9 +45,9 @@ export const createRefund = operation(
       );
     }
     const behaviour = refundBehaviour(stored.hidden);
-    const transaction = newId("balance_transaction");
+    const transaction = newStripeId("balance_transaction");
     const refund: Stripe.Refund = {
-      id: newId("refund"),
+      id: newStripeId("refund"),
       object: "refund",
       amount,
       balance_transaction: transaction,
@@ -69,14 +69,14 @@ export const createRefund = operation(
       status: behaviour === "pending" ? "pending" : "succeeded",
       transfer_reversal: null,
     };
-    await save(call.tx, "refund", { object: refund, hidden: {} });
+    await saveObject(call.tx, "refund", { object: refund, hidden: {} });
     await createBalanceTransaction(call, transaction, refund.id, -amount, charge.currency, "refund");
     const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
     await setRefunded(call, stored, charge.amount_refunded + amount, refund);
-    await emit(call, "charge.refunded", charge, before);
-    await emit(call, "refund.created", refund);
+    await emitStripeEvent(call, "charge.refunded", charge, before);
+    await emitStripeEvent(call, "refund.created", refund);
     // A refund that succeeds at once is told twice: made, then given its reference for the bank.
-    if (behaviour === "succeeds") await emit(call, "refund.updated", refund);
+    if (behaviour === "succeeds") await emitStripeEvent(call, "refund.updated", refund);
     else await call.world.work.add(call.tx, "stripe.refund", { refund: refund.id }, SETTLES_AFTER_MS);
     return refund;
   },
@@ -93,25 +93,25 @@ async function chargeToRefund(
   call: StripeCall,
   chargeId: string | undefined,
   intentId: string | undefined,
-): Promise<Stored<"charge">> {
-  if (chargeId) return load(call.tx, "charge", chargeId, "charge");
+): Promise<StoredObject<"charge">> {
+  if (chargeId) return loadObject(call.tx, "charge", chargeId, "charge");
   if (!intentId) {
     throw invalid(
       "One of the following params should be provided for this request: payment_intent or charge.",
     );
   }
-  const intent = (await load(call.tx, "payment_intent", intentId, "payment_intent")).object;
+  const intent = (await loadObject(call.tx, "payment_intent", intentId, "payment_intent")).object;
   if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string") {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       param: "payment_intent",
     });
   }
-  return load(call.tx, "charge", intent.latest_charge, "charge");
+  return loadObject(call.tx, "charge", intent.latest_charge, "charge");
 }
 
 async function setRefunded(
   call: StripeCall,
-  stored: Stored<"charge">,
+  stored: StoredObject<"charge">,
   total: number,
   refund: Stripe.Refund,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function setRefunded(
   charge.refunded = total === charge.amount;
   const others = charge.refunds?.data.filter((one) => one.id !== refund.id) ?? [];
   if (charge.refunds) charge.refunds.data = [refund, ...others];
-  await save(call.tx, "charge", stored);
+  await saveObject(call.tx, "charge", stored);
 }
 
 /** Ends a refund that was left open: the pending one succeeds, the failing one gives the money back to us. */
@@ -131,21 +131,21 @@ export async function settleRefund(world: World, refundId: string): Promise<void
     const stored = await find(tx, "refund", refundId);
     const refund = stored?.object;
     if (!stored || !refund || typeof refund.charge !== "string") return;
-    const charge = await load(tx, "charge", refund.charge);
+    const charge = await loadObject(tx, "charge", refund.charge);
     const status = refund.status;
     if (refundBehaviour(charge.hidden) === "pending") {
       if (status !== "pending") return;
       refund.status = "succeeded";
-      await save(tx, "refund", stored);
+      await saveObject(tx, "refund", stored);
       await setRefunded(call, charge, charge.object.amount_refunded, refund);
-      await emit(call, "refund.updated", refund, { status });
+      await emitStripeEvent(call, "refund.updated", refund, { status });
       return;
     }
     if (status !== "succeeded") return;
     refund.status = "failed";
     refund.failure_reason = "expired_or_canceled_card";
-    refund.failure_balance_transaction = newId("balance_transaction");
-    await save(tx, "refund", stored);
+    refund.failure_balance_transaction = newStripeId("balance_transaction");
+    await saveObject(tx, "refund", stored);
     await createBalanceTransaction(
       call,
       refund.failure_balance_transaction,
@@ -155,26 +155,29 @@ export async function settleRefund(world: World, refundId: string): Promise<void
       "refund_failure",
     );
     await setRefunded(call, charge, charge.object.amount_refunded - refund.amount, refund);
-    await emit(call, "refund.updated", refund, { status });
-    await emit(call, "refund.failed", refund, { status });
+    await emitStripeEvent(call, "refund.updated", refund, { status });
+    await emitStripeEvent(call, "refund.failed", refund, { status });
   });
 }
 
-export const retrieveRefund = operation(
+export const retrieveRefund = stripeOperation(
   z.strictObject({ expand }),
-  async ({ tx }, _, id) => (await load(tx, "refund", id)).object,
+  async ({ tx }, _, id) => (await loadObject(tx, "refund", id)).object,
 );
 
-export const updateRefund = operation(z.strictObject({ metadata, expand }), async (call, parameters, id) => {
-  const stored = await load(call.tx, "refund", id);
-  stored.object.metadata = mergeMetadata(stored.object.metadata, parameters.metadata);
-  await save(call.tx, "refund", stored);
-  await emit(call, "refund.updated", stored.object);
-  return stored.object;
-});
+export const updateRefund = stripeOperation(
+  z.strictObject({ metadata: metadataParameter, expand }),
+  async (call, parameters, id) => {
+    const stored = await loadObject(call.tx, "refund", id);
+    stored.object.metadata = mergeMetadata(stored.object.metadata, parameters.metadata);
+    await saveObject(call.tx, "refund", stored);
+    await emitStripeEvent(call, "refund.updated", stored.object);
+    return stored.object;
+  },
+);
 
-export const listRefunds = operation(
-  z.strictObject({ ...page, expand, charge: text.optional(), payment_intent: text.optional() }),
+export const listStripeRefunds = stripeOperation(
+  z.strictObject({ ...pageParameters, expand, charge: text.optional(), payment_intent: text.optional() }),
   async ({ tx }, { expand: _, charge, payment_intent, ...query }) =>
     list(tx, "refund", "/v1/refunds", query, { charge, payment_intent }),
 );

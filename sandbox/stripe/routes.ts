@@ -6,14 +6,20 @@ import {
   removeSavedMethod,
   retrieveElementsSession,
 } from "./customer-sessions";
-import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers";
-import { closeDispute, listDisputes, retrieveDispute, updateDispute } from "./disputes";
+import {
+  createStripeCustomer,
+  deleteCustomer,
+  listStripeCustomers,
+  retrieveCustomer,
+  updateStripeCustomer,
+} from "./customers";
+import { closeDispute, listStripeDisputes, retrieveDispute, updateDispute } from "./disputes";
 import { listEvents, retrieveEvent } from "./events";
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
   createPaymentIntent,
-  listPaymentIntents,
+  listStripePaymentIntents,
   retrievePaymentIntent,
   updatePaymentIntent,
 } from "./payment-intents";
@@ -26,7 +32,7 @@ import {
   retrievePaymentMethod,
   updatePaymentMethod,
 } from "./payment-methods";
-import { createRefund, listRefunds, retrieveRefund, updateRefund } from "./refunds";
+import { createRefund, listStripeRefunds, retrieveRefund, updateRefund } from "./refunds";
 import {
   cancelSetupIntent,
   confirmSetupIntent,
@@ -38,10 +44,10 @@ import { createTaxCalculation } from "./tax-calculations";
 
 /** The part of Stripe's API that the sandbox speaks. The last three are for its own browser script. */
 export const STRIPE_ROUTES: Record<string, StripeOperation> = {
-  "POST /v1/customers": createCustomer,
-  "GET /v1/customers": listCustomers,
+  "POST /v1/customers": createStripeCustomer,
+  "GET /v1/customers": listStripeCustomers,
   "GET /v1/customers/:id": retrieveCustomer,
-  "POST /v1/customers/:id": updateCustomer,
+  "POST /v1/customers/:id": updateStripeCustomer,
   "DELETE /v1/customers/:id": deleteCustomer,
   "GET /v1/customers/:id/payment_methods": listCustomerPaymentMethods,
   "POST /v1/customer_sessions": createCustomerSession,
@@ -52,7 +58,7 @@ export const STRIPE_ROUTES: Record<string, StripeOperation> = {
   "POST /v1/payment_methods/:id/attach": attachPaymentMethod,
   "POST /v1/payment_methods/:id/detach": detachPaymentMethod,
   "POST /v1/payment_intents": createPaymentIntent,
-  "GET /v1/payment_intents": listPaymentIntents,
+  "GET /v1/payment_intents": listStripePaymentIntents,
   "GET /v1/payment_intents/:id": retrievePaymentIntent,
   "POST /v1/payment_intents/:id": updatePaymentIntent,
   "POST /v1/payment_intents/:id/confirm": confirmPaymentIntent,
@@ -66,10 +72,10 @@ export const STRIPE_ROUTES: Record<string, StripeOperation> = {
   "GET /v1/charges/:id": retrieveCharge,
   "GET /v1/balance_transactions/:id": retrieveBalanceTransaction,
   "POST /v1/refunds": createRefund,
-  "GET /v1/refunds": listRefunds,
+  "GET /v1/refunds": listStripeRefunds,
   "GET /v1/refunds/:id": retrieveRefund,
   "POST /v1/refunds/:id": updateRefund,
-  "GET /v1/disputes": listDisputes,
+  "GET /v1/disputes": listStripeDisputes,
   "GET /v1/disputes/:id": retrieveDispute,
   "POST /v1/disputes/:id": updateDispute,
   "POST /v1/disputes/:id/close": closeDispute,

@@ -4,11 +4,11 @@ import { type Context, Hono } from "hono";
 import { takeFault } from "@/sandbox/faults";
 import { afterFault, beforeFault } from "@/sandbox/misbehaviour";
 import type { World } from "@/sandbox/world";
-import type { Answer, StripeCall, StripeOperation } from "./call";
+import type { StripeAnswer, StripeCall, StripeOperation } from "./call";
 import { forBrowser } from "./customer-sessions";
 import { API_VERSION } from "./events";
 import { type StripeError, StripeFailure } from "./failures";
-import { decodeForm, type Form } from "./form";
+import { decodeForm, type StripeForm } from "./form";
 import { expandPaths, randomText } from "./objects";
 import { STRIPE_ROUTES } from "./routes";
 
@@ -155,8 +155,13 @@ async function execute(
   });
 }
 
-async function answer(call: StripeCall, operation: StripeOperation, form: Form, id: string): Promise<Reply> {
-  const result: Answer = await operation.handle(call, form, id);
+async function answer(
+  call: StripeCall,
+  operation: StripeOperation,
+  form: StripeForm,
+  id: string,
+): Promise<Reply> {
+  const result: StripeAnswer = await operation.handle(call, form, id);
   if ("refused" in result) return refusal(result.status, visibleError(result.refused, call.browser));
   const body = structuredClone(result.body);
   const paths = Array.isArray(form.expand) ? form.expand.filter((path) => typeof path === "string") : [];

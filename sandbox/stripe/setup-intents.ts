@@ -1,13 +1,20 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { type Answer, browserOperation, cardRefusal, operation, type StripeCall } from "./call";
+import { browserOperation, cardRefusal, type StripeAnswer, type StripeCall, stripeOperation } from "./call";
 import { type TestCard, testCard } from "./cards";
 import { requireCustomer } from "./customers";
-import { emit } from "./events";
-import { invalid, missing, type StripeError } from "./failures";
-import { boolean, clearable, expand, mergeMetadata, metadata, page, text } from "./form";
-import { list, load, newId, randomText, type Stored, save } from "./objects";
-import { attach, createMethod, methodData, methodOf, refusesToBeSaved, usedUp } from "./payment-methods";
+import { emitStripeEvent } from "./events";
+import { invalid, resourceMissing, type StripeError } from "./failures";
+import { boolean, clearable, expand, mergeMetadata, metadataParameter, pageParameters, text } from "./form";
+import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "./objects";
+import {
+  attachMethod,
+  createMethod,
+  methodData,
+  paymentMethodOf,
+  refusesToBeSaved,
+  usedUp,
+} from "./payment-methods";
 import { challengeOf } from "./payments";
 
 const confirmation = {
@@ -20,7 +27,7 @@ const confirmation = {
   expand,
 };
 
-export const createSetupIntent = operation(
+export const createSetupIntent = stripeOperation(
   z.strictObject({
     ...confirmation,
     automatic_payment_methods: z
@@ -29,12 +36,12 @@ export const createSetupIntent = operation(
     confirm: boolean.optional(),
     customer: text.optional(),
     description: clearable(text),
-    metadata,
+    metadata: metadataParameter,
     usage: z.enum(["off_session", "on_session"]).optional(),
   }),
   async (call, parameters) => {
     if (parameters.customer) await requireCustomer(call, parameters.customer);
-    const id = newId("setup_intent");
+    const id = newStripeId("setup_intent");
     const automatic = parameters.automatic_payment_methods;
     const intent: Stripe.SetupIntent = {
       id,
@@ -71,13 +78,13 @@ export const createSetupIntent = operation(
       status: "requires_payment_method",
       usage: parameters.usage ?? "off_session",
     };
-    const stored: Stored<"setup_intent"> = { object: intent, hidden: {} };
+    const stored: StoredObject<"setup_intent"> = { object: intent, hidden: {} };
     if (parameters.payment_method) {
-      intent.payment_method = (await methodOf(call, parameters.payment_method)).object.id;
+      intent.payment_method = (await paymentMethodOf(call, parameters.payment_method)).object.id;
       intent.status = "requires_confirmation";
     }
-    await save(call.tx, "setup_intent", stored);
-    await emit(call, "setup_intent.created", intent);
+    await saveObject(call.tx, "setup_intent", stored);
+    await emitStripeEvent(call, "setup_intent.created", intent);
     if (!parameters.confirm) return intent;
     return confirmWith(call, stored, { ...parameters, payment_method: undefined });
   },
@@ -92,9 +99,9 @@ type ConfirmParameters = {
 
 async function confirmWith(
   call: StripeCall,
-  stored: Stored<"setup_intent">,
+  stored: StoredObject<"setup_intent">,
   parameters: ConfirmParameters,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const intent = stored.object;
   if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status)) {
     throw unexpectedState(
@@ -117,7 +124,7 @@ async function confirmWith(
   }
   const method = parameters.payment_method_data
     ? await createMethod(call, parameters.payment_method_data)
-    : await methodOf(call, id as string);
+    : await paymentMethodOf(call, id as string);
   if (method.object.customer && method.object.customer !== intent.customer) {
     throw invalid("The payment method does not belong to the customer of this SetupIntent.", {
       param: "payment_method",
@@ -133,8 +140,8 @@ async function confirmWith(
     intent.status = "requires_action";
     intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: challengeOf(source, method.object) };
     stored.hidden = { challenge: { source, paymentMethod: method.object.id } };
-    await save(call.tx, "setup_intent", stored);
-    await emit(call, "setup_intent.requires_action", intent);
+    await saveObject(call.tx, "setup_intent", stored);
+    await emitStripeEvent(call, "setup_intent.requires_action", intent);
     return { status: 200, body: intent };
   }
   return finish(call, stored, method);
@@ -142,9 +149,9 @@ async function confirmWith(
 
 async function finish(
   call: StripeCall,
-  stored: Stored<"setup_intent">,
-  method: Stored<"payment_method">,
-): Promise<Answer> {
+  stored: StoredObject<"setup_intent">,
+  method: StoredObject<"payment_method">,
+): Promise<StripeAnswer> {
   const refusal = refusesToBeSaved(method);
   if (refusal) return fail(call, stored, method, refusal);
   const intent = stored.object;
@@ -152,42 +159,42 @@ async function finish(
   intent.next_action = null;
   intent.last_setup_error = null;
   stored.hidden = {};
-  await save(call.tx, "setup_intent", stored);
+  await saveObject(call.tx, "setup_intent", stored);
   if (intent.usage === "off_session") method.hidden.setUp = true;
   if (method.object.card?.checks) method.object.card.checks.cvc_check = "pass";
   if (method.object.allow_redisplay === "unspecified") method.object.allow_redisplay = "limited";
-  await save(call.tx, "payment_method", method);
-  if (typeof intent.customer === "string") await attach(call, method, intent.customer);
-  await emit(call, "setup_intent.succeeded", intent);
+  await saveObject(call.tx, "payment_method", method);
+  if (typeof intent.customer === "string") await attachMethod(call, method, intent.customer);
+  await emitStripeEvent(call, "setup_intent.succeeded", intent);
   return { status: 200, body: intent };
 }
 
 async function fail(
   call: StripeCall,
-  stored: Stored<"setup_intent">,
-  method: Stored<"payment_method">,
+  stored: StoredObject<"setup_intent">,
+  method: StoredObject<"payment_method">,
   error: StripeError,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const intent = stored.object;
   intent.status = "requires_payment_method";
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_setup_error = { ...error, payment_method: method.object } as Stripe.SetupIntent.LastSetupError;
   stored.hidden = {};
-  await save(call.tx, "setup_intent", stored);
-  await emit(call, "setup_intent.setup_failed", intent);
+  await saveObject(call.tx, "setup_intent", stored);
+  await emitStripeEvent(call, "setup_intent.setup_failed", intent);
   return cardRefusal({ ...error, setup_intent: intent, payment_method: method.object });
 }
 
 /** As `answerPaymentChallenge`, for saving a card. */
 export async function answerSetupChallenge(
   call: StripeCall,
-  stored: Stored<"setup_intent">,
+  stored: StoredObject<"setup_intent">,
   passed: boolean,
-): Promise<Answer> {
+): Promise<StripeAnswer> {
   const challenge = stored.hidden.challenge;
   if (!challenge) throw invalid("This set-up waits for no authentication.");
-  const method = await load(call.tx, "payment_method", challenge.paymentMethod);
+  const method = await loadObject(call.tx, "payment_method", challenge.paymentMethod);
   if (passed) {
     await finish(call, stored, method);
   } else {
@@ -210,10 +217,10 @@ export async function visibleSetup(
   call: StripeCall,
   id: string,
   clientSecret: string | undefined,
-): Promise<Stored<"setup_intent">> {
-  const stored = await load(call.tx, "setup_intent", id, "intent");
+): Promise<StoredObject<"setup_intent">> {
+  const stored = await loadObject(call.tx, "setup_intent", id, "intent");
   if (call.browser || clientSecret !== undefined) {
-    if (stored.object.client_secret !== clientSecret) throw missing("setup_intent", id, "intent");
+    if (stored.object.client_secret !== clientSecret) throw resourceMissing("setup_intent", id, "intent");
   }
   return stored;
 }
@@ -229,13 +236,13 @@ export const confirmSetupIntent = browserOperation(
     confirmWith(call, await visibleSetup(call, id, parameters.client_secret), parameters),
 );
 
-export const cancelSetupIntent = operation(
+export const cancelSetupIntent = stripeOperation(
   z.strictObject({
     cancellation_reason: z.enum(["abandoned", "requested_by_customer", "duplicate"]).optional(),
     expand,
   }),
   async (call, { cancellation_reason }, id) => {
-    const stored = await load(call.tx, "setup_intent", id, "intent");
+    const stored = await loadObject(call.tx, "setup_intent", id, "intent");
     const intent = stored.object;
     if (["succeeded", "canceled", "processing"].includes(intent.status)) {
       throw unexpectedState(
@@ -247,14 +254,14 @@ export const cancelSetupIntent = operation(
     intent.cancellation_reason = cancellation_reason ?? null;
     intent.next_action = null;
     stored.hidden = {};
-    await save(call.tx, "setup_intent", stored);
-    await emit(call, "setup_intent.canceled", intent);
+    await saveObject(call.tx, "setup_intent", stored);
+    await emitStripeEvent(call, "setup_intent.canceled", intent);
     return intent;
   },
 );
 
-export const listSetupIntents = operation(
-  z.strictObject({ ...page, expand, customer: text.optional() }),
+export const listSetupIntents = stripeOperation(
+  z.strictObject({ ...pageParameters, expand, customer: text.optional() }),
   async ({ tx }, { expand: _, customer, ...query }) =>
     list(tx, "setup_intent", "/v1/setup_intents", query, { customer }),
 );

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { operation } from "./call";
+import { stripeOperation } from "./call";
 import { invalid } from "./failures";
-import { address, expand, integer, metadata, text } from "./form";
+import { address, expand, integer, metadataParameter, text } from "./form";
 import { randomText } from "./objects";
 import { type LeviedTax, taxesAt } from "./tax-rates";
 
@@ -30,7 +30,7 @@ const parameters = z.strictObject({
           .string()
           .regex(/^txcd_\d{8}$/)
           .optional(),
-        metadata,
+        metadata: metadataParameter,
       }),
     )
     .min(1),
@@ -46,7 +46,7 @@ const parameters = z.strictObject({
 });
 
 /** Stripe Tax, for an account that is registered everywhere. Nothing is kept: a calculation is an answer. */
-export const createTaxCalculation = operation(parameters, async (call, given) => {
+export const createTaxCalculation = stripeOperation(parameters, async (call, given) => {
   const { customer_details: customer, line_items: lines } = given;
   const date = given.tax_date ?? call.now;
   if (Math.abs(date - call.now) > DAYS_KNOWN * DAY)

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { testDatabase } from "@/db/testing";
-import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
+import { type ReceivedCallback, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 
 let test: TestSandbox;
 beforeEach(async () => {
@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-const verified = (request: Received) =>
+const verified = (request: ReceivedCallback) =>
   Stripe.webhooks.constructEvent(
     request.body,
     request.headers["stripe-signature"] as string,
     "whsec_sandbox",
   );
-const types = (all: Received[]) => all.map((request) => verified(request).type);
-const has = (type: string) => (all: Received[]) => types(all).includes(type as Stripe.Event.Type);
+const types = (all: ReceivedCallback[]) => all.map((request) => verified(request).type);
+const has = (type: string) => (all: ReceivedCallback[]) => types(all).includes(type as Stripe.Event.Type);
 
 const pay = (token = "pm_card_visa") =>
   test.stripe.paymentIntents.create({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool } from "@/db/client";
 import { auditEntries } from "@/db/schema/staff";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { forgetAudit } from "@/lib/audit/forget";
+import { deleteOldAuditEntries } from "@/lib/audit/forget";
 import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { sealAudit } from "@/lib/audit/seal";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -95,7 +95,7 @@ describe("an app with the rights of a role of its own", () => {
     await api.db
       .insert(auditEntries)
       .values({ ...entry!, id: newId(), isRead: true, occurredAt: new Date("2020-01-01T00:00:00.000Z") });
-    await forgetAudit(api.ctx(tenant));
+    await deleteOldAuditEntries(api.ctx(tenant));
     expect(await entries()).toHaveLength(1);
     api.clock.set("2035-03-01T00:00:00.000Z");
     await makeAuditPartitions(api.runtime);

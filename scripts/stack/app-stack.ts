@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Child, startNode } from "./child";
-import { ensureDatabase, isEmpty, migrateDatabase } from "./database";
+import { ensureDatabase, isDatabaseEmpty, migrateDatabase } from "./database";
 import { rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { Sentence } from "./sentence";
-import { APP_NODE_ARGUMENTS, environments, root } from "./settings";
+import { APP_NODE_ARGUMENTS, root, stackEnvironments } from "./settings";
 import { poll } from "./wait";
 
 type Options = {
@@ -71,7 +71,7 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
   await ensureDatabase(postgres.url(), "tern");
   const databaseUrl = postgres.url("tern");
   const providers = { payments: false, mail: false, carrier: false };
-  const environment = environments({ port, dataDir, databaseUrl, providers, ports });
+  const environment = stackEnvironments({ port, dataDir, databaseUrl, providers, ports });
   const sandbox = startNode({
     name: "The sandbox",
     args: ["--import", "tsx", join(root, "sandbox", "main.ts")],
@@ -80,7 +80,7 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
   });
   await migrateDatabase(databaseUrl);
   const appEnv: NodeJS.ProcessEnv = { ...environment.app, NODE_ENV: "production", ...env };
-  if (await isEmpty(databaseUrl)) {
+  if (await isDatabaseEmpty(databaseUrl)) {
     const seed = startNode({
       name: "The seed",
       args: ["--import", "tsx", join(root, "scripts", "seed.ts")],

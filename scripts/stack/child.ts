@@ -24,7 +24,7 @@ type Options = {
 /** Starts the pinned Node with these arguments. */
 export function startNode({ name, args, root, env, print }: Options): Child {
   const preload = join(root, "scripts", "stack", "end-with-parent.mjs");
-  return watch(
+  return wrapProcess(
     name,
     spawn(process.execPath, ["--import", preload, ...args], {
       cwd: root,
@@ -38,7 +38,7 @@ export function startNode({ name, args, root, env, print }: Options): Child {
 }
 
 /** Wraps a running process. */
-export function watch(name: string, process_: ChildProcess, print?: (text: string) => void): Child {
+export function wrapProcess(name: string, process_: ChildProcess, print?: (text: string) => void): Child {
   let output = "";
   for (const stream of [process_.stdout, process_.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {

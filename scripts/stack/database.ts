@@ -106,7 +106,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /** Whether no brand has been set up yet. */
-export async function isEmpty(url: string): Promise<boolean> {
+export async function isDatabaseEmpty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

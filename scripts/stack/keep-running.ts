@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** A part that ran this long was in order: the next pause is short again. */
 const IN_ORDER_MS = 60_000;
 
-export type Kept = {
+export type SupervisedPart = {
   /** From now on the part is started again when it ends. Before, its end is reported to `endedEarly`. */
   isUp(): void;
   /** Ends the part for good: asks it to, and makes it after `grace` milliseconds. */
@@ -30,7 +30,7 @@ export function keepRunning(
   first: Child,
   again: () => Promise<Child> | Child,
   { say, endedEarly, firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS }: Options,
-): Kept {
+): SupervisedPart {
   const stopping = new AbortController();
   const { name } = first;
   let current: Child | undefined = first;

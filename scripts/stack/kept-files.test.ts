@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type TestDatabase, testDatabase } from "../../db/testing";
 import { holdsEncrypted } from "./database";
 import { readKeptJson } from "./kept-files";
-import { claim } from "./lock";
+import { claimDataDirectory } from "./lock";
 import { rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { keptSecrets, requireKey } from "./secrets";
@@ -120,7 +120,7 @@ describe("secrets.json", () => {
 
 test("a folder named start.lock is told", async () => {
   mkdirSync(path("start.lock"));
-  expect(await refusal(() => claim(dataDir, 3000))).toContain("start.lock is a folder");
+  expect(await refusal(() => claimDataDirectory(dataDir, 3000))).toContain("start.lock is a folder");
 });
 
 test.each(["{", "null", "[]"])("ports.json with %s is replaced, as any free ports will do", async (text) => {

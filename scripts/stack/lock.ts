@@ -34,7 +34,7 @@ export function runningFrom(dataDir: string): Holder | undefined {
  * Claims the data directory for this process. Waits for one that is on its way out.
  * @throws Sentence naming the process that holds it and what to do.
  */
-export async function claim(dataDir: string, port: number): Promise<Lock> {
+export async function claimDataDirectory(dataDir: string, port: number): Promise<Lock> {
   const file = join(dataDir, fileName);
   const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? "", port };
   const write = (flag: "wx" | "w", holder: Holder) => writeFileSync(file, JSON.stringify(holder), { flag });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readKept, writeKept } from "./kept-files";
 
 /** Whether this process could listen at the port; without a host, on every interface as the app does. */
-export function isFree(port: number, host?: string): Promise<boolean> {
+export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(false));
@@ -42,7 +42,7 @@ export async function rememberedPorts(dataDir: string): Promise<Ports> {
   }
   const choose = async (name: keyof Ports) => {
     const port = before[name];
-    return port && (await isFree(port, "127.0.0.1")) ? port : freePort();
+    return port && (await isPortFree(port, "127.0.0.1")) ? port : freePort();
   };
   const [postgres, sandbox, smtp] = await Promise.all([
     choose("postgres"),

@@ -21,13 +21,13 @@ import {
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Child, watch } from "./child";
+import { type Child, wrapProcess } from "./child";
 import { holdsDatabase, readKept, writeKept } from "./kept-files";
 import { commandLine } from "./process-identity";
 import { SECRETS_FILE } from "./secrets";
 import { Sentence } from "./sentence";
 import { root } from "./settings";
-import { accepts, poll } from "./wait";
+import { acceptsConnections, poll } from "./wait";
 
 export type Postgres = {
   /** Connection string of a database on this server. */
@@ -313,7 +313,7 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
     ...place.account,
   };
   const keeper = join(root, "scripts", "stack", "keeper.mjs");
-  const child = watch(
+  const child = wrapProcess(
     "The database",
     spawn(process.execPath, [keeper, JSON.stringify(order)], {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -330,7 +330,7 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
     if (dead) return false;
     // "ready" in the lock file is PostgreSQL's own word for it; the port alone opens a little earlier.
     const ready = existsSync(lock) && readFileSync(lock, "utf8").split("\n")[7]?.trim() === "ready";
-    return ready && (await accepts(port)) ? true : undefined;
+    return ready && (await acceptsConnections(port)) ? true : undefined;
   }, 60_000);
   if (up) return child;
   await child.stop(3000);

@@ -121,7 +121,7 @@ export const needsSandbox = (providers: Providers): boolean => !Object.values(pr
  * The environment of the app and of the sandbox. What the person set is kept; what is missing gets its value for
  * this machine: secrets from the data directory, addresses of the sandbox for every party that is not real.
  */
-export function environments({ port, dataDir, databaseUrl, providers, ports }: Plan): {
+export function stackEnvironments({ port, dataDir, databaseUrl, providers, ports }: Plan): {
   app: NodeJS.ProcessEnv;
   sandbox: NodeJS.ProcessEnv;
 } {

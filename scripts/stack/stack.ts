@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { ensureBuild } from "./build";
 import { type Child, startNode } from "./child";
-import { ensureDatabase, holdsEncrypted, isEmpty, migrateDatabase } from "./database";
-import { type Kept, keepRunning } from "./keep-running";
-import { claim, type Lock } from "./lock";
-import { isFree, rememberedPorts } from "./ports";
+import { ensureDatabase, holdsEncrypted, isDatabaseEmpty, migrateDatabase } from "./database";
+import { keepRunning, type SupervisedPart } from "./keep-running";
+import { claimDataDirectory, type Lock } from "./lock";
+import { isPortFree, rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { requireKey } from "./secrets";
 import { Sentence } from "./sentence";
-import { APP_NODE_ARGUMENTS, environments, needsSandbox, type Providers, root } from "./settings";
-import { accepts, poll } from "./wait";
+import { APP_NODE_ARGUMENTS, needsSandbox, type Providers, root, stackEnvironments } from "./settings";
+import { acceptsConnections, poll } from "./wait";
 
-export type Plan = {
+export type StackPlan = {
   mode: "built" | "dev";
   port: number;
   dataDir: string;
@@ -59,11 +59,11 @@ type Part = {
  * says to give up, is stopped again.
  * @throws Sentence saying what to do.
  */
-export async function startStack(plan: Plan, signal?: AbortSignal): Promise<Stack> {
-  const lock = await claim(plan.dataDir, plan.port);
+export async function startStack(plan: StackPlan, signal?: AbortSignal): Promise<Stack> {
+  const lock = await claimDataDirectory(plan.dataDir, plan.port);
   const { promise: failed, resolve: fail } = Promise.withResolvers<Sentence>();
   const undo: Progress["undo"] = [() => lock.release()];
-  const parts: Kept[] = [];
+  const parts: SupervisedPart[] = [];
   const progress: Progress = {
     lock,
     undo,
@@ -118,7 +118,7 @@ export async function startStack(plan: Plan, signal?: AbortSignal): Promise<Stac
 
 /** The steps of a start, in order. `goOn` throws when the start has been given up in the meantime. */
 async function bringUp(
-  plan: Plan,
+  plan: StackPlan,
   { lock, undo, keep }: Progress,
   goOn: () => void,
 ): Promise<Omit<Stack, "failed" | "stop">> {
@@ -141,7 +141,7 @@ async function bringUp(
   }
   const url = databaseUrl;
   await requireKey(dataDir, process.env.ENCRYPTION_KEYS, () => holdsEncrypted(url));
-  const env = environments({ port, dataDir, databaseUrl, providers, ports });
+  const env = stackEnvironments({ port, dataDir, databaseUrl, providers, ports });
 
   goOn();
   const startsSandbox = () => startSandbox(env.sandbox, plan.print);
@@ -149,7 +149,7 @@ async function bringUp(
   if (sandbox) keep({ child: sandbox, again: startsSandbox, grace: grace.sandbox, shown: true });
   await migrateDatabase(databaseUrl);
   goOn();
-  if (sandbox && (await isEmpty(databaseUrl))) {
+  if (sandbox && (await isDatabaseEmpty(databaseUrl))) {
     say("Filling the database with the demo brand…");
     await seed(env.app, undo);
   }
@@ -168,7 +168,7 @@ async function bringUp(
 async function requirePort(port: number, afterAccident: boolean): Promise<void> {
   // The app of a start that was killed outright needs a few seconds to notice and let go.
   const free = await poll(
-    async () => ((await isFree(port)) ? true : undefined),
+    async () => ((await isPortFree(port)) ? true : undefined),
     afterAccident ? 7000 : 0,
     100,
   );
@@ -188,7 +188,7 @@ const startSandbox = (env: NodeJS.ProcessEnv, print: (text: string) => void) =>
     print: (text) => (text.startsWith('{"ready":true') ? undefined : print(text)),
   });
 
-function startApp({ mode, port, print }: Plan, env: NodeJS.ProcessEnv): Child {
+function startApp({ mode, port, print }: StackPlan, env: NodeJS.ProcessEnv): Child {
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   return startNode({
     name: "The app",
@@ -228,7 +228,7 @@ async function seed(env: NodeJS.ProcessEnv, undo: Progress["undo"]): Promise<voi
 async function untilReady(
   port: number,
   sandbox: { sandbox: number; smtp: number } | undefined,
-  mode: Plan["mode"],
+  mode: StackPlan["mode"],
 ): Promise<string | undefined> {
   let reason = "no answer";
   const ready = await poll(
@@ -245,7 +245,10 @@ async function untilReady(
         reason = String((error as Error).cause ?? error);
         return undefined;
       }
-      if (sandbox && !((await accepts(sandbox.sandbox)) && (await accepts(sandbox.smtp)))) {
+      if (
+        sandbox &&
+        !((await acceptsConnections(sandbox.sandbox)) && (await acceptsConnections(sandbox.smtp)))
+      ) {
         reason = "the sandbox does not listen";
         return undefined;
       }

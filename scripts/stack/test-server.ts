@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { migrateDatabase, migrationsFolder } from "./database";
-import { claim, type Lock, runningFrom } from "./lock";
+import { claimDataDirectory, type Lock, runningFrom } from "./lock";
 import { freePort } from "./ports";
 import { type Postgres, startPostgres } from "./postgres";
 import { Sentence } from "./sentence";
@@ -73,7 +73,7 @@ async function claimCluster(): Promise<{ dataDir: string; lock: Lock }> {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     if (runningFrom(dataDir)) continue;
     try {
-      return { dataDir, lock: await claim(dataDir, 0) };
+      return { dataDir, lock: await claimDataDirectory(dataDir, 0) };
     } catch (error) {
       // Another run was quicker.
       if (!(error instanceof Sentence)) throw error;

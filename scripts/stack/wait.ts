@@ -21,7 +21,7 @@ export async function poll<T>(
 }
 
 /** Whether something accepts connections at this port of 127.0.0.1. */
-export function accepts(port: number): Promise<boolean> {
+export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
     socket.setTimeout(1000, () => settle(false));

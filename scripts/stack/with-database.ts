@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureDatabase, migrateDatabase } from "./database";
-import { claim, runningFrom } from "./lock";
+import { claimDataDirectory, runningFrom } from "./lock";
 import { type Ports, rememberedPorts } from "./ports";
 import { startPostgres, urlOfRunning } from "./postgres";
 import { dataDirectory } from "./settings";
@@ -18,7 +18,7 @@ export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>)
     const ports: Ports = JSON.parse(readFileSync(join(dataDir, "ports.json"), "utf8"));
     return work(urlOfRunning(dataDir, ports.postgres, "tern"));
   }
-  const lock = await claim(dataDir, 0);
+  const lock = await claimDataDirectory(dataDir, 0);
   try {
     const ports = await rememberedPorts(dataDir);
     const postgres = await startPostgres({ dataDir, port: ports.postgres });

@@ -1,17 +1,17 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
-import type { Action, ActionNeeds, FirstCall, Undo } from "@/components/admin/act/action";
-import { plainPerson } from "@/components/admin/contact/plain-person";
+import type { Action, ActionNeeds, FirstCall, UndoAction } from "@/components/admin/act/action";
+import { verifiedPlainPerson } from "@/components/admin/contact/plain-person";
 import {
   type FailureLanguage,
   failureWords,
+  type KeptFailure,
   providerWords,
-  type Refusal,
 } from "@/components/admin/failure/failure-words";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { Contact } from "@/lib/care/contacts/model";
 import { rightOf } from "@/lib/identity/rights/right-of";
-import { LIMITED } from "@/lib/identity/rights/staff-limits";
+import { LIMIT_KIND_OF_OPERATION } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import type { Operation } from "@/lib/kernel/operation";
@@ -24,23 +24,23 @@ export type ActionMaker = {
   money: (amountMinor: number, currency: string) => string;
   day: (value: string) => string;
   /** Why the API would refuse an action now. */
-  refusal: (refusal: Refusal) => Pick<Action, "refusal" | "refusalLanguage">;
+  refusal: (refusal: KeptFailure) => Pick<Action, "refusal" | "refusalLanguage">;
   /** Why a network or a payment provider refused, by its code and in its own words. */
   reason: (code: string | undefined, message: string | undefined) => string | undefined;
   /** The name of a country (ISO 3166-1 alpha-2). */
   country: (code: string) => string;
   /** The action that an operation is to this person; null when they have no right to it. */
-  make: (operation: Operation, given: Given) => Action | null;
+  make: (operation: Operation, given: ActionInput) => Action | null;
 };
 
 type Params = Readonly<Record<string, string>>;
 
-export type Given = {
+export type ActionInput = {
   params?: Params;
   words: Words;
   /** To whom money goes, where a limit counts it. */
   gives?: { customerId: string; currency: string };
-  /** Another operation whose row counts as well: what this call does is the same as that one (`AS_OTHER`). */
+  /** Another operation whose row counts as well: what this call does is the same as that one (`EQUIVALENT_OPERATIONS`). */
   as?: Operation;
   /** An operation that is called first, because the body needs its answer. The person needs the right to both. */
   before?: Omit<FirstCall, "path"> & { operation: Operation; params?: Params };
@@ -64,7 +64,7 @@ export type WithWords = {
  * The words of an action, from its part of the messages of `adminAct`.
  * @param values what the text names
  */
-export const wordsOf = (
+export const actionWords = (
   t: ActWords,
   key: WithWords,
   values: Record<string, string | number> = {},
@@ -104,7 +104,7 @@ function allNeeds(person: Person, operations: readonly Operation[]): ActionNeeds
 }
 
 /** A call that comes first, as the page sends it. */
-const firstOf = ({ operation, params = {}, ...rest }: NonNullable<Given["before"]>): FirstCall => ({
+const firstOf = ({ operation, params = {}, ...rest }: NonNullable<ActionInput["before"]>): FirstCall => ({
   path: pathOf(operation, params),
   ...rest,
 });
@@ -137,7 +137,7 @@ export function makerIn(
   person: Person,
   contact?: Asking,
 ): ActionMaker {
-  const plain = plainPerson(contact);
+  const plain = verifiedPlainPerson(contact);
   const countries = new Intl.DisplayNames([locale], { type: "region" });
   return {
     t,
@@ -154,7 +154,7 @@ export function makerIn(
       const operations = [operation, ...(as ? [as] : []), ...(before ? [before.operation] : [])];
       const needs = allNeeds(person, operations);
       if (!needs) return null;
-      const kind = LIMITED[operation.id];
+      const kind = LIMIT_KIND_OF_OPERATION[operation.id];
       const { preview: shown, ...action } = actionWith(operation, given, needs);
       return {
         ...action,
@@ -176,7 +176,7 @@ const LEADS_TO_REFUSAL: ReadonlySet<string> = new Set(["createOrder", "updateOrd
 /** The action that an operation is to a person who needs `needs` for it. */
 export function actionWith(
   operation: Operation,
-  { params = {}, words, as: _as, gives: _gives, before, preview, ...rest }: Given,
+  { params = {}, words, as: _as, gives: _gives, before, preview, ...rest }: ActionInput,
   needs: ActionNeeds,
 ): Action {
   return {
@@ -194,9 +194,10 @@ export function actionWith(
 }
 
 /** What takes an action back, from the actions that do; those that the person has no right to are left out. */
-export const undoBy = (...undo: readonly (Omit<Undo, "action"> & { action: Action | null })[]): Undo[] =>
-  undo.flatMap(({ action, ...rest }) => (action ? [{ action, ...rest }] : []));
+export const undoWith = (
+  ...undo: readonly (Omit<UndoAction, "action"> & { action: Action | null })[]
+): UndoAction[] => undo.flatMap(({ action, ...rest }) => (action ? [{ action, ...rest }] : []));
 
 /** Those that the role has. */
-export const known = (actions: readonly (Action | null)[]): Action[] =>
+export const allowedActions = (actions: readonly (Action | null)[]): Action[] =>
   actions.filter((action) => action !== null);

@@ -3,14 +3,14 @@ import { fixPorting } from "@/app/(admin)/actions/lines/porting-actions";
 import { subscriptionFix } from "@/app/(admin)/actions/lines/subscription-actions";
 import { askForMethod } from "@/app/(admin)/actions/money/method-actions";
 import { invoicePayLink, orderPayLink } from "@/app/(admin)/actions/money/money-actions";
-import { approve } from "@/app/(admin)/actions/orders/order-actions";
+import { approveOrderAction } from "@/app/(admin)/actions/orders/order-actions";
 import { askSignature } from "@/app/(admin)/actions/orders/signing-actions";
-import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
+import type { ShownOwedInvoice } from "@/app/(admin)/owed-invoice";
 import type { Action } from "@/components/admin/act/action";
 import type { FixableFinding } from "@/components/admin/customer/diagnosis";
 import { findingWords } from "@/components/admin/customer/finding-words";
 import type { Finding } from "@/lib/care/diagnosis/model";
-import { approveOrder } from "@/lib/orders/operations";
+import { approveOrderOperation } from "@/lib/orders/operations";
 import { createPaymentProfileSession } from "@/lib/payments/profiles/profile-operations";
 import type { SigningSession } from "@/lib/signing/model";
 import { createSigningSession } from "@/lib/signing/operations";
@@ -24,7 +24,7 @@ type About = {
   /** Of the subscription whose page it is. */
   porting?: Porting | null;
   /** Every invoice of the customer that waits for money, the one to be paid first at first. */
-  owed: readonly OwedInvoice[];
+  owed: readonly ShownOwedInvoice[];
   /** The customer's contracts that wait for a signature. */
   contracts?: readonly SigningSession[];
   /** How the customer saves a payment method. */
@@ -32,7 +32,7 @@ type About = {
 };
 
 /** The action behind the fix of a finding; null when the role has none, or when its page has it. */
-export function fixOf(
+export function actionForFix(
   maker: ActionMaker,
   finding: Finding,
   { email, porting, owed, contracts = [], saving = null }: About,
@@ -50,8 +50,8 @@ export function fixOf(
     });
   if (fix.operationId === "createPaymentLink" && fix.parameters.orderId)
     return orderPayLink(maker, { orderId: fix.parameters.orderId, email });
-  if (fix.operationId === approveOrder.id && p.orderId)
-    return approve(maker, { orderId: p.orderId, humanReadableId: p.orderNumber ?? "" });
+  if (fix.operationId === approveOrderOperation.id && p.orderId)
+    return approveOrderAction(maker, { orderId: p.orderId, humanReadableId: p.orderNumber ?? "" });
   if (fix.operationId === createPaymentProfileSession.id && fix.parameters.customerId)
     return askForMethod(maker, fix.parameters.customerId, saving);
   if (fix.operationId === createSigningSession.id && p.orderId) {
@@ -82,7 +82,7 @@ export async function fixableFindings(
     const all = about.counts?.find(({ code }) => code === finding.code)?.count ?? same.length;
     return {
       ...findingWords(finding, words, about.named),
-      action: fixOf(maker, finding, about),
+      action: actionForFix(maker, finding, about),
       more: same.at(-1) === finding ? all - same.length : 0,
     };
   });

@@ -16,7 +16,7 @@ export const maker: ActionMaker = {
 };
 
 /** A consumer. */
-export const customer = (more: Partial<Customer> = {}): Customer => ({
+export const customerFixture = (more: Partial<Customer> = {}): Customer => ({
   customerId: "c",
   customerType: "CONSUMER",
   name: "Kim Berg",

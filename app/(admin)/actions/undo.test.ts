@@ -4,7 +4,7 @@ import { subscriptionActions } from "@/app/(admin)/actions/lines/subscription-ac
 import { invoiceActions } from "@/app/(admin)/actions/money/money-actions";
 import { workActions } from "@/app/(admin)/actions/systems/work-actions";
 import type { Action } from "@/components/admin/act/action";
-import { undoOf } from "@/components/admin/act/send/undo";
+import { undoAfterAnswer } from "@/components/admin/act/send/undo";
 import type { Invoice } from "@/lib/billing/model";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -29,7 +29,7 @@ const line = (more: Partial<Subscription> = {}) =>
 const named = (actions: readonly Action[], operationId: string, title?: string): Action =>
   actions.find((one) => one.operationId === operationId && (title === undefined || one.title === title))!;
 const sentBy = (action: Action, answer: unknown) => {
-  const undo = undoOf(action, answer);
+  const undo = undoAfterAnswer(action, answer);
   return undo && [undo.method, undo.path, undo.body];
 };
 const RESTORE = ["POST", "/subscriptions/s/restore", {}];
@@ -45,7 +45,7 @@ describe("what staff take back with one press", () => {
 
   test.each(["blockSim", "suspendSubscription", "pauseSubscription"])("%s, by restoring", (id) => {
     expect(sentBy(named(actions, id), { status: "PAUSED" })).toEqual(RESTORE);
-    expect(undoOf(named(actions, "pauseSubscription"), { status: "ACTIVATED" })!.title).toBe(
+    expect(undoAfterAnswer(named(actions, "pauseSubscription"), { status: "ACTIVATED" })!.title).toBe(
       maker.t("undoScheduled.title"),
     );
   });

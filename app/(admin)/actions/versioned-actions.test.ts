@@ -3,7 +3,7 @@ import { subscriptionActions } from "@/app/(admin)/actions/lines/subscription-ac
 import { userActions } from "@/app/(admin)/actions/people/people-actions";
 import type { User } from "@/lib/customers/users/model";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { customer, maker } from "./testing";
+import { customerFixture, maker } from "./testing";
 
 const LINE = {
   subscriptionId: "s",
@@ -21,7 +21,7 @@ const LINE = {
 const USER = { userId: "u", name: "Kim Berg", email: "kim@example.com", customers: [] } as unknown as User;
 
 test("what staff correct of a line, its user and a person is refused once a colleague has changed it", () => {
-  const actions = [...subscriptionActions(maker, LINE, null), ...userActions(maker, customer(), USER)];
+  const actions = [...subscriptionActions(maker, LINE, null), ...userActions(maker, customerFixture(), USER)];
   const edits = actions.filter(
     ({ method, operationId }) => method === "PUT" && operationId.startsWith("update"),
   );

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
+import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
 
 /** The parts of the audit log that a person opens. */
-export async function auditLinks(me: Person): Promise<{ href: string; label: string }[]> {
+export async function auditLinks(me: StaffIdentity): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminAudit");
   const entries = { href: "/admin/audit", label: t("entries") };
   if (!mayCall(me, listAuditSealsOperation)) return [entries];

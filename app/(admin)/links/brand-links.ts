@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
+import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { getBrandOperation } from "@/lib/identity/brand/operations";
 
 /** Whether a person may see and change the brand. */
-export const runsBrand = (me: Person): boolean => mayCall(me, getBrandOperation);
+export const mayManageBrand = (me: StaffIdentity): boolean => mayCall(me, getBrandOperation);
 
 const PARTS = ["look", "settings", "hosts", "markets", "rules"] as const;
 

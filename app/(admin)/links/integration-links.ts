@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
+import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { listAllWebhookDeliveries } from "@/lib/webhooks/operations";
 
 /** Whether a person runs the brand's integrations. */
-export const managesIntegrations = (me: Person): boolean => mayCall(me, listAllWebhookDeliveries);
+export const managesIntegrations = (me: StaffIdentity): boolean => mayCall(me, listAllWebhookDeliveries);
 
 /** The parts of the integration pages. */
 export async function integrationLinks(): Promise<{ href: string; label: string }[]> {

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
-import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
+import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
+import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 
 /** The parts of the offer that a person opens. Every role reads the offer. */
-export async function offerLinks(me: Person): Promise<{ href: string; label: string }[]> {
+export async function offerLinks(me: StaffIdentity): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminOffer.parts");
   return [
     { href: "/admin/offer/offerings", label: t("offerings") },
@@ -13,6 +13,6 @@ export async function offerLinks(me: Person): Promise<{ href: string; label: str
     { href: "/admin/offer/discounts", label: t("discounts") },
     { href: "/admin/offer/preview", label: t("preview") },
     { href: "/admin/offer/price-changes", label: t("priceChanges") },
-    ...(mayCall(me, listTaxRates) ? [{ href: "/admin/offer/tax-rates", label: t("taxes") }] : []),
+    ...(mayCall(me, listTaxRatesOperation) ? [{ href: "/admin/offer/tax-rates", label: t("taxes") }] : []),
   ];
 }

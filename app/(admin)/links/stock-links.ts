@@ -1,21 +1,21 @@
 import { getTranslations } from "next-intl/server";
-import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
+import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { getInventoryPoolsOperation, importPhoneNumbers } from "@/lib/inventory/operations";
 
 /** Whether a person may see the stock. */
-export const seesStock = (me: Person): boolean => mayCall(me, getInventoryPoolsOperation);
+export const maySeeStock = (me: StaffIdentity): boolean => mayCall(me, getInventoryPoolsOperation);
 
 /** Whether a person may add to the stock. */
-export const addsStock = (me: Person): boolean => mayCall(me, importPhoneNumbers);
+export const mayAddStock = (me: StaffIdentity): boolean => mayCall(me, importPhoneNumbers);
 
 /** The parts of the stock that a person opens. */
-export async function stockLinks(me: Person): Promise<{ href: string; label: string }[]> {
+export async function stockLinks(me: StaffIdentity): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminStock");
   return [
     { href: "/admin/stock", label: t("pools") },
     { href: "/admin/stock/numbers", label: t("numbers") },
     { href: "/admin/stock/sims", label: t("sims") },
     { href: "/admin/stock/reservations", label: t("reservations") },
-    ...(addsStock(me) ? [{ href: "/admin/stock/import", label: t("import") }] : []),
+    ...(mayAddStock(me) ? [{ href: "/admin/stock/import", label: t("import") }] : []),
   ];
 }

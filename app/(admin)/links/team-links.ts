@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { mayCall, type Person } from "@/app/(admin)/staff/staff-call";
+import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 
 /** The parts of the team pages that a person opens. */
-export async function teamLinks(me: Person): Promise<{ href: string; label: string }[]> {
+export async function teamLinks(me: StaffIdentity): Promise<{ href: string; label: string }[]> {
   const t = await getTranslations("adminTeam");
   const roles = { href: "/admin/team/roles", label: t("roles") };
   if (!mayCall(me, listStaffOperation)) return [roles];

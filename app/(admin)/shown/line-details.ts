@@ -1,6 +1,6 @@
 import type { PageOf } from "@/app/(admin)/pages-of";
 import { findWhenVerified, readAsStaff } from "@/app/(admin)/staff/staff-call";
-import type { LineDetails } from "@/components/admin/lines/line-details";
+import type { SubscriptionDetails } from "@/components/admin/lines/line-details";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { listCarrierOperationsOperation } from "@/lib/subscriptions/network/operations";
 import { listSubscriptionUsage } from "@/lib/subscriptions/usage/usage-operations";
@@ -11,10 +11,10 @@ import type { SubscriptionUsage } from "@/lib/usage/model";
  * and what the network was asked for last.
  * @param subscriptionIds up to 100, all of this customer
  */
-export async function lineDetails(
+export async function subscriptionDetails(
   customerId: string,
   subscriptionIds: readonly string[],
-): Promise<LineDetails> {
+): Promise<SubscriptionDetails> {
   if (subscriptionIds.length === 0) return { usage: {}, network: {} };
   const [usage, network] = await Promise.all([
     findWhenVerified<{ items: SubscriptionUsage[] }>(listSubscriptionUsage, { query: { subscriptionIds } }),

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
-import { releaseReserved, reserveFor } from "@/app/(admin)/actions/systems/reservation-actions";
+import { releaseReservedAction, reserveFor } from "@/app/(admin)/actions/systems/reservation-actions";
 import type { PageOf } from "@/app/(admin)/pages-of";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
@@ -14,7 +14,7 @@ import { listReservationsOperation } from "@/lib/inventory/operations";
 const MOST = 20;
 
 /** Numbers and SIM cards that are held for a customer now, to be given back, and a way to hold more. */
-export async function Reserved({ customerId }: { customerId: string }) {
+export async function ReservedStock({ customerId }: { customerId: string }) {
   const [me, t] = await Promise.all([currentStaff(), getTranslations("adminStock")]);
   const [{ items }, maker] = await Promise.all([
     readAsStaff<PageOf<Reservation>>(listReservationsOperation, {
@@ -27,7 +27,7 @@ export async function Reserved({ customerId }: { customerId: string }) {
     Promise.all(
       items.map(async (reservation) => ({
         reservation,
-        giveBack: await releaseReserved(maker, reservation),
+        giveBack: await releaseReservedAction(maker, reservation),
       })),
     ),
   ]);

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type PageOf, textOf, withQuery } from "@/app/(admin)/pages-of";
+import { type PageOf, queryParameter, withQuery } from "@/app/(admin)/pages-of";
 import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { OfferingTable } from "@/components/admin/offer/offering-table";
 import { Pager } from "@/components/admin/pager";
@@ -30,7 +30,7 @@ export async function SoldOfferings({
   given: Readonly<Record<string, string | string[] | undefined>>;
 }) {
   const t = await getTranslations("adminOffer");
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const asked = CustomerType.options.find((one) => one === given.customerType);
   const pageFor = async (customerType: CustomerType) => ({
     customerType,

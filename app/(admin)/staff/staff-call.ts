@@ -6,7 +6,7 @@ import { listContactsOperation } from "@/lib/care/contacts/operations";
 import type { ApiFailure } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { MARKER } from "@/lib/http/edge/marker";
-import { run } from "@/lib/http/edge/run";
+import { runOperation } from "@/lib/http/edge/run";
 import { serverRuntime } from "@/lib/http/runtime";
 import { rightOf } from "@/lib/identity/rights/right-of";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
@@ -30,7 +30,7 @@ type Given = {
   body?: unknown;
 };
 
-export type Answer<Output> =
+export type StaffAnswer<Output> =
   | { data: Output; failure?: undefined; status?: undefined; retryAfter?: undefined }
   | {
       data?: undefined;
@@ -74,7 +74,10 @@ const contactsMissing = ({ internalCode, details = [] }: ApiFailure): string[] =
  * with its checks of session, role and network, and its entry in the audit log. What says something of a customer is called
  * in the person's contact with them. A call that turns out to be about another customer is repeated in the right contact.
  */
-export async function callAsStaff<Output>(operation: Operation, given: Given = {}): Promise<Answer<Output>> {
+export async function callAsStaff<Output>(
+  operation: Operation,
+  given: Given = {},
+): Promise<StaffAnswer<Output>> {
   const needs = STAFF_TABLE[operation.id]?.contact;
   if (needs !== "customer" && needs !== "list") return send(operation, given, undefined);
   const [open, page] = [await openContacts(), pageCustomer()];
@@ -94,7 +97,7 @@ async function send<Output>(
   operation: Operation,
   { params = {}, query = {}, body }: Given,
   contact: Contact | undefined,
-): Promise<Answer<Output>> {
+): Promise<StaffAnswer<Output>> {
   const [page, jar] = await Promise.all([headers(), cookies()]);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
   const url = new URL(`/api/v2${path}`, env().publicUrl);
@@ -113,7 +116,7 @@ async function send<Output>(
     headers: sent,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const response = await run("platform", operation, serverRuntime(), request);
+  const response = await runOperation("platform", operation, serverRuntime(), request);
   const answer: unknown = response.status === 204 ? undefined : await response.json();
   if (response.ok) return { data: answer as Output };
   const { status, headers: told } = response;
@@ -190,10 +193,10 @@ export async function currentStaff(): Promise<StaffMe> {
 }
 
 /** What decides what a member of staff may do: the role, and an emergency that is open. */
-export type Person = Pick<StaffMe, "role" | "breakGlass">;
+export type StaffIdentity = Pick<StaffMe, "role" | "breakGlass">;
 
 /** Whether a person may call an operation, with or without a reason or a second factor. */
-export const mayCall = ({ role, breakGlass }: Person, { id }: Operation): boolean => {
+export const mayCall = ({ role, breakGlass }: StaffIdentity, { id }: Operation): boolean => {
   const open = breakGlass && { id: breakGlass.breakGlassId, endsAt: new Date(breakGlass.endsAt) };
   return rightOf({ role, ...(open && { breakGlass: open }) }, id) === "may";
 };

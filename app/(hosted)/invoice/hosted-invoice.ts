@@ -6,14 +6,14 @@ import {
   type ServiceAfterPayment,
   serviceAfterPayment,
 } from "@/lib/billing/collection/debts/service-after-payment";
-import { creditNoteNumbers, creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
+import { creditNoteNumbersOf, creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
 import { readOutlook } from "@/lib/billing/outlook/read-outlook";
 import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
@@ -49,8 +49,8 @@ export const hostedInvoice = cache(async (token: string): Promise<HostedInvoice 
     offersAutopay(ctx, row),
     readOutlook(ctx, row),
     row.status === "PAID" ? serviceAfterPayment(ctx, row) : null,
-    creditNoteNumbers(ctx, row.id),
-    taxesTakenOutFor(ctx, row),
+    creditNoteNumbersOf(ctx, row.id),
+    excludedTaxesOfCustomer(ctx, row),
   ]);
   const company = takenOut !== null;
   const { lineItems: explained } = await explainItems(ctx, invoice, { beforeTax: company });

@@ -7,9 +7,9 @@ import {
 } from "@/lib/billing/collection/debts/service-after-payment";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { getInvoice } from "@/lib/billing/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
@@ -22,12 +22,12 @@ import {
 } from "@/lib/payments/collections/collections";
 import { amountOwed } from "@/lib/payments/collections/debt";
 import { type HostedForm, hostedForm } from "@/lib/payments/collections/provider-payment";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { isSent } from "@/lib/payments/collections/start-collection";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { findIntent } from "@/lib/payments/queries";
 
-export type HostedPayment = {
+export type HostedPaymentData = {
   subject:
     | { order: Order }
     /** `service`: what the payment does for subscriptions that the invoice has suspended. */
@@ -59,14 +59,14 @@ async function bearerOfLink(): Promise<Ctx> {
 async function settled(ctx: Ctx, token: string): Promise<SessionRow | null> {
   const collection = await findHostedCollection(ctx, token);
   if (collection?.status !== "ACTIVE") return collection;
-  await settle(ctx, collection.paymentIntentId).catch((error: unknown) =>
+  await settleIntent(ctx, collection.paymentIntentId).catch((error: unknown) =>
     ctx.log.warn({ err: error, collectionId: collection.id }, "the payment could not be read"),
   );
   return findHostedCollection(ctx, token);
 }
 
 /** What the page of a link shows; null when there is no such link. */
-export const hostedPayment = cache(async (token: string): Promise<HostedPayment | null> => {
+export const hostedPayment = cache(async (token: string): Promise<HostedPaymentData | null> => {
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);
   if (!row) return null;
@@ -106,14 +106,14 @@ export const hostedPayment = cache(async (token: string): Promise<HostedPayment 
 async function invoiceSubject(ctx: Ctx, invoiceId: string) {
   const [invoice, outlook, service] = await Promise.all([
     getInvoice(ctx, invoiceId),
-    outlookOfInvoice(ctx, invoiceId),
+    readInvoiceOutlook(ctx, invoiceId),
     serviceAfterPaying(ctx, invoiceId),
   ]);
-  const takenOut = await taxesTakenOutFor(ctx, invoice);
+  const takenOut = await excludedTaxesOfCustomer(ctx, invoice);
   return { invoice, company: takenOut !== null, outlook, service };
 }
 
-const isPaid = (subject: HostedPayment["subject"]): boolean =>
+const isPaid = (subject: HostedPaymentData["subject"]): boolean =>
   "order" in subject ? subject.order.paymentStatus === "PAID" : subject.invoice.status === "PAID";
 
 async function formOf(ctx: Ctx, row: SessionRow): Promise<HostedForm | null> {

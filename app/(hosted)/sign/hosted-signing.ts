@@ -1,7 +1,7 @@
 import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
-import type { CodeSent, Signed } from "@/components/signing/sign-form";
+import type { CodeSent, SigningResult } from "@/components/signing/sign-form";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -27,7 +27,7 @@ export const hostedSigning = cache(async (token: string): Promise<HostedSigning 
   const ctx = await visitorOfContract();
   const row = await findHostedSigning(ctx, token);
   if (!row) return null;
-  await signing.noteView(ctx, row);
+  await signing.recordView(ctx, row);
   return { row, status: presentSigningSession(ctx.tenant, row, ctx.clock.now()).status };
 });
 
@@ -39,7 +39,7 @@ export async function hostedContract(row: SigningRow): Promise<Buffer> {
 
 const isLimit = (error: unknown) => error instanceof ApiError && error.failure === failures.tooManyRequests;
 
-export async function sendSigningCode(token: string): Promise<CodeSent> {
+export async function sendHostedSigningCode(token: string): Promise<CodeSent> {
   try {
     return (await signing.sendCode(await visitorOfContract(), token)) ? "SENT" : "ENDED";
   } catch (error) {
@@ -48,7 +48,7 @@ export async function sendSigningCode(token: string): Promise<CodeSent> {
   }
 }
 
-export async function signContract(token: string, code: string): Promise<Signed> {
+export async function signHostedContract(token: string, code: string): Promise<SigningResult> {
   try {
     return await signing.signWithCode(await visitorOfContract(), token, code);
   } catch (error) {
@@ -57,5 +57,5 @@ export async function signContract(token: string, code: string): Promise<Signed>
   }
 }
 
-export const declineContract = async (token: string, reason: string): Promise<boolean> =>
+export const declineHostedContract = async (token: string, reason: string): Promise<boolean> =>
   signing.declineSigning(await visitorOfContract(), token, reason);

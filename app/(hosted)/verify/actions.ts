@@ -7,6 +7,8 @@ export async function answerVerification(form: FormData): Promise<void> {
   const token = String(form.get("token"));
   const answer = String(form.get("answer"));
   const done =
-    answer === "refuse" ? await hosted.refuse(token) : await hosted.pickNumber(token, Number(answer));
+    answer === "refuse"
+      ? await hosted.refuseHostedRequest(token)
+      : await hosted.pickHostedNumber(token, Number(answer));
   redirect(`/verify/${encodeURIComponent(token)}${done ? "" : "?eid=many"}`);
 }

@@ -17,7 +17,7 @@ async function visitor(): Promise<Ctx> {
 
 /** The request at an address; null when there is none. Changes nothing. */
 export const hostedVerification = cache(
-  async (token: string): Promise<RequestRow | null> => hosted.requestAt(await visitor(), token),
+  async (token: string): Promise<RequestRow | null> => hosted.requestByToken(await visitor(), token),
 );
 
 /** Does what a visitor asked for. False when they asked too often. */
@@ -31,16 +31,16 @@ async function unlessTooMany(work: (ctx: Ctx) => Promise<unknown>): Promise<bool
   }
 }
 
-export const pickNumber = (token: string, number: number): Promise<boolean> =>
-  unlessTooMany((ctx) => hosted.pickAt(ctx, token, number));
+export const pickHostedNumber = (token: string, number: number): Promise<boolean> =>
+  unlessTooMany((ctx) => hosted.pickNumberByToken(ctx, token, number));
 
-export const refuse = (token: string): Promise<boolean> =>
-  unlessTooMany((ctx) => hosted.refuseAt(ctx, token));
+export const refuseHostedRequest = (token: string): Promise<boolean> =>
+  unlessTooMany((ctx) => hosted.refuseByToken(ctx, token));
 
 const cookieName = () => cookieNameOf(EID_COOKIES, env().publicUrl);
 
 /** Begins an identification. Answers where to send the browser. */
-export async function startEid(token: string): Promise<string> {
+export async function startHostedEid(token: string): Promise<string> {
   const page = `/verify/${token}`;
   const ctx = await visitor();
   try {
@@ -68,7 +68,7 @@ const SAYS: Partial<Record<hosted.EidEnd["outcome"], string>> = {
 };
 
 /** Ends an identification. Answers the path of the page that says what came of it; null when nothing was begun here. */
-export async function finishEid(query: URLSearchParams): Promise<string | null> {
+export async function finishHostedEid(query: URLSearchParams): Promise<string | null> {
   const jar = await cookies();
   const ticket = jar.get(cookieName())?.value;
   const { token, outcome } = await hosted.finishEid(await visitor(), ticket, query);

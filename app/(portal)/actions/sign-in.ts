@@ -1,13 +1,13 @@
 "use server";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { endSession, getViewer, startSession } from "@/app/session";
+import { endSession, getViewer, startBrowserSession } from "@/app/session";
 import type { SignInResult } from "@/components/account/sign-in/sign-in-action";
 import { localeCookie } from "@/i18n/locales";
 import { buyerTypeOf } from "@/lib/customers/buyer-type";
 import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
 import { VerifyEmailLoginRequest } from "@/lib/identity/model";
-import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheUser } from "@/lib/identity/sign-in/credential-cache";
 import { deviceMark } from "@/lib/identity/sign-in/known-device";
 import {
   accessTokenOf,
@@ -27,7 +27,7 @@ import { safePath } from "./safe-path";
  * Exchanges a code for this browser's session; the token never reaches a script. What was put together as a guest
  * becomes the user's, and what was bought as one with this address. Goes on to `next` when one is given.
  */
-export async function signIn(input: {
+export async function signInWithCode(input: {
   email: string;
   nonce: string;
   code: string;
@@ -49,7 +49,7 @@ export async function signIn(input: {
   if (ctx.caller.kind === "guest") await adoptGuestOrders(ctx, ctx.caller.guestId, session.userId);
   // A job does it as well; here so that the first page shows it.
   await adoptPurchases(ctx, { userId: session.userId, email: request.data.email });
-  await startSession(
+  await startBrowserSession(
     await accessTokenOf(ctx, session),
     deviceMark(ctx, normalizeEmail(request.data.email)),
     await localeAtSignIn(ctx, session.userId, {
@@ -67,7 +67,7 @@ export async function signOut(): Promise<never> {
   const { ctx, user } = await getViewer();
   if (user) {
     await revokeSession(ctx, user.sessionId);
-    forgetUser(user.userId);
+    uncacheUser(user.userId);
   }
   await endSession();
   redirect("/");
@@ -78,7 +78,7 @@ export async function signOutEverywhere(): Promise<never> {
   const { ctx, user } = await getViewer();
   if (user) {
     await revokeAllSessions(ctx, user.userId);
-    forgetUser(user.userId);
+    uncacheUser(user.userId);
   }
   await endSession();
   redirect("/");

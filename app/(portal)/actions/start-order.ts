@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { getViewer, getViewerOrGuest } from "@/app/session";
-import { answered, MOST_LINES } from "@/components/checkout/steps";
+import { answeredSteps, MOST_SUBSCRIPTIONS_AT_ONCE } from "@/components/checkout/steps";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
 import { buysAs } from "@/lib/identity/users/buyer-model";
@@ -18,13 +18,13 @@ import type { CustomerType } from "@/lib/values/customer-type";
 export type StartOrderOptions = {
   acceptBinding?: boolean;
   acceptUpfront?: boolean;
-  /** How many lines, each a line of the order; 1 to `MOST_LINES`. */
+  /** How many lines, each a line of the order; 1 to `MOST_SUBSCRIPTIONS_AT_ONCE`. */
   quantity?: number;
   /** For offers both kinds of customers may buy; otherwise the offer decides. */
   customerType?: CustomerType;
 };
 
-const Quantity = z.int().min(1).max(MOST_LINES);
+const Quantity = z.int().min(1).max(MOST_SUBSCRIPTIONS_AT_ONCE);
 
 /** Whom an offering is sold to. What both kinds may buy is bought as what the shop shows its prices for. */
 async function buyerType(
@@ -66,7 +66,10 @@ export async function startOrder(productOfferingId: string, options: StartOrderO
  * for is known, so the checkout does not ask. What is paid once is a top-up, which whoever uses the line may buy; a
  * company may be invoiced for it, and that only add-ons are.
  */
-export async function startLineOrder(subscriptionId: string, productOfferingId: string): Promise<never> {
+export async function startSubscriptionOrder(
+  subscriptionId: string,
+  productOfferingId: string,
+): Promise<never> {
   const { ctx, user } = await getViewer();
   if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
   const [{ customer }, offering] = await Promise.all([
@@ -84,7 +87,7 @@ export async function startLineOrder(subscriptionId: string, productOfferingId: 
       user: { authenticatedUser: true },
       customer: { customerId: customer.customerId },
       lineItems: [{ type: topsUp ? "TOP_UP" : "SUBSCRIPTION_ADDON", productOfferingId, subscriptionId }],
-      metadata: answered("who"),
+      metadata: answeredSteps("who"),
     }),
   );
   redirect(`/checkout/${order.orderId}`);

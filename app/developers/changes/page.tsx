@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { auk } from "@/lib/kernel/revisions/2026-08-21.auk";
-import { NEWEST, REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 
 export const dynamic = "force-static";
@@ -31,7 +31,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 export default function ChangesPage() {
   const removed = OPERATIONS.filter(({ removedAfter }) => removedAfter !== undefined);
   return (
-    <Page
+    <DeveloperPage
       title="Revisions"
       lead="The address of the API never changes. What would break a client comes as a revision: a date and a name, such as `2026-09-01.bullfinch`."
       wide
@@ -67,7 +67,7 @@ export default function ChangesPage() {
       </section>
       <section aria-labelledby="list" className="mt-12">
         <h2 id="list" className="text-2xl">
-          From {auk.name} to {NEWEST}
+          From {auk.name} to {NEWEST_REVISION_NAME}
         </h2>
         <p className="mt-2 max-w-prose">
           The fields below are gone. All money is an integer in minor units now: 249.00 SEK is 24900, 500 JPY
@@ -127,6 +127,6 @@ export default function ChangesPage() {
           </li>
         </ul>
       </section>
-    </Page>
+    </DeveloperPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { failures } from "@/lib/kernel/error-registry";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
@@ -24,7 +24,7 @@ const areaOf = (code: string) => (/^\d/.test(code) ? code[0] : "1");
 export default function ErrorsPage() {
   const all: FailureDefinition[] = Object.values(failures);
   return (
-    <Page
+    <DeveloperPage
       title="Errors"
       lead="Every failure has the same shape. Branch on `internalCode`; it is stable. The status says what kind of failure it is, `details` names each wrong field, `hint` says what to do."
       wide
@@ -96,6 +96,6 @@ export default function ErrorsPage() {
           </dl>
         </section>
       ))}
-    </Page>
+    </DeveloperPage>
   );
 }

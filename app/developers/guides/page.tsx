@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { guides } from "./guides";
 
 export const dynamic = "force-static";
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Guides" };
 
 export default function GuidesPage() {
   return (
-    <Page
+    <DeveloperPage
       title="Guides"
       lead="Each is a path through the API as commands to run. They are run by our tests as they stand here."
     >
@@ -42,6 +42,6 @@ export default function GuidesPage() {
         “Keep <code className="font-mono">ORDER</code> = <code className="font-mono">orderId</code>” means:
         put that field of the answer into a variable of that name.
       </p>
-    </Page>
+    </DeveloperPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { NEWEST_REVISION, referencePath } from "@/components/developers/links";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
-import { referenceOf } from "@/lib/http/reference/reference";
-import { CALLERS, type CallerName, type Outcome } from "@/lib/identity/rights/table";
+import { buildReference } from "@/lib/http/reference/reference";
+import { type CallerName, type ExpectedOutcome, TABLE_CALLERS } from "@/lib/identity/rights/table";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Permissions" };
@@ -18,7 +18,7 @@ const WHO: Readonly<Record<CallerName, string>> = {
   outsider: "ADMIN elsewhere",
 };
 
-const MEANINGS: readonly [Outcome, string][] = [
+const MEANINGS: readonly [ExpectedOutcome, string][] = [
   ["ok", "Done."],
   ["some", "A list with what belongs to the customer."],
   ["none", "A list without anything of the customer's."],
@@ -27,7 +27,7 @@ const MEANINGS: readonly [Outcome, string][] = [
   ["404", "May not see it, so it is not there."],
 ];
 
-const TONES: Readonly<Record<Outcome, string>> = {
+const TONES: Readonly<Record<ExpectedOutcome, string>> = {
   ok: "text-success",
   some: "text-success",
   none: "text-muted",
@@ -37,9 +37,9 @@ const TONES: Readonly<Record<Outcome, string>> = {
 };
 
 export default function PermissionsPage() {
-  const { tags } = referenceOf(NEWEST_REVISION, "end-user");
+  const { tags } = buildReference(NEWEST_REVISION, "end-user");
   return (
-    <Page
+    <DeveloperPage
       title="Permissions"
       lead="On the end-user API a request may do what its user may do. A user has a role in each of their customers; this is what comes of each operation when somebody asks for something of one customer."
       wide
@@ -63,7 +63,7 @@ export default function PermissionsPage() {
               <th scope="col" className="py-2 pr-4 font-semibold">
                 Operation
               </th>
-              {CALLERS.map((caller) => (
+              {TABLE_CALLERS.map((caller) => (
                 <th key={caller} scope="col" className="whitespace-nowrap px-3 py-2 font-semibold">
                   {WHO[caller]}
                 </th>
@@ -75,7 +75,7 @@ export default function PermissionsPage() {
               <tr>
                 <th
                   scope="rowgroup"
-                  colSpan={CALLERS.length + 1}
+                  colSpan={TABLE_CALLERS.length + 1}
                   className="pt-6 pb-1 font-semibold text-base"
                 >
                   {tag.name}
@@ -92,7 +92,7 @@ export default function PermissionsPage() {
                       {method} {path}
                     </Link>
                   </th>
-                  {CALLERS.map((caller) => {
+                  {TABLE_CALLERS.map((caller) => {
                     const outcome = roles?.[caller];
                     return (
                       <td key={caller} className={`px-3 py-2 font-mono ${outcome ? TONES[outcome] : ""}`}>
@@ -106,6 +106,6 @@ export default function PermissionsPage() {
           ))}
         </table>
       </section>
-    </Page>
+    </DeveloperPage>
   );
 }

@@ -1,20 +1,22 @@
 import { notFound } from "next/navigation";
 import type { ReferencePlace } from "@/components/developers/links";
-import { type Reference, referenceOf } from "@/lib/http/reference/reference";
+import { buildReference, type Reference } from "@/lib/http/reference/reference";
 import type { Surface } from "@/lib/kernel/operation";
 import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 
 const SURFACES: readonly Surface[] = ["platform", "end-user"];
 
 /** Newest first, as somebody would look for them. */
-export const revisionNames = REVISIONS.map(({ name }) => name).toReversed();
+export const shownRevisions = REVISIONS.map(({ name }) => name).toReversed();
 
-export const places = revisionNames.flatMap((revision) => SURFACES.map((surface) => ({ revision, surface })));
+export const places = shownRevisions.flatMap((revision) =>
+  SURFACES.map((surface) => ({ revision, surface })),
+);
 
 /** The reference of an address, or the page that says there is none. */
 export function referenceAt({ revision, surface }: ReferencePlace): Reference {
   const place = places.find((one) => one.revision === revision && one.surface === surface);
-  return place ? referenceOf(place.revision, place.surface) : notFound();
+  return place ? buildReference(place.revision, place.surface) : notFound();
 }
 
 export const hasTag = (slug: string | undefined) => (place: ReferencePlace) =>

@@ -1,8 +1,8 @@
 import { referencePath, SURFACE_NAMES } from "@/components/developers/links";
 import type { SearchEntry } from "@/components/developers/operation-search";
-import { referenceOf } from "@/lib/http/reference/reference";
+import { buildReference } from "@/lib/http/reference/reference";
 import { failures } from "@/lib/kernel/error-registry";
-import { NEWEST } from "@/lib/kernel/revisions/revisions";
+import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 import { guides } from "../guides/guides";
 
 export const dynamic = "force-static";
@@ -10,12 +10,12 @@ export const dynamic = "force-static";
 /** What the search of the reference looks through: operations of the newest revision, guides, errors. */
 export function GET(): Response {
   const operations = (["platform", "end-user"] as const).flatMap((surface) =>
-    referenceOf(NEWEST, surface).tags.flatMap(({ slug, operations }) =>
+    buildReference(NEWEST_REVISION_NAME, surface).tags.flatMap(({ slug, operations }) =>
       operations.map(
         ({ id, method, path, summary }): SearchEntry => ({
           title: surface === "platform" ? summary : `${summary} (${SURFACE_NAMES[surface]})`,
           detail: `${method} ${surface === "end-user" ? "/end-user" : ""}${path}`,
-          href: referencePath({ revision: NEWEST, surface }, slug, id),
+          href: referencePath({ revision: NEWEST_REVISION_NAME, surface }, slug, id),
         }),
       ),
     ),

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Code } from "@/components/developers/code";
+import { CodeBlock } from "@/components/developers/code";
 import { FieldList } from "@/components/developers/field-list";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
-import { eventsOf } from "@/lib/http/reference/events";
+import { referenceEvents } from "@/lib/http/reference/events";
 import type { EventEntity } from "@/lib/kernel/jobs/events";
 
 export const dynamic = "force-static";
@@ -61,9 +61,9 @@ export function verify(headers, body, secret) {
 }`;
 
 export default function WebhooksPage() {
-  const events = eventsOf(NEWEST_REVISION);
+  const events = referenceEvents(NEWEST_REVISION);
   return (
-    <Page
+    <DeveloperPage
       title="Webhooks"
       lead="When something changes, we tell your systems with a POST. An event is written in the same transaction as its change: nothing is announced that did not happen, nothing that happened is lost."
       wide
@@ -139,7 +139,7 @@ export default function WebhooksPage() {
           <code className="font-mono">id.timestamp.body</code>, with the raw bytes of the body. Without a
           library:
         </p>
-        <Code label="JavaScript" text={VERIFY} />
+        <CodeBlock label="JavaScript" text={VERIFY} />
       </section>
 
       {events.map(({ entity, object, types, at, fields, example }) => (
@@ -196,10 +196,10 @@ export default function WebhooksPage() {
                 </p>
               )}
             </div>
-            <Code label={`A delivery: ${types[0]?.type}`} text={example} />
+            <CodeBlock label={`A delivery: ${types[0]?.type}`} text={example} />
           </div>
         </section>
       ))}
-    </Page>
+    </DeveloperPage>
   );
 }

@@ -1,6 +1,6 @@
 import { MARKER } from "@/lib/http/edge/marker";
 import { serverRuntime } from "@/lib/http/runtime";
-import { orFailure } from "@/lib/kernel/or-failure";
+import { answerOrFailure } from "@/lib/kernel/or-failure";
 import { MAX_IMPORT_BYTES, readBytes } from "@/lib/kernel/parse";
 import { env } from "@/lib/platform/env";
 
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 90_000;
  * setting of the deployment and nothing stands here without it.
  */
 const forward = (request: Request): Promise<Response> =>
-  orFailure(serverRuntime(), request, "sandbox", () => forwarded(request));
+  answerOrFailure(serverRuntime(), request, "sandbox", () => forwarded(request));
 
 async function forwarded(request: Request): Promise<Response> {
   const { sandboxOrigin } = env();

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeStep } from "@/components/account/sign-in/code-step";
+import { SignInCodeStep } from "@/components/account/sign-in/code-step";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
@@ -48,7 +48,7 @@ export default function DeletionCode({
     <div className="mt-6 border-t pt-6">
       <div className="grid max-w-md gap-5">
         <p>{t("confirm", { date: on })}</p>
-        <CodeStep
+        <SignInCodeStep
           email={email}
           digits={8}
           onCode={confirm}

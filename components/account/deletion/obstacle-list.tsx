@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { AccountDeletion, AccountDeletionObstacle } from "@/lib/privacy/deletion/model";
-import { placeOf, wordsOf } from "./obstacle-words";
+import { obstaclePlace, obstacleWords } from "./obstacle-words";
 
 /** More would be a page of their own; what they are is said once, and how many there are. */
 const SHOWN = 6;
@@ -38,8 +38,8 @@ function Obstacle({
   const t = useTranslations("deletion");
   const locale = useLocale();
   const { name, endsAt, boundUntil, amountMinor, currency } = obstacle;
-  const words = wordsOf(obstacle);
-  const place = placeOf(obstacle, supportUrl);
+  const words = obstacleWords(obstacle);
+  const place = obstaclePlace(obstacle, supportUrl);
   const amount =
     amountMinor !== undefined && currency ? formatMoney(locale, amountMinor, currency, "always") : "";
   const title =

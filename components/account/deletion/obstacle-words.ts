@@ -3,18 +3,21 @@ import type { AccountDeletionObstacle } from "@/lib/privacy/deletion/model";
 type Kind = AccountDeletionObstacle["kind"];
 
 /** Which words an obstacle has: an invoice that has no number yet is being made. */
-export const wordsOf = ({ kind, name }: Pick<AccountDeletionObstacle, "kind" | "name">): Kind | "DRAFT" =>
+export const obstacleWords = ({
+  kind,
+  name,
+}: Pick<AccountDeletionObstacle, "kind" | "name">): Kind | "DRAFT" =>
   kind === "INVOICE" && name === "" ? "DRAFT" : kind;
 
 /**
  * Where something can be done about an obstacle.
  * @param help where the brand can be asked; absent where it has no such page
  */
-export function placeOf(
+export function obstaclePlace(
   obstacle: Pick<AccountDeletionObstacle, "kind" | "id" | "name">,
   help: string | undefined,
 ): string | undefined {
-  switch (wordsOf(obstacle)) {
+  switch (obstacleWords(obstacle)) {
     case "LINE":
     case "PORTING":
       return `/subscriptions/${obstacle.id}`;

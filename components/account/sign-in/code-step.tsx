@@ -14,7 +14,7 @@ const RESEND_AFTER_MS = 30_000;
  * Asks for the digits of a code and sends them off with the last one. `onCode` and `onResend` answer with what went wrong,
  * if anything did; after `onCode` succeeded this form stays busy, because the page moves on.
  */
-export function CodeStep({
+export function SignInCodeStep({
   email,
   onCode,
   onResend,

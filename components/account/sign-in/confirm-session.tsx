@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { api } from "@/lib/client/client";
-import { CodeStep } from "./code-step";
+import { SignInCodeStep } from "./code-step";
 
 /**
  * Asks for the code that confirms this session for a sensitive step.
@@ -37,5 +37,7 @@ export default function ConfirmSession({
     setNonce(data.nonce);
     return undefined;
   };
-  return <CodeStep email={email} digits={8} onCode={confirm} onResend={resend} {...(action && { action })} />;
+  return (
+    <SignInCodeStep email={email} digits={8} onCode={confirm} onResend={resend} {...(action && { action })} />
+  );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { noteBuyer } from "@/components/brand/note-buyer";
-import { forgetLines } from "@/components/offline/kept-lines";
+import { rememberBuyer } from "@/components/brand/note-buyer";
+import { forgetSubscriptions } from "@/components/offline/kept-lines";
 import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
@@ -35,7 +35,7 @@ export function EmailLogin({
       if (!document.cookie.split("; ").includes(`${signedInCookie}=1`)) return;
       awaitedCode.forget();
       document.documentElement.dataset.signedIn = "";
-      noteBuyer();
+      rememberBuyer();
     },
     [],
   );
@@ -75,7 +75,7 @@ export function EmailLogin({
 
   const verify = async (code: string): Promise<string | undefined> => {
     // Whoever signs in here may be somebody else than whose lines this device has kept.
-    await forgetLines().catch(() => undefined);
+    await forgetSubscriptions().catch(() => undefined);
     const result = await signIn({ email, nonce: nonce ?? "", code, ...(next !== undefined && { next }) });
     switch (result?.outcome) {
       case "wrong":
@@ -92,7 +92,7 @@ export function EmailLogin({
   if (nonce === undefined || !codeStep)
     return <EmailStep email={email} autoFocus={autoFocus} onSubmit={start} />;
   return (
-    <codeStep.CodeStep
+    <codeStep.SignInCodeStep
       key={email}
       email={email}
       onCode={verify}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slipsBetween, suggestEmail } from "./email-typo";
+import { editDistance, suggestEmail } from "./email-typo";
 
 describe("an address with a slip", () => {
   it.each([
@@ -36,9 +36,9 @@ describe("slips between two words", () => {
   it("are none only of the same one, and as many both ways", () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
-        const slips = slipsBetween(one, other);
+        const slips = editDistance(one, other);
         expect(slips === 0).toBe(one === other);
-        expect(slips).toBe(slipsBetween(other, one));
+        expect(slips).toBe(editDistance(other, one));
         expect(slips).toBeLessThanOrEqual(Math.max(one.length, other.length));
       }),
     );

@@ -20,7 +20,7 @@ export function suggestEmail(email: string): string | undefined {
   const [, name, written] = /^(\S+)@([^@\s]+)$/.exec(email.trim()) ?? [];
   const domain = written?.toLowerCase();
   if (!name || !domain || MEANT.includes(domain) || REAL.includes(domain)) return undefined;
-  const [meant] = MEANT.map((candidate) => ({ candidate, slips: slipsBetween(domain, candidate) }))
+  const [meant] = MEANT.map((candidate) => ({ candidate, slips: editDistance(domain, candidate) }))
     .filter(
       ({ candidate, slips }) => slips <= (candidate.length >= 10 ? 2 : 1) && !isNational(domain, candidate),
     )
@@ -36,7 +36,7 @@ function isNational(domain: string, candidate: string): boolean {
 }
 
 /** Letters missed, added, changed, or two beside each other swapped (optimal string alignment). */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= one.length; i++) {
     const row = [i];

@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { SessionList, type ShownSession } from "@/components/sessions/session-list";
+import { SessionTable, type ShownSession } from "@/components/sessions/session-list";
 import { api } from "@/lib/client/client";
 
 /** Where a customer is signed in to the portal. */
 export function OwnSessions({ sessions }: { sessions: readonly ShownSession[] }) {
   const t = useTranslations("security");
   return (
-    <SessionList
+    <SessionTable
       sessions={sessions}
       words={{
         current: t("current"),

@@ -23,5 +23,5 @@ export function useSecondsLeft(at: number | undefined): number {
 }
 
 /** "4:05" */
-export const asClock = (seconds: number): string =>
+export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

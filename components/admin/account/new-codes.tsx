@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { staffApi } from "@/lib/client/staff";
 import { AskHost } from "../ask/ask-host";
-import { RecoveryCodes } from "../recovery-codes";
+import { ShownRecoveryCodes } from "../recovery-codes";
 import { useStaffWords } from "../use-staff-words";
 
 /** Makes new recovery codes after a confirmation, and shows them once. */
@@ -48,7 +48,7 @@ export function NewCodes({ email }: { email: string }) {
         )
       }
     >
-      {codes && <RecoveryCodes codes={codes} email={email} action={t("done")} onKept={close} />}
+      {codes && <ShownRecoveryCodes codes={codes} email={email} action={t("done")} onKept={close} />}
       <WindowRefusal of={{ problem, failure }} />
       {open && <AskHost />}
     </Dialog>

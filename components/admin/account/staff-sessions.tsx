@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { SessionList, type ShownSession } from "@/components/sessions/session-list";
+import { SessionTable, type ShownSession } from "@/components/sessions/session-list";
 import { staffApi } from "@/lib/client/staff";
 import { useStaffWords } from "../use-staff-words";
 
@@ -9,7 +9,7 @@ export function StaffSessions({ sessions }: { sessions: readonly ShownSession[] 
   const t = useTranslations("adminAccount");
   const say = useStaffWords();
   return (
-    <SessionList
+    <SessionTable
       sessions={sessions}
       words={{
         current: t("current"),

@@ -3,13 +3,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, Fragment, useState } from "react";
 import { ActionFieldControl } from "@/components/admin/act/fields/action-field";
-import { Refusal } from "@/components/admin/act/refusal/refusal";
+import { ActionRefusalNotice } from "@/components/admin/act/refusal/refusal";
 import { Conflict } from "@/components/admin/act/send/conflict";
-import { differences, isOutdated } from "@/components/admin/act/send/current";
+import { changedFields, isOutdated } from "@/components/admin/act/send/current";
 import { type DoneBefore, doneBefore } from "@/components/admin/act/send/done-before";
-import { bodyOf, curlOf, missingFields, refusedAt } from "@/components/admin/act/send/request";
-import { type Made, ShownAnswer } from "@/components/admin/act/send/shown-answer";
-import { askUndo, undoOf } from "@/components/admin/act/send/undo";
+import { actionCurl, refusalOfField, requestBody, unfilledFields } from "@/components/admin/act/send/request";
+import { type AnsweredAction, ShownAnswer } from "@/components/admin/act/send/shown-answer";
+import { requestUndo, undoAfterAnswer } from "@/components/admin/act/send/undo";
 import { useSend } from "@/components/admin/act/send/use-send";
 import { useVersion } from "@/components/admin/act/send/use-version";
 import { useAct } from "@/components/shell/use-act";
@@ -26,7 +26,7 @@ import { reasonHeader, staffContactHeaders } from "@/lib/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
 import { type Action, type ActionField, firstValues, shownFields } from "./action";
-import { ChangePreview } from "./change-preview";
+import { ActionChangePreview } from "./change-preview";
 import { LimitLeft } from "./limit-left";
 
 const LONGEST_REASON = 500;
@@ -46,7 +46,7 @@ function doneWords({ done, doneWithout }: Action, answer: Record<string, unknown
 
 /** The amount that an action would send with what was entered; undefined while it is none. */
 function amountOf(action: Action, values: Readonly<Record<string, string>>): number | undefined {
-  const amount = bodyOf(action, values)?.amountMinor;
+  const amount = requestBody(action, values)?.amountMinor;
   return typeof amount === "number" ? amount : undefined;
 }
 
@@ -71,7 +71,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [before, setBefore] = useState<DoneBefore | null>(null);
-  const [made, setMade] = useState<readonly Made[]>([]);
+  const [made, setMade] = useState<readonly AnsweredAction[]>([]);
   const { version, current, readAgain } = useVersion(action);
   const sendAction = useSend();
   const { act, busy, problem, failure } = useAct(
@@ -89,11 +89,11 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       done: (output, doing) => doneWords(doing, output),
       say: (failure) => words(failure) ?? failure.message,
       offer: (output, doing) => {
-        const undo = undoOf(doing, output);
+        const undo = undoAfterAnswer(doing, output);
         if (!undo) return undefined;
         // The contact of now: the notice is still there on the next page.
         const headers = staffContactHeaders();
-        return { label: t("undo"), onClick: () => askUndo({ action: undo, headers }) };
+        return { label: t("undo"), onClick: () => requestUndo({ action: undo, headers }) };
       },
       after: (output, { shows }) => {
         if (shows)
@@ -116,7 +116,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
     },
   );
   const saidAt = (field: ActionField) => {
-    const detail = refusedAt(failure?.details, field);
+    const detail = refusalOfField(failure?.details, field);
     return detail && detailWords(detail);
   };
   const outdated = isOutdated(basedOn, current);
@@ -128,7 +128,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
     event.preventDefault();
     const form = event.currentTarget;
     const without = [
-      ...missingFields(action, values),
+      ...unfilledFields(action, values),
       ...(needs.reason && reason.trim() === "" ? ["reason"] : []),
     ];
     setMissing(without);
@@ -189,7 +189,9 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
           )}
           {needs.stepUp && <p className="text-muted text-sm">{t("stepUpHint")}</p>}
           {action.limit && <LimitLeft limit={action.limit} amountMinor={amountOf(action, values)} />}
-          {action.preview && <ChangePreview preview={action.preview} body={bodyOf(action, values)} />}
+          {action.preview && (
+            <ActionChangePreview preview={action.preview} body={requestBody(action, values)} />
+          )}
           {waits && <Alert tone="info">{t("approvalHint")}</Alert>}
           <div aria-live="assertive" className="empty:hidden">
             {outdated && <Alert tone="warning">{t("conflict.outdated")}</Alert>}
@@ -198,11 +200,11 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
               (failure?.internalCode === codes.changedSinceRead ? (
                 <Conflict
                   before={before}
-                  found={differences(shownFields(fields, values), values, current)}
+                  found={changedFields(shownFields(fields, values), values, current)}
                   onTake={({ name, current: now }) => setValues((before) => ({ ...before, [name]: now }))}
                 />
               ) : (
-                <Refusal
+                <ActionRefusalNotice
                   action={action}
                   problem={problem}
                   failure={failure}
@@ -231,7 +233,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
             <span className="min-w-0 truncate font-mono text-xs">
               {action.method} {action.path}
             </span>
-            <CopyButton value={curlOf(action, values)} label={t("copyCurl")} />
+            <CopyButton value={actionCurl(action, values)} label={t("copyCurl")} />
           </div>
         </ScriptForm>
       )}

@@ -85,7 +85,7 @@ export type FirstCall = {
 };
 
 /** What takes an action back, offered with the notice that it is done. */
-export type Undo = {
+export type UndoAction = {
   /** It asks for nothing besides what every call may ask for. */
   action: Action;
   /** Only where this field of the answer (a dotted name) has this value: what is done at once cannot be taken back. */
@@ -109,7 +109,7 @@ export type Action = {
   /** Said instead of it where this list of the answer is empty. */
   doneWithout?: { field: string; text: string };
   /** What takes it back: the first that fits the answer. Absent where nothing does. */
-  undo?: readonly Undo[];
+  undo?: readonly UndoAction[];
   danger?: boolean;
   fields?: readonly ActionField[];
   needs: ActionNeeds;
@@ -154,7 +154,7 @@ export type Action = {
 };
 
 /** Whether conditions hold: a field that is hidden itself keeps what was entered, and that does not count. */
-export function holds(
+export function areConditionsMet(
   conditions: Condition | readonly Condition[] | undefined,
   fields: readonly ActionField[],
   values: Readonly<Record<string, string>>,
@@ -163,7 +163,7 @@ export function holds(
     const value = values[name]?.trim() ?? "";
     const asked = fields.find((field) => field.name === name);
     const fits = is === undefined ? value !== "" : [is].flat().includes(value);
-    return fits && holds(asked?.onlyIf, fields, values);
+    return fits && areConditionsMet(asked?.onlyIf, fields, values);
   });
 }
 
@@ -171,7 +171,7 @@ export function holds(
 export const shownFields = (
   fields: readonly ActionField[],
   values: Readonly<Record<string, string>>,
-): ActionField[] => fields.filter(({ onlyIf }) => holds(onlyIf, fields, values));
+): ActionField[] => fields.filter(({ onlyIf }) => areConditionsMet(onlyIf, fields, values));
 
 /** What each field has before anybody types. */
 export const firstValues = (fields: readonly ActionField[]): Record<string, string> =>

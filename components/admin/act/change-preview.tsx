@@ -11,7 +11,13 @@ import * as codes from "@/lib/client/failure-codes.generated";
 import { staffContactHeaders } from "@/lib/client/staff";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import type { Action } from "./action";
-import { type Compared, cancelledAmounts, comparedAmounts, losesPaidTime, previewPath } from "./previewed";
+import {
+  type ComparedAmount,
+  cancelledAmounts,
+  comparedAmounts,
+  losesPaidTime,
+  previewPath,
+} from "./previewed";
 
 /** One call for an amount, not for each digit. */
 const TYPING_MS = 350;
@@ -27,7 +33,7 @@ const HIDDEN: ReadonlySet<string> = new Set([
 const MOST_CHARGES = 4;
 
 /** What an action does to the customer's service and money, tried by billing and taken back: said before it is done. */
-export function ChangePreview({
+export function ActionChangePreview({
   preview,
   body,
 }: {
@@ -159,7 +165,7 @@ const Points = ({ children }: { children: ReactNode }) => (
 );
 
 /** Amounts now and then. */
-function Amounts({ rows, currency }: { rows: readonly Compared[]; currency: string }) {
+function Amounts({ rows, currency }: { rows: readonly ComparedAmount[]; currency: string }) {
   const t = useTranslations("adminAct.preview");
   const format = useFormatter();
   const money = useMoney(currency);

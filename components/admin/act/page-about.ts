@@ -4,7 +4,7 @@ type PageAbout = { customerId: string | undefined; since: string };
 let current: PageAbout | null = null;
 
 /** Tells what the page is about while it is shown. @returns ends it */
-export function tellPageAbout(about: PageAbout): () => void {
+export function setPageAbout(about: PageAbout): () => void {
   current = about;
   return () => {
     if (current === about) current = null;

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { followLink, type LinkState } from "@/components/admin/act/refusal/follow-link";
 import { staffApi } from "@/lib/client/staff";
-import { onChange } from "../live/told";
+import { onPageChange } from "../live/told";
 
 /** Whether a payment link is paid. It changes while the window is open: staff wait on the phone for the customer to pay. */
 export function PaidNotice({ paymentLinkId }: { paymentLinkId: string }) {
@@ -21,7 +21,7 @@ export function PaidNotice({ paymentLinkId }: { paymentLinkId: string }) {
           return data;
         },
         setLink,
-        onChange,
+        onPageChange,
       ),
     [paymentLinkId],
   );

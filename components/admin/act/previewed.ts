@@ -17,7 +17,7 @@ export function previewPath(
 }
 
 /** An amount now and after a change. */
-export type Compared = {
+export type ComparedAmount = {
   name: "toPay" | "paid" | "owed" | "held" | "draft" | "next";
   before: number;
   after: number;
@@ -25,14 +25,14 @@ export type Compared = {
   at?: string;
 };
 
-const changed = ({ before, after }: Compared): boolean => before !== after;
+const changed = ({ before, after }: ComparedAmount): boolean => before !== after;
 
 /**
  * What of a preview changes, as amounts now and then. What stays the same is left out, but for what is left to pay of the
  * invoice, which is asked for on the phone.
  */
-export function comparedAmounts({ invoice, account, nextInvoice }: MoneyPreview): Compared[] {
-  const ofInvoice: Compared[] = invoice
+export function comparedAmounts({ invoice, account, nextInvoice }: MoneyPreview): ComparedAmount[] {
+  const ofInvoice: ComparedAmount[] = invoice
     ? [
         {
           name: "toPay",
@@ -41,14 +41,17 @@ export function comparedAmounts({ invoice, account, nextInvoice }: MoneyPreview)
         },
       ]
     : [];
-  const paid: Compared[] = invoice
+  const paid: ComparedAmount[] = invoice
     ? [{ name: "paid", before: invoice.before.amountPaidMinor, after: invoice.after.amountPaidMinor }]
     : [];
   return [...ofInvoice, ...[...paid, ...accountAmounts({ account, nextInvoice })].filter(changed)];
 }
 
 /** The same of a customer's account and next invoice. */
-function accountAmounts({ account, nextInvoice }: Pick<MoneyPreview, "account" | "nextInvoice">): Compared[] {
+function accountAmounts({
+  account,
+  nextInvoice,
+}: Pick<MoneyPreview, "account" | "nextInvoice">): ComparedAmount[] {
   const next = nextInvoice?.after ?? nextInvoice?.before;
   return [
     { name: "owed", before: account.before.owedMinor, after: account.after.owedMinor },
@@ -67,7 +70,7 @@ function accountAmounts({ account, nextInvoice }: Pick<MoneyPreview, "account" |
 }
 
 /** The amounts that a cancellation changes. */
-export const cancelledAmounts = ({ account, nextInvoice, drafts }: CancellationPreview): Compared[] =>
+export const cancelledAmounts = ({ account, nextInvoice, drafts }: CancellationPreview): ComparedAmount[] =>
   [
     ...drafts.map(({ beforeMinor, afterMinor }) => ({
       name: "draft" as const,

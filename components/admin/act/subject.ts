@@ -1,7 +1,7 @@
 import type { Action } from "./action";
 
 /** A thing that a call is about. */
-export type Subject = { type: string; id: string };
+export type CallSubject = { type: string; id: string };
 
 /** The type of a subject by the part of the path before its id. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const IN_BODY = ["invoiceId", "orderId", "subscriptionId"] as const;
 
 /** What an action is about: what its body names, else the last thing in its path. Null where it makes something new. */
-export function subjectOf({ path, body = {} }: Pick<Action, "path" | "body">): Subject | null {
+export function callSubject({ path, body = {} }: Pick<Action, "path" | "body">): CallSubject | null {
   for (const name of IN_BODY) {
     const id = body[name];
     if (typeof id === "string") return { type: name.slice(0, -2), id };

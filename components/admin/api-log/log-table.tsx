@@ -6,12 +6,12 @@ import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
 /** A call with the name of its key; absent without one. */
-export type ShownCall = { call: ApiRequest; keyName: string | undefined };
+export type CallWithKeyName = { call: ApiRequest; keyName: string | undefined };
 
 const toneOf = (status: number): Tone => (status < 400 ? "success" : status < 500 ? "warning" : "danger");
 
 /** Calls of the API as a table; a row leads to everything that the call has caused. */
-export function LogTable({ label, calls }: { label: string; calls: readonly ShownCall[] }) {
+export function LogTable({ label, calls }: { label: string; calls: readonly CallWithKeyName[] }) {
   const t = useTranslations("adminApiLog");
   return (
     <Table label={label}>

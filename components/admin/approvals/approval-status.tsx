@@ -12,7 +12,7 @@ const tones: Record<Approval["status"], Tone> = {
 };
 
 /** Where a request stands. */
-export function ApprovalStatus({ status }: { status: Approval["status"] }) {
+export function ApprovalStatusBadge({ status }: { status: Approval["status"] }) {
   const t = useTranslations("adminApprovals.statusOf");
   return (
     <Badge tone={tones[status]} className="text-xs!">

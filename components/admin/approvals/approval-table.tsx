@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
-import { ApprovalStatus } from "./approval-status";
+import { ApprovalStatusBadge } from "./approval-status";
 import type { ShownApproval } from "./shown-approval";
 
 /** Requests as a table; the whole row opens one. */
@@ -48,7 +48,7 @@ export function ApprovalTable({
             <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">{asked}</Cell>
             <Cell>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <ApprovalStatus status={status} />
+                <ApprovalStatusBadge status={status} />
                 {status === "PENDING" && (
                   <span className="tabular whitespace-nowrap text-muted text-xs">
                     {t("until", { at: until })}

@@ -6,7 +6,7 @@ import type { Approval } from "@/lib/approvals/model";
 import { Decide, Withdraw } from "./decide";
 
 /** The decision about a request, for the person who may make it; for all others, who may and when. */
-export async function Decision({ approval }: { approval: Approval }) {
+export async function ApprovalDecision({ approval }: { approval: Approval }) {
   const [t, format] = await Promise.all([getTranslations("adminApprovals"), getFormatter()]);
   const { approvalId, status, isOwn, mayDecide, decidesFrom, requestedBy } = approval;
   if (status === "STALE" || status === "EXPIRED") {

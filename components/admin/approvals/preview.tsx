@@ -4,7 +4,13 @@ import { Alert } from "@/components/ui/states/alert";
 export type ShownChange = { path: string; before: string | null; after: string | null };
 
 /** What a call would change, or why it would be refused. */
-export function Preview({ changes, refusal }: { changes: readonly ShownChange[]; refusal: string | null }) {
+export function ApprovalPreviewPanel({
+  changes,
+  refusal,
+}: {
+  changes: readonly ShownChange[];
+  refusal: string | null;
+}) {
   const t = useTranslations("adminApprovals");
   if (refusal !== null)
     return (

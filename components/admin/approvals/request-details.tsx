@@ -4,7 +4,7 @@ import { Panel } from "@/components/admin/panel";
 import { StaffLink } from "@/components/admin/staff-link";
 import type { Approval } from "@/lib/approvals/model";
 import { ApprovalSubject } from "./approval-subject";
-import { currencyOf, shownValue } from "./shown-values";
+import { currencyIn, shownValue } from "./shown-values";
 
 /** Fields of a call's body that have words of their own. */
 const FIELDS = ["amountMinor", "currency", "reason", "lineItem", "lineItemId"] as const;
@@ -20,7 +20,7 @@ export async function RequestDetails({ approval }: { approval: Approval }) {
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
   const { requestedBy, requestedRole, subjectType, subjectId, customer, decidedBy, decidedAt } = approval;
   const body = (approval.body ?? {}) as Record<string, unknown>;
-  const currency = currencyOf(approval.preview?.answer, body);
+  const currency = currencyIn(approval.preview?.answer, body);
   const names = [...FIELDS.filter((field) => field in body), ...Object.keys(body)];
   const asked = [...new Set<string>(names)].flatMap((path) => {
     const known = FIELDS.find((field) => field === path);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currencyOf, leavesOf, shownValue } from "./shown-values";
+import { currencyIn, fieldChanges, shownValue } from "./shown-values";
 
 describe("a value of a request", () => {
   test.each([
@@ -17,17 +17,17 @@ describe("a value of a request", () => {
   });
 
   test("is in the currency of the first thing that names one", () => {
-    expect(currencyOf(undefined, null, { currency: 1 }, { currency: "USD" }, { currency: "SEK" })).toBe(
+    expect(currencyIn(undefined, null, { currency: 1 }, { currency: "USD" }, { currency: "SEK" })).toBe(
       "USD",
     );
-    expect(currencyOf({})).toBeUndefined();
+    expect(currencyIn({})).toBeUndefined();
   });
 });
 
 test("a new thing is shown field by field, without its addresses", () => {
   const note = { totalMinor: 1_000, taxBreakdown: [{ rate: 25 }], pdfUrl: "https://brand.example/x" };
   expect(
-    leavesOf([
+    fieldChanges([
       { path: "creditNotes.0", after: note },
       { path: "status", before: "PAID", after: "CREDITED" },
     ]),

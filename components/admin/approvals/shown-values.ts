@@ -28,14 +28,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isAddress = (path: string): boolean => /Url$/.test(path);
 
 /** Changes of whole things as changes of their fields, so that each can be read. */
-export function leavesOf(changes: readonly Change[]): Change[] {
+export function fieldChanges(changes: readonly Change[]): Change[] {
   return changes
     .flatMap((change): Change[] => {
       const { path, before, after } = change;
       if (!isObject(before) && !isObject(after)) return [change];
       const [old, next] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
       const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
-      return leavesOf(
+      return fieldChanges(
         names.map((name) => ({ path: `${path}.${name}`, before: old[name], after: next[name] })),
       );
     })
@@ -43,7 +43,7 @@ export function leavesOf(changes: readonly Change[]): Change[] {
 }
 
 /** The currency that a call's answer, or its body, is in. */
-export function currencyOf(...things: readonly unknown[]): string | undefined {
+export function currencyIn(...things: readonly unknown[]): string | undefined {
   for (const thing of things) {
     const { currency } = (thing ?? {}) as { currency?: unknown };
     if (typeof currency === "string" && /^[A-Z]{3}$/.test(currency)) return currency;

@@ -3,8 +3,8 @@ import { failureWords } from "@/components/admin/failure/failure-words";
 import { getFailureLanguage } from "@/components/admin/failure/get-failure-language";
 import { Panel } from "@/components/admin/panel";
 import type { Approval } from "@/lib/approvals/model";
-import { Preview } from "./preview";
-import { currencyOf, leavesOf, shownValue } from "./shown-values";
+import { ApprovalPreviewPanel } from "./preview";
+import { currencyIn, fieldChanges, shownValue } from "./shown-values";
 
 /** What the request would change if it were carried out now, or why it would be refused. */
 export async function WouldChange({ preview }: { preview: NonNullable<Approval["preview"]> }) {
@@ -13,11 +13,11 @@ export async function WouldChange({ preview }: { preview: NonNullable<Approval["
     getLocale(),
     getFailureLanguage(),
   ]);
-  const currency = currencyOf(preview.answer);
+  const currency = currencyIn(preview.answer);
   return (
     <Panel title={t("preview")} lead={t("previewLead")} padded={false}>
-      <Preview
-        changes={leavesOf(preview.changes).map(({ path, before, after }) => ({
+      <ApprovalPreviewPanel
+        changes={fieldChanges(preview.changes).map(({ path, before, after }) => ({
           path,
           before: shownValue(locale, { path, value: before, currency }),
           after: shownValue(locale, { path, value: after, currency }),

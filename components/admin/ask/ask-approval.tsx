@@ -10,7 +10,7 @@ import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
-import type { Refused } from "@/lib/client/ask-and-repeat";
+import type { RefusedRequest } from "@/lib/client/ask-and-repeat";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
@@ -31,7 +31,7 @@ function reasonOf({ headers }: Request): string {
 }
 
 /** The amounts of a limit that was exceeded, as money. Null where the role needs an approval for every amount. */
-function limitOf(details: Refused["details"], locale: string): { limit: string; left: string } | null {
+function limitOf(details: RefusedRequest["details"], locale: string): { limit: string; left: string } | null {
   const detailOf = (name: string) => details.find(({ property }) => property === name);
   const [limit, left] = [detailOf("limit"), detailOf("left")];
   if (typeof limit?.suggestion !== "number" || typeof left?.suggestion !== "number") return null;
@@ -49,7 +49,7 @@ export function AskApproval({
   kinds,
   onClose,
 }: {
-  refused: Refused;
+  refused: RefusedRequest;
   kinds: readonly StaffFactor["kind"][];
   onClose: () => void;
 }) {

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/forms/field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import type { Asked, Asker, Refused } from "@/lib/client/ask-and-repeat";
+import type { AskedKind, AskPerson, RefusedRequest } from "@/lib/client/ask-and-repeat";
 import { contactOfPage, plainStaffApi } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import type { ContactLevel } from "@/lib/values/contact";
@@ -14,7 +14,7 @@ import { Verification } from "../contact/verification";
 import { AskApproval } from "./ask-approval";
 import { StepUp } from "./step-up";
 
-type Given = Awaited<ReturnType<Asker>>;
+type Given = Awaited<ReturnType<AskPerson>>;
 
 const LONGEST_REASON = 500;
 
@@ -26,7 +26,7 @@ export default function AskDialog({
   onAnswer,
   inner,
 }: {
-  question: { what: Asked; refused: Refused };
+  question: { what: AskedKind; refused: RefusedRequest };
   /** Whom the page was made for. */
   staffId: string;
   kinds: readonly StaffFactor["kind"][];
@@ -110,7 +110,13 @@ function Reason({ onReason }: { onReason: (reason: string) => void }) {
 }
 
 /** The call goes out again as it was, once the contact is at the level that the refusal names. */
-function VerifyCaller({ details, onVerified }: { details: Refused["details"]; onVerified: () => void }) {
+function VerifyCaller({
+  details,
+  onVerified,
+}: {
+  details: RefusedRequest["details"];
+  onVerified: () => void;
+}) {
   const contact = contactOfPage();
   if (!contact) return null;
   const needed = details.find(({ property }) => property === "level")?.suggestion as ContactLevel | undefined;

@@ -1,17 +1,17 @@
 "use client";
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from "react";
-import type { Asked, Asker, Refused } from "@/lib/client/ask-and-repeat";
+import type { AskedKind, AskPerson, RefusedRequest } from "@/lib/client/ask-and-repeat";
 import { answerQuestions } from "@/lib/client/staff";
-import { type Asking, AskingPerson } from "./asking-person";
+import { AskingPerson, type PersonToAsk } from "./asking-person";
 
 const AskDialog = lazy(() => import("./ask-dialog"));
 
 /** Tells the questions below it whom they ask, and with which kinds of second factors the person can confirm. */
-export function OwnFactors({ staffId, kinds, children }: Asking & { children: ReactNode }) {
+export function OwnFactors({ staffId, kinds, children }: PersonToAsk & { children: ReactNode }) {
   return <AskingPerson value={{ staffId, kinds }}>{children}</AskingPerson>;
 }
 
-type Given = Awaited<ReturnType<Asker>>;
+type Given = Awaited<ReturnType<AskPerson>>;
 
 /**
  * Asks what a call needs to go on: a second factor, a reason, a new session. The layout has one; a window that makes calls
@@ -20,8 +20,8 @@ type Given = Awaited<ReturnType<Asker>>;
 export function AskHost() {
   const { staffId, kinds } = useContext(AskingPerson);
   const [question, setQuestion] = useState<{
-    what: Asked;
-    refused: Refused;
+    what: AskedKind;
+    refused: RefusedRequest;
     settle: (given: Given) => void;
   }>();
   const pending = useRef<{ answer: Promise<Given>; settle: (given: Given) => void }>(undefined);

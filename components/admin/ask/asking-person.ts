@@ -3,6 +3,6 @@ import { createContext } from "react";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 
 /** Whom the page was made for, and with which kinds of second factors they can confirm. */
-export type Asking = { staffId: string; kinds: readonly StaffFactor["kind"][] };
+export type PersonToAsk = { staffId: string; kinds: readonly StaffFactor["kind"][] };
 
-export const AskingPerson = createContext<Asking>({ staffId: "", kinds: ["TOTP"] });
+export const AskingPerson = createContext<PersonToAsk>({ staffId: "", kinds: ["TOTP"] });

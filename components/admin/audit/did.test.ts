@@ -3,7 +3,7 @@ import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { mutates } from "@/lib/kernel/operation";
 import { OPERATIONS } from "@/lib/operations";
 import en from "@/messages/en/adminAudit.json";
-import { hasWords } from "./did";
+import { hasOperationWords } from "./did";
 
 test("every operation with words of its own exists and leaves entries", () => {
   // By the operator, with `npm run staff`, and by no operation.
@@ -11,7 +11,7 @@ test("every operation with words of its own exists and leaves entries", () => {
   const leaving = OPERATIONS.filter((one) => mutates(one) || STAFF_TABLE[one.id]).map(({ id }) => id);
   for (const id of Object.keys(en.did)) {
     expect([...leaving, ...byOperator]).toContain(id);
-    expect(hasWords(id)).toBe(true);
+    expect(hasOperationWords(id)).toBe(true);
   }
-  expect(hasWords("createOrder")).toBe(false);
+  expect(hasOperationWords("createOrder")).toBe(false);
 });

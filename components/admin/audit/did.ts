@@ -63,4 +63,4 @@ const KNOWN: Record<Known, true> = {
   operatorResetFactors: true,
 };
 
-export const hasWords = (operation: string): operation is Known => Object.hasOwn(KNOWN, operation);
+export const hasOperationWords = (operation: string): operation is Known => Object.hasOwn(KNOWN, operation);

@@ -1,7 +1,7 @@
 import type { getFormatter, getTranslations } from "next-intl/server";
 import type { AuditEntry } from "@/lib/audit/model";
 import { operationName } from "../operation-name";
-import { hasWords } from "./did";
+import { hasOperationWords } from "./did";
 
 /** An entry of the audit log as the pages show it: in words, and with what the panel lists. */
 export type ShownEntry = {
@@ -51,7 +51,7 @@ export function entryWords(entry: AuditEntry, { t, role, format }: Words): Shown
     exactly: format.dateTime(at, { dateStyle: "long", timeStyle: "long" }),
     who: entry.staffName,
     role: role(entry.role),
-    what: hasWords(operation)
+    what: hasOperationWords(operation)
       ? { text: t(`did.${operation}`), english: false }
       : { text: operationName(operation), english: true },
     operation,

@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/forms/select";
 import type { AuditFilters } from "./filter-query";
 
 /** Filters of the audit log: a form of the browser's own, whose values are the page's address. */
-export function Filters({
+export function AuditFilterForm({
   filters,
   people,
 }: {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";
@@ -47,7 +47,7 @@ export function BankFacts({ payment }: { payment: IncomingPayment }) {
                     {t("held")}
                   </StaffLink>
                 )}
-                <Money amountMinor={amountMinor} currency={currency} decimals="always" />
+                <MoneyText amountMinor={amountMinor} currency={currency} decimals="always" />
               </li>
             ))}
           </ul>

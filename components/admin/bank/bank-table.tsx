@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
@@ -35,7 +35,7 @@ export function BankTable({ label, payments }: { label: string; payments: readon
               <DateText value={payment.receivedOn} format="short" />
             </Cell>
             <Cell className="text-right">
-              <Money amountMinor={payment.amountMinor} currency={payment.currency} decimals="always" />
+              <MoneyText amountMinor={payment.amountMinor} currency={payment.currency} decimals="always" />
             </Cell>
           </tr>
         ))}

@@ -2,19 +2,19 @@ import { useTranslations } from "next-intl";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { Badge } from "@/components/ui/text/badge";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 
 /** An open invoice that a payment may be for, and how it is used for it; null for a person who may not. */
-export type Candidate = {
+export type MatchCandidate = {
   invoice: Omit<IncomingPaymentSuggestion, "customer"> & { customerName?: string };
   match: Action | null;
 };
 
 /** Open invoices, with why each is likely. */
-export function Candidates({ candidates }: { candidates: readonly Candidate[] }) {
+export function Candidates({ candidates }: { candidates: readonly MatchCandidate[] }) {
   const t = useTranslations("adminBank");
   return (
     <StaffMessages areas={["adminAct"]}>
@@ -34,7 +34,7 @@ export function Candidates({ candidates }: { candidates: readonly Candidate[] })
               <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
                 {t.rich("leftToPay", {
                   amount: () => (
-                    <Money
+                    <MoneyText
                       amountMinor={invoice.amountRemainingMinor}
                       currency={invoice.currency}
                       decimals="always"

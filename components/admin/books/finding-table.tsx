@@ -2,20 +2,26 @@ import { useTranslations } from "next-intl";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { sentenceWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { findingPath } from "./finding-path";
 
-export type Finding = { discrepancy: BillingDiscrepancy; actions: readonly Action[] };
+export type DiscrepancyFinding = { discrepancy: BillingDiscrepancy; actions: readonly Action[] };
 
 /** Findings of the books: what does not agree, by how much, and what can be done about it. */
-export function FindingTable({ label, findings }: { label: string; findings: readonly Finding[] }) {
+export function FindingTable({
+  label,
+  findings,
+}: {
+  label: string;
+  findings: readonly DiscrepancyFinding[];
+}) {
   const t = useTranslations("adminBooks");
   return (
     <Table label={label}>
@@ -36,7 +42,7 @@ export function FindingTable({ label, findings }: { label: string; findings: rea
   );
 }
 
-function FindingRow({ finding: { discrepancy, actions } }: { finding: Finding }) {
+function FindingRow({ finding: { discrepancy, actions } }: { finding: DiscrepancyFinding }) {
   const t = useTranslations("adminBooks");
   const language = useFailureLanguage();
   const { billingDiscrepancyId, kind, message, status, explanation, foundAt } = discrepancy;
@@ -46,7 +52,7 @@ function FindingRow({ finding: { discrepancy, actions } }: { finding: Finding })
       <Cell>
         <span className="block font-medium">{t(`kind.${kind}`)}</span>
         <span className="block max-w-prose text-muted">
-          <SaidByApi words={sentenceWords(language, message)} otherwise={message} />
+          <ApiMessage words={sentenceWords(language, message)} otherwise={message} />
         </span>
         <span className="block sm:hidden">
           <Figures discrepancy={discrepancy} />
@@ -89,7 +95,7 @@ function Figures({
   const t = useTranslations("adminBooks");
   if (expectedMinor === undefined || foundMinor === undefined || currency === undefined) return null;
   const amount = (amountMinor: number) => () => (
-    <Money amountMinor={amountMinor} currency={currency} decimals="always" />
+    <MoneyText amountMinor={amountMinor} currency={currency} decimals="always" />
   );
   return (
     <>

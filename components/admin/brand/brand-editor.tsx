@@ -17,7 +17,7 @@ import type { BrandDraft } from "@/lib/identity/brand/model";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { Panel } from "../panel";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
-import { BrandPreview } from "./brand-preview";
+import { BrandThemePreview } from "./brand-preview";
 import { BrandTexts } from "./brand-texts";
 import { ColourFields } from "./colour-fields";
 import { SamplePreview } from "./sample-preview";
@@ -168,7 +168,7 @@ export function BrandEditor({
             {
               value: "shop",
               label: t("preview.shop"),
-              content: <BrandPreview theme={theme} scheme={scheme} language={language} />,
+              content: <BrandThemePreview theme={theme} scheme={scheme} language={language} />,
             },
             ...SAMPLES.map(({ kind, words }) => ({
               value: kind,

@@ -5,7 +5,7 @@ import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { themeStyle } from "./theme-style";
 
 /** What a theme makes of the shop's front, a plan, a message and an e-mail, in one scheme. Nothing in it can be pressed. */
-export function BrandPreview({
+export function BrandThemePreview({
   theme,
   scheme,
   language,

@@ -1,7 +1,7 @@
 import { operationName } from "../operation-name";
 
 /** Operations for many that have words of their own. */
-export const NAMED = [
+export const NAMED_OPERATIONS_IN_BULK = [
   "retryCarrierOperation",
   "retryPaymentIntent",
   "redeliverWebhook",
@@ -19,7 +19,10 @@ export const NAMED = [
 ] as const;
 
 /** What a bulk job does, in words. */
-export function bulkName(operation: string, say: (known: (typeof NAMED)[number]) => string): string {
-  const known = NAMED.find((one) => one === operation);
+export function bulkName(
+  operation: string,
+  say: (known: (typeof NAMED_OPERATIONS_IN_BULK)[number]) => string,
+): string {
+  const known = NAMED_OPERATIONS_IN_BULK.find((one) => one === operation);
   return known ? say(known) : operationName(operation);
 }

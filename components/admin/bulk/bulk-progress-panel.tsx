@@ -5,7 +5,7 @@ import { Panel } from "@/components/admin/panel";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import type { BulkJob } from "@/lib/bulk/model";
 import { BulkControls } from "./bulk-controls";
-import { BulkCosts, BulkProgress, BulkRefusals } from "./bulk-progress";
+import { BulkCosts, BulkProgress, BulkRefusalList } from "./bulk-progress";
 import { CsvButton } from "./csv-button";
 
 /** `undo`: asks for a job that takes this one back; null where that is not possible. */
@@ -22,8 +22,8 @@ export function BulkProgressPanel({ progress: { job, undo } }: { progress: Progr
     >
       <BulkProgress job={job} />
       <BulkCosts costs={job.previewCosts} />
-      <BulkRefusals label={t("previewRefusals")} refusals={job.previewRefusals} />
-      <BulkRefusals label={t("refusals")} refusals={job.refusals} />
+      <BulkRefusalList label={t("previewRefusals")} refusals={job.previewRefusals} />
+      <BulkRefusalList label={t("refusals")} refusals={job.refusals} />
       {job.needsApproval && status === "READY" && (
         <p className="mt-4 max-w-prose text-muted text-sm">{t("needsApproval")}</p>
       )}

@@ -4,7 +4,7 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { formatMoney } from "@/components/ui/text/format";
 import type { BulkJob } from "@/lib/bulk/model";
 import { failureWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 
 /** How far a bulk job is: first its dry run, then its rows. */
@@ -71,7 +71,7 @@ export function useSignedMoney(): (minor: number, currency: string) => string {
 }
 
 /** What rows were refused with, the most frequent first. */
-export function BulkRefusals({ label, refusals }: { label: string; refusals: BulkJob["refusals"] }) {
+export function BulkRefusalList({ label, refusals }: { label: string; refusals: BulkJob["refusals"] }) {
   const t = useTranslations("adminBulk");
   const language = useFailureLanguage();
   if (refusals.length === 0) return null;
@@ -83,7 +83,7 @@ export function BulkRefusals({ label, refusals }: { label: string; refusals: Bul
           <li key={internalCode} className="flex flex-wrap items-baseline gap-x-2">
             <strong className="tabular font-semibold">{t("times", { rows })}</strong>
             <span>
-              <SaidByApi words={failureWords(language, { internalCode, message })} otherwise={message} />
+              <ApiMessage words={failureWords(language, { internalCode, message })} otherwise={message} />
             </span>
             <code className="text-muted text-xs">{internalCode}</code>
           </li>

@@ -4,6 +4,7 @@ import { ViewLinks } from "@/components/admin/view-links";
 import type { BulkJobRow, BulkRowOutcome } from "@/lib/bulk/model";
 import { BulkRows } from "./bulk-rows";
 
+/** The rows of a bulk job on this page, and the views of them. */
 export type RowsSection = {
   subjectType: string;
   rows: readonly BulkJobRow[];

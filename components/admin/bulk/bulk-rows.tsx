@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/text/format";
 import type { BulkJobRow } from "@/lib/bulk/model";
-import { failureWords, type Refusal } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { failureWords, type KeptFailure } from "../failure/failure-words";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { useSignedMoney } from "./bulk-progress";
-import { RowOutcome } from "./bulk-status";
+import { RowOutcomeBadge } from "./bulk-status";
 
 /** Where a row leads: to its own page, and what the network was asked for to its line. Null where there is nothing. */
 function pathOf(subjectType: string, { subjectId, subject }: BulkJobRow): string | null {
@@ -52,10 +52,10 @@ function RowCost({
   );
 }
 
-function RowFailure({ failure }: { failure: Refusal }) {
+function RowFailure({ failure }: { failure: KeptFailure }) {
   return (
     <span className="block text-muted text-xs">
-      <SaidByApi words={failureWords(useFailureLanguage(), failure)} otherwise={failure.message} />
+      <ApiMessage words={failureWords(useFailureLanguage(), failure)} otherwise={failure.message} />
     </span>
   );
 }
@@ -105,7 +105,7 @@ function Row({ row: shown, href }: { row: BulkJobRow; href: string | null }) {
         {previewFailure && <RowFailure failure={previewFailure} />}
       </Cell>
       <Cell>
-        <RowOutcome outcome={outcome} />
+        <RowOutcomeBadge outcome={outcome} />
         {failure && <RowFailure failure={failure} />}
       </Cell>
     </tr>

@@ -12,7 +12,7 @@ const tones: Record<BulkJob["status"], Tone> = {
 };
 
 /** Where a bulk job is. */
-export function BulkStatus({ status }: { status: BulkJob["status"] }) {
+export function BulkStatusBadge({ status }: { status: BulkJob["status"] }) {
   const t = useTranslations("adminBulk.statusOf");
   return (
     <Badge tone={tones[status]} className="text-xs!">
@@ -29,7 +29,7 @@ const outcomes: Record<BulkJobRow["outcome"], Tone> = {
 };
 
 /** What became of a row. */
-export function RowOutcome({ outcome }: { outcome: BulkJobRow["outcome"] }) {
+export function RowOutcomeBadge({ outcome }: { outcome: BulkJobRow["outcome"] }) {
   const t = useTranslations("adminBulk.outcomeOf");
   return (
     <Badge tone={outcomes[outcome]} className="text-xs!">

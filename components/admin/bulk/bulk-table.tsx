@@ -4,7 +4,7 @@ import type { BulkJob } from "@/lib/bulk/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 import { bulkName } from "./bulk-name";
-import { BulkStatus } from "./bulk-status";
+import { BulkStatusBadge } from "./bulk-status";
 
 /** Bulk jobs as a table; a row opens one. */
 export function BulkTable({ label, jobs }: { label: string; jobs: readonly BulkJob[] }) {
@@ -32,7 +32,7 @@ export function BulkTable({ label, jobs }: { label: string; jobs: readonly BulkJ
               <span className="block max-w-72 truncate text-muted">{reason}</span>
             </Cell>
             <Cell>
-              <BulkStatus status={status} />
+              <BulkStatusBadge status={status} />
             </Cell>
             <Cell className="tabular text-right">{rows.total}</Cell>
             <Cell className="tabular text-right max-sm:hidden">{rows.done}</Cell>

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/overlays/toast";
 import type { BulkJobRow } from "@/lib/bulk/model";
 import { staffApi } from "@/lib/client/staff";
-import { cellsOf } from "./row-cells";
+import { bulkRowCells } from "./row-cells";
 
 const PAGE = 1000;
 
@@ -32,8 +32,8 @@ export function CsvButton({ bulkJobId }: { bulkJobId: string }) {
       rows.push(...data.items);
       cursor = data.pagination.nextCursor;
     } while (cursor);
-    const { download, toCsv } = await import("@/components/shell/files/csv");
-    download(`bulk-job-${bulkJobId}.csv`, toCsv(cellsOf(rows), locale));
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
+    downloadText(`bulk-job-${bulkJobId}.csv`, toCsv(bulkRowCells(rows), locale));
     setBusy(false);
   };
   return (

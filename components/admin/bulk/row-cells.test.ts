@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { toCsv } from "@/components/shell/files/csv";
-import { cellsOf } from "./row-cells";
+import { bulkRowCells } from "./row-cells";
 
 test("rows become a table that a spreadsheet of the person's country reads", () => {
   const failure = { internalCode: "6001", message: 'It is "gone", for good.' };
-  const rows = cellsOf([
+  const rows = bulkRowCells([
     { row: 0, subjectId: "a", preview: "CHANGE", outcome: "DONE", finishedAt: "2026-11-25T16:00:00.000Z" },
     {
       row: 2,

@@ -15,7 +15,7 @@ const COLUMNS = [
 ];
 
 /** Rows of a bulk job as cells of a table, under headings that are named as the fields of the API. */
-export const cellsOf = (rows: readonly BulkJobRow[]): (string | number)[][] => [
+export const bulkRowCells = (rows: readonly BulkJobRow[]): (string | number)[][] => [
   COLUMNS,
   ...rows.map((row) => [
     String(row.row + 1),

@@ -8,7 +8,7 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { useSingleKeys } from "../keys/single-keys";
 import { countText } from "../list-count";
-import { chosenRows, type Matching } from "./chosen-rows";
+import { chosenRows, type MatchingQuery } from "./chosen-rows";
 
 type Chosen = {
   ids: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export function Selection({
 }: {
   /** The rows of the page. */
   ids: readonly string[];
-  matching: Matching;
+  matching: MatchingQuery;
   /** How many match in all. */
   count?: Count | undefined;
   actions: readonly Action[];
@@ -89,7 +89,7 @@ export function Selection({
 const boxStyle = "size-5 cursor-pointer accent-[var(--color-primary)]";
 
 /** Chooses a row. The row's link lies under it. */
-export function SelectBox({ id, label }: { id: string; label: string }) {
+export function SelectRowBox({ id, label }: { id: string; label: string }) {
   const { ids, set } = useContext(Context);
   const isChosen = ids.has(id);
   return (

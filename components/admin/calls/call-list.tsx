@@ -3,11 +3,17 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { holdNextCall, type ShownCall } from "@/lib/client/shown-calls";
+import { holdNextCall, type RecordedCall } from "@/lib/client/shown-calls";
 import { curlText } from "./curl";
 
 /** The calls that buttons made last, each to copy as curl. */
-export default function CallList({ calls, onClose }: { calls: readonly ShownCall[]; onClose: () => void }) {
+export default function CallList({
+  calls,
+  onClose,
+}: {
+  calls: readonly RecordedCall[];
+  onClose: () => void;
+}) {
   const t = useTranslations("adminCalls");
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { cn } from "@/components/ui/cn";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { holdNextCall, noCalls, shownCalls, watchShownCalls } from "@/lib/client/shown-calls";
+import { holdNextCall, noShownCalls, shownCalls, watchShownCalls } from "@/lib/client/shown-calls";
 
 const CallList = lazy(() => import("./call-list"));
 
@@ -14,7 +14,7 @@ const CallList = lazy(() => import("./call-list"));
  */
 export function CallsButton() {
   const t = useTranslations("adminCalls");
-  const { calls, holdsNext } = useSyncExternalStore(watchShownCalls, shownCalls, noCalls);
+  const { calls, holdsNext } = useSyncExternalStore(watchShownCalls, shownCalls, noShownCalls);
   const [open, setOpen] = useState(false);
   const held = calls[0]?.status === null ? calls[0].id : undefined;
   // What was asked to be shown is shown.

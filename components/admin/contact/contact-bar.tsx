@@ -20,7 +20,7 @@ import { useStaffWords } from "../use-staff-words";
 import { ContactAbout } from "./contact-about";
 import { ContactTimer } from "./contact-timer";
 import { LevelHelp } from "./level-help";
-import { plainPerson } from "./plain-person";
+import { verifiedPlainPerson } from "./plain-person";
 import { Verify } from "./verify";
 
 const LONGEST_NOTE = 2000;
@@ -36,7 +36,7 @@ export function ContactBar({ contact }: { contact: Contact }) {
   const { contactId, customer, channel, purpose, ticket, openedAt, lastUsedAt, verifiedPerson } = contact;
   const level = contact.level as ContactLevel;
   const hasCaller = channel !== "INTERNAL";
-  const plain = plainPerson(contact);
+  const plain = verifiedPlainPerson(contact);
   const [wrapsUp, setWrapsUp] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const restId = useId();

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { elapsed } from "./elapsed";
+import { clockText } from "./elapsed";
 
 /** How long a contact is open, running. It takes its place before the first second, so nothing moves. */
 export function ContactTimer({ openedAt }: { openedAt: string }) {
@@ -15,7 +15,7 @@ export function ContactTimer({ openedAt }: { openedAt: string }) {
   }, []);
   return (
     <span role="timer" aria-label={t("lasts")} className="tabular inline-block min-w-11 text-right">
-      {now !== undefined && elapsed(now - Date.parse(openedAt))}
+      {now !== undefined && clockText(now - Date.parse(openedAt))}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elapsed } from "./elapsed";
+import { clockText } from "./elapsed";
 
 test.each([
   [0, "00:00"],
@@ -10,5 +10,5 @@ test.each([
   [36_065_000, "10:01:05"],
   [-5_000, "00:00"],
 ])("%i ms are %s on the clock", (ms, shown) => {
-  expect(elapsed(ms)).toBe(shown);
+  expect(clockText(ms)).toBe(shown);
 });

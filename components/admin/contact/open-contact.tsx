@@ -24,7 +24,7 @@ const LONGEST_TICKET = 100;
  * Asks why a customer is opened, opens the contact and goes on. A call about something else is what comes most often: Enter
  * takes it.
  */
-export function OpenContact({ customerId, next }: { customerId: string; next: string }) {
+export function OpenContactForm({ customerId, next }: { customerId: string; next: string }) {
   const t = useTranslations("adminVerify");
   const router = useRouter();
   const [channel, setChannel] = useState<ContactChannel>("PHONE");

@@ -7,7 +7,9 @@ type Person = NonNullable<Contact["verifiedPerson"]>;
  * needs a verified caller. Null for a consumer, for an administrator, and in an internal contact: there the level alone decides.
  * The server decides by the same rule (`restrictedPerson`).
  */
-export function plainPerson(contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined): Person | null {
+export function verifiedPlainPerson(
+  contact: Pick<Contact, "channel" | "verifiedPerson"> | undefined,
+): Person | null {
   const { channel, verifiedPerson } = contact ?? {};
   return channel !== "INTERNAL" && verifiedPerson && verifiedPerson.role !== "ADMIN" ? verifiedPerson : null;
 }

@@ -1,7 +1,7 @@
 import { ShieldQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Contact } from "@/lib/care/contacts/model";
-import { plainPerson } from "./plain-person";
+import { verifiedPlainPerson } from "./plain-person";
 
 /** In the place of what stays hidden until the caller is verified. */
 export function VerifyFirst({
@@ -11,7 +11,7 @@ export function VerifyFirst({
   contact?: Pick<Contact, "channel" | "verifiedPerson"> | undefined;
 }) {
   const t = useTranslations("adminVerify");
-  const person = plainPerson(contact);
+  const person = verifiedPlainPerson(contact);
   const title = t(person ? "onlyTheirsTitle" : "firstVerify");
   return (
     <section

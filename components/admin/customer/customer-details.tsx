@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { Facts } from "../facts";
-import { type Hidden, HiddenValue } from "../hidden/hidden-value";
+import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
 type Details = {
-  identity: Hidden | null;
-  vatNumber: Hidden | null;
-  billingAddress: Hidden | null;
-  shippingAddress: Hidden | null;
-  instructions: Hidden | null;
+  identity: HiddenText | null;
+  vatNumber: HiddenText | null;
+  billingAddress: HiddenText | null;
+  shippingAddress: HiddenText | null;
+  instructions: HiddenText | null;
 };
 
 /** What is kept about a customer and hidden from a first look: numbers and addresses. Nothing where none is known. */

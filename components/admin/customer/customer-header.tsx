@@ -20,7 +20,7 @@ const SECTIONS = [
   ["mails", "m"],
 ] as const;
 
-export type Section = (typeof SECTIONS)[number][0];
+export type CustomerSection = (typeof SECTIONS)[number][0];
 
 /** What only companies have. */
 const OF_COMPANIES = new Set<string>(["seats"]);
@@ -33,7 +33,7 @@ export function CustomerHeader({
 }: {
   customer: Customer;
   /** Pages that would be refused: they have no link. */
-  closed?: readonly Section[];
+  closed?: readonly CustomerSection[];
   actions?: ReactNode;
 }) {
   const t = useTranslations("adminCustomer");

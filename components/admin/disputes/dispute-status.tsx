@@ -3,7 +3,7 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentDispute } from "@/lib/payments/model";
 
 /** Whose turn it is in a dispute: what the bank said, or how far the answer of the brand is. */
-export function DisputeStatus({
+export function DisputeStatusBadge({
   dispute: { status, needsAnswer, answer },
 }: {
   dispute: Pick<PaymentDispute, "status" | "needsAnswer" | "answer">;

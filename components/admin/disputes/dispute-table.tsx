@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
-import { DisputeStatus } from "./dispute-status";
+import { DisputeStatusBadge } from "./dispute-status";
 import { reasonWords } from "./reason-words";
 
 /** Disputes as a table; a row opens its dispute. */
@@ -32,16 +32,16 @@ export function DisputeTable({ label, disputes }: { label: string; disputes: rea
                 {reasonWords(dispute.reason, (known) => t(`reason.${known}`))}
               </RowLink>
               <span className="mt-1 block text-muted text-xs sm:hidden">
-                <Money amountMinor={dispute.amountMinor} currency={dispute.currency} decimals="always" /> ·{" "}
-                {dayOf(dispute)}
+                <MoneyText amountMinor={dispute.amountMinor} currency={dispute.currency} decimals="always" />{" "}
+                · {dayOf(dispute)}
               </span>
             </Cell>
             <Cell>
-              <DisputeStatus dispute={dispute} />
+              <DisputeStatusBadge dispute={dispute} />
             </Cell>
             <Cell className="tabular text-muted max-sm:hidden">{dayOf(dispute)}</Cell>
             <Cell className="text-right max-sm:hidden">
-              <Money amountMinor={dispute.amountMinor} currency={dispute.currency} decimals="always" />
+              <MoneyText amountMinor={dispute.amountMinor} currency={dispute.currency} decimals="always" />
             </Cell>
           </tr>
         ))}

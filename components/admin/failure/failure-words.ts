@@ -13,7 +13,7 @@ export type FailureLanguage = { own: Texts; english: Texts; isEnglish: boolean }
 type Detail = { code: string; message: string; suggestion?: unknown };
 
 /** A failure as the API answers it or keeps it with a row. */
-export type Refusal = {
+export type KeptFailure = {
   internalCode?: string | undefined;
   message: string;
   details?: readonly Partial<Detail>[] | undefined;
@@ -75,7 +75,7 @@ export function detailWords(language: FailureLanguage, { code, message }: Partia
 /** What the first detail adds to the text of a failure. */
 function addition(
   language: FailureLanguage,
-  { internalCode, message, details }: Refusal,
+  { internalCode, message, details }: KeptFailure,
 ): string | null | undefined {
   const detail = details?.[0];
   if (!detail || detail.message === message || ASKED_FOR.has(internalCode ?? "")) return null;
@@ -89,7 +89,7 @@ function addition(
  * A failure in the language of a member of staff, with the values that its message and its first detail name.
  * @returns null for a code without a text; the message of the API is all there is then
  */
-export function failureWords(language: FailureLanguage, failure: Refusal): string | null {
+export function failureWords(language: FailureLanguage, failure: KeptFailure): string | null {
   const { internalCode, message } = failure;
   const isGeneral = message === entry(language.english.code, internalCode);
   const text =

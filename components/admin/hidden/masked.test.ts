@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MASK } from "@/lib/http/masks/fields";
-import { addressInLine, isMasked, lastFour } from "./masked";
+import { addressInLine, hasHiddenPart, lastFour } from "./masked";
 
 const ADDRESS = {
   street: "Lärkvägen 12",
@@ -12,7 +12,7 @@ const ADDRESS = {
 
 describe("a value that staff see masked", () => {
   test("bears the sign of the API", () => {
-    expect([isMasked(MASK), isMasked("Stockholm")]).toEqual([true, false]);
+    expect([hasHiddenPart(MASK), hasHiddenPart("Stockholm")]).toEqual([true, false]);
   });
 
   test("shows the last four signs of an identity number, and what the API masked as it is", () => {

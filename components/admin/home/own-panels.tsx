@@ -19,6 +19,7 @@ export function RecentCustomersPanel({ customers }: { customers: readonly Contac
   );
 }
 
+/** What the person did last, as the audit log has it. */
 export type EntriesSection = {
   staffId: string;
   entries: ComponentProps<typeof EntryList>["entries"];
@@ -48,6 +49,7 @@ export function OwnEntries({ entries: { staffId, entries } }: { entries: Entries
   );
 }
 
+/** The role of the person, and what each role may do. */
 export type RightsSection = ComponentProps<typeof OwnRights>;
 
 /** What the person's role may do. */

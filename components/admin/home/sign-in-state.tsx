@@ -6,6 +6,7 @@ import { MoreLink } from "./more-link";
 /** Below this many recovery codes, the person is told to make new ones. */
 const FEW_CODES = 3;
 
+/** What the person signs in with. */
 export type SignInSection = Pick<StaffMe, "factors" | "recoveryCodesLeft">;
 
 /** Whether the person could still sign in after losing one thing. */

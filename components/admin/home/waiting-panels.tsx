@@ -9,6 +9,7 @@ import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { type ShownWork, WorkTable } from "@/components/admin/work/work-table";
 import { MoreLink } from "./more-link";
 
+/** What waits for the person. */
 export type WaitingSection = ComponentProps<typeof OpenContacts> &
   Pick<ComponentProps<typeof AlarmList>, "alarms"> &
   Pick<ComponentProps<typeof ApprovalTable>, "approvals"> & {

@@ -34,9 +34,9 @@ export function RefusedRows({
 }) {
   const locale = useLocale();
   const save = async () => {
-    const { download, toCsv } = await import("@/components/shell/files/csv");
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
     const cells = rows.map(({ place, about, why }) => [place, about, why]);
-    download(`${words.file}.csv`, toCsv([[words.row, words.about, words.why], ...cells], locale));
+    downloadText(`${words.file}.csv`, toCsv([[words.row, words.about, words.why], ...cells], locale));
   };
   return (
     <Panel

@@ -33,10 +33,10 @@ export function RowsForm({
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const { decode, isWorkbook } = await import("@/components/shell/files/read-csv");
+    const { decodeText, isWorkbook } = await import("@/components/shell/files/read-csv");
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isWorkbook(bytes)) return setProblem(words.workbook);
-    return read(decode(bytes));
+    return read(decodeText(bytes));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { CreditNoteListItem } from "@/lib/billing/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
@@ -41,7 +41,7 @@ export function CreditNoteTable({
               <DateText value={note.issuedAt} format="short" />
             </Cell>
             <Cell className="text-right">
-              <Money amountMinor={note.totalMinor} currency={note.currency} decimals="always" />
+              <MoneyText amountMinor={note.totalMinor} currency={note.currency} decimals="always" />
             </Cell>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { CustomerAccount } from "@/lib/billing/model";
 
 /** Money of a customer that no invoice has used; nothing when there is none. */
@@ -20,7 +20,7 @@ export function HeldMoney({
         key={currency}
         className={cn("text-sm", framed ? "mb-4 rounded-card border bg-surface px-4 py-3" : "mb-3")}
       >
-        {t.rich("held", { amount: () => <Money amountMinor={balanceMinor} currency={currency} /> })}
+        {t.rich("held", { amount: () => <MoneyText amountMinor={balanceMinor} currency={currency} /> })}
       </p>
     ));
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { Invoice } from "@/lib/billing/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";
@@ -14,7 +14,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { currency, amountDueMinor, amountPaidMinor, amountRemainingMinor, hostedUrl, pdfUrl, orderId } =
     invoice;
   const money = (amountMinor: number) => (
-    <Money amountMinor={amountMinor} currency={currency} decimals="always" />
+    <MoneyText amountMinor={amountMinor} currency={currency} decimals="always" />
   );
   return (
     <Panel title={t("facts")}>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { InvoiceExplanation } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
@@ -47,7 +47,7 @@ export function InvoiceMoney({
                 <DateText value={occurredAt} format="dateTime" />
               </span>
             </span>
-            <Money amountMinor={amountMinor} currency={currency} decimals="always" />
+            <MoneyText amountMinor={amountMinor} currency={currency} decimals="always" />
           </li>
         ))}
         {creditNotes.map(({ creditNoteId, number, totalMinor, reason, issuedAt, pdfUrl }) => (
@@ -70,7 +70,7 @@ export function InvoiceMoney({
               </span>
               <span className="block text-muted">{reason}</span>
             </span>
-            <Money amountMinor={-totalMinor} currency={currency} decimals="always" />
+            <MoneyText amountMinor={-totalMinor} currency={currency} decimals="always" />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import { SelectAllBox, SelectBox } from "../bulk/selection";
+import { SelectAllBox, SelectRowBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 
@@ -48,7 +48,7 @@ export function InvoiceTable({
               {selects && (
                 <Cell className="w-0 pr-0 max-sm:hidden">
                   {invoice.paymentIntentId && (
-                    <SelectBox
+                    <SelectRowBox
                       id={invoice.paymentIntentId}
                       label={bulk("selectRow", { name: number ?? t("draft") })}
                     />
@@ -68,11 +68,11 @@ export function InvoiceTable({
                 {dueDate && <DateText value={dueDate} format="short" />}
               </Cell>
               <Cell className="text-right">
-                <Money amountMinor={amountDueMinor} currency={currency} decimals="always" />
+                <MoneyText amountMinor={amountDueMinor} currency={currency} decimals="always" />
               </Cell>
               <Cell className="text-right max-sm:hidden">
                 {amountRemainingMinor > 0 && (
-                  <Money amountMinor={amountRemainingMinor} currency={currency} decimals="always" />
+                  <MoneyText amountMinor={amountRemainingMinor} currency={currency} decimals="always" />
                 )}
               </Cell>
             </tr>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { CustomerAccount } from "@/lib/billing/model";
 import type { CustomerDiagnosis } from "@/lib/care/diagnosis/model";
 import { sumMinor } from "@/lib/platform/money/money";
@@ -42,7 +42,7 @@ export function OpenInvoices({
             <p key={currency} className="mb-2 font-semibold text-lg">
               {t.rich("owed", {
                 amount: () => (
-                  <Money
+                  <MoneyText
                     amountMinor={sumMinor(own.map(({ amountRemainingMinor }) => amountRemainingMinor))}
                     currency={currency}
                   />
@@ -70,7 +70,7 @@ export function OpenInvoices({
                     </span>
                   )}
                 </span>
-                <Money amountMinor={amountRemainingMinor} currency={currency} />
+                <MoneyText amountMinor={amountRemainingMinor} currency={currency} />
               </li>
             ))}
           </ul>

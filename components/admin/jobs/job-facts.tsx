@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import type { Job } from "@/lib/watch/jobs/model";
+import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { Facts } from "../facts";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
-import { JobStatus } from "./job-status";
+import { JobStatusBadge } from "./job-status";
 
 /** The pages of things that jobs are about. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export function JobFacts({
   job,
   say,
 }: {
-  job: Job;
+  job: WatchedJob;
   /** Why it failed, in the reader's language; null where it has no words there. */
   say: (error: string) => string | null;
 }) {
@@ -33,10 +33,10 @@ export function JobFacts({
     <Panel title={t("facts")}>
       <Facts
         facts={[
-          { name: t("status"), value: <JobStatus status={status} /> },
+          { name: t("status"), value: <JobStatusBadge status={status} /> },
           error !== undefined && {
             name: t("error"),
-            value: <SaidByApi words={say(error)} otherwise={error} />,
+            value: <ApiMessage words={say(error)} otherwise={error} />,
           },
           { name: t("attempts"), value: t("attemptsOf", { attempts, maxAttempts }) },
           { name: t("createdAt"), value: <DateText value={createdAt} format="dateTime" /> },

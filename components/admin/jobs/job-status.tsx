@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/text/badge";
-import type { Job } from "@/lib/watch/jobs/model";
+import type { WatchedJob } from "@/lib/watch/jobs/model";
 
-const TONES: Record<Job["status"], Tone> = { FAILED: "danger", RUNNING: "info", WAITING: "neutral" };
+const TONES: Record<WatchedJob["status"], Tone> = { FAILED: "danger", RUNNING: "info", WAITING: "neutral" };
 
 /** Whether a job failed, runs or waits. */
-export function JobStatus({ status }: { status: Job["status"] }) {
+export function JobStatusBadge({ status }: { status: WatchedJob["status"] }) {
   const t = useTranslations("adminJobs.statusOf");
   return (
     <Badge tone={TONES[status]} className="text-xs!">

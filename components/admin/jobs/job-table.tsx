@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import type { Job } from "@/lib/watch/jobs/model";
-import { SaidByApi } from "../failure/said-by-api";
+import type { WatchedJob } from "@/lib/watch/jobs/model";
+import { ApiMessage } from "../failure/said-by-api";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
-import { JobStatus } from "./job-status";
+import { JobStatusBadge } from "./job-status";
 
 /** Jobs as a table; a row leads to the job. */
 export function JobTable({
@@ -13,7 +13,7 @@ export function JobTable({
   say,
 }: {
   label: string;
-  jobs: readonly Job[];
+  jobs: readonly WatchedJob[];
   /** Why a job failed, in the reader's language; null where it has no words there. */
   say: (error: string) => string | null;
 }) {
@@ -38,7 +38,7 @@ export function JobTable({
               </RowLink>
               {job.error && (
                 <span className="block text-muted text-xs lg:hidden">
-                  <SaidByApi words={say(job.error)} otherwise={job.error} />
+                  <ApiMessage words={say(job.error)} otherwise={job.error} />
                 </span>
               )}
               <span className="tabular block text-muted text-xs md:hidden">
@@ -46,7 +46,7 @@ export function JobTable({
               </span>
             </Cell>
             <Cell className="max-w-96 text-muted max-lg:hidden">
-              {job.error && <SaidByApi words={say(job.error)} otherwise={job.error} />}
+              {job.error && <ApiMessage words={say(job.error)} otherwise={job.error} />}
             </Cell>
             <Cell className="tabular whitespace-nowrap text-muted max-md:hidden">
               <DateText value={job.runAt} format="dateTime" />
@@ -55,7 +55,7 @@ export function JobTable({
               {job.attempts} / {job.maxAttempts}
             </Cell>
             <Cell>
-              <JobStatus status={job.status} />
+              <JobStatusBadge status={job.status} />
             </Cell>
           </tr>
         ))}

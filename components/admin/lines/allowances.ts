@@ -1,7 +1,7 @@
 import { formatBytes, formatCallSeconds } from "@/components/ui/text/format";
 import type { Usage } from "@/lib/usage/model";
 
-export type Allowance = {
+export type ShownAllowance = {
   service: "DATA" | "VOICE" | "SMS" | "MMS";
   name: string;
   roaming: boolean;
@@ -16,12 +16,12 @@ export type Allowance = {
 const partOf = (used: number, total: number): number => Math.min(1, used / Math.max(total, 1));
 
 /** The allowances of a subscription in one list: data first, then calls and messages, each at home and abroad. */
-export function allowancesOf(locale: string, { data, voice, sms, mms }: Usage): Allowance[] {
+export function shownAllowances(locale: string, { data, voice, sms, mms }: Usage): ShownAllowance[] {
   const number = (count: number) => new Intl.NumberFormat(locale).format(count);
   const scopes = <T>(
-    service: Allowance["service"],
+    service: ShownAllowance["service"],
     group: { national: T[]; roaming: T[] } | undefined,
-    show: (one: T) => Omit<Allowance, "roaming" | "service">,
+    show: (one: T) => Omit<ShownAllowance, "roaming" | "service">,
   ) =>
     (["national", "roaming"] as const).flatMap((scope) =>
       (group?.[scope] ?? []).map((one) => ({ ...show(one), service, roaming: scope === "roaming" })),

@@ -4,12 +4,12 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import type { Usage } from "@/lib/usage/model";
 import { providerWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
-import { allowancesOf } from "./allowances";
+import { shownAllowances } from "./allowances";
 
 /** What a list says of its subscriptions besides their summaries, by subscription. */
-export type LineDetails = {
+export type SubscriptionDetails = {
   /** Absent while the caller is not verified well enough. */
   usage?: Readonly<Record<string, Usage>>;
   /** What the network was asked for last. */
@@ -23,7 +23,7 @@ export type LineDetails = {
 export function UsageInShort({ usage }: { usage: Usage }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminDiagnosis");
-  const [shown] = allowancesOf(useLocale(), inOne(usage));
+  const [shown] = shownAllowances(useLocale(), inOne(usage));
   if (!shown) return null;
   const { service, roaming, used, total, part } = shown;
   const name = roaming ? s("abroad", { service: s(`service.${service}`) }) : s(`service.${service}`);
@@ -84,7 +84,7 @@ export function LastFromNetwork({ operation }: { operation: CarrierOperation }) 
       })}
       {isRefused && said && (
         <span className="block">
-          <SaidByApi words={why} otherwise={said} />
+          <ApiMessage words={why} otherwise={said} />
         </span>
       )}
     </span>

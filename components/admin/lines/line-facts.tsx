@@ -1,22 +1,23 @@
 import { useTranslations } from "next-intl";
 import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { Facts } from "../facts";
-import { type Hidden, HiddenValue } from "../hidden/hidden-value";
+import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
+/** What a subscription is, in full and in short, with what is hidden of it. */
 export type FactsSection = {
   line: Subscription;
   /** The same in short: its price, and how far its eSIM is. */
   summary: Pick<SubscriptionSummary, "recurringPrice" | "esimState"> | undefined;
-  hidden: { userAddress: Hidden | null; deliveryAddress: Hidden | null };
+  hidden: { userAddress: HiddenText | null; deliveryAddress: HiddenText | null };
 };
 
 /** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
-export function LineFacts({
+export function SubscriptionFactList({
   facts: {
     line,
     summary,
@@ -39,7 +40,7 @@ export function LineFacts({
           price && {
             name: t("price"),
             value: t.rich("priceEach", {
-              price: () => <Money amountMinor={price.amountMinor} currency={price.currency} />,
+              price: () => <MoneyText amountMinor={price.amountMinor} currency={price.currency} />,
             }),
           },
           {

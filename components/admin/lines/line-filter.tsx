@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { ListFilter } from "../list-filter";
 
-export type LineFilterValues = {
+export type SubscriptionFilterValues = {
   status: string;
   msisdn: string;
   activatedFrom?: string;
@@ -19,7 +19,7 @@ export type LineFilterValues = {
  * Filters of a list of subscriptions. The activation can be filtered by where its values are given. The days of an end are
  * shown where a report has led to them: three fields more than most visits need.
  */
-export function LineFilter({ path, values }: { path: string; values: LineFilterValues }) {
+export function SubscriptionFilterForm({ path, values }: { path: string; values: SubscriptionFilterValues }) {
   const t = useTranslations("adminCustomer");
   return (
     <ListFilter

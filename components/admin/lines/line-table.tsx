@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { SubscriptionDebt } from "@/lib/care/diagnosis/model";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
-import { SelectAllBox, SelectBox } from "../bulk/selection";
+import { SelectAllBox, SelectRowBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
-import { LastFromNetwork, type LineDetails, UsageInShort } from "./line-details";
+import { LastFromNetwork, type SubscriptionDetails, UsageInShort } from "./line-details";
 
 /** Subscriptions as a table; a row leads to the subscription. */
-export function LineTable({
+export function SubscriptionTable({
   label,
   lines,
   details,
@@ -23,7 +23,7 @@ export function LineTable({
   label: string;
   lines: readonly SubscriptionSummary[];
   /** Adds usage and what the network said last. */
-  details?: LineDetails;
+  details?: SubscriptionDetails;
   /** What they owe, where that is known: a mark at each that owes. */
   debts?: readonly SubscriptionDebt[];
   /** Their names by id, where the subscriptions are of many customers. */
@@ -60,7 +60,7 @@ export function LineTable({
           <tr key={line.subscriptionId} className={linkedRowStyle}>
             {selects && (
               <Cell className="w-0 pr-0">
-                <SelectBox
+                <SelectRowBox
                   id={line.subscriptionId}
                   label={bulk("selectRow", { name: line.formattedMsisdn ?? line.display })}
                 />
@@ -126,7 +126,7 @@ function DebtMark({ debt: { amountMinor, currency, isLate, isShared } }: { debt:
         shared: isShared ? "yes" : "no",
         amount: () => (
           <span className="whitespace-nowrap">
-            <Money amountMinor={amountMinor} currency={currency} />
+            <MoneyText amountMinor={amountMinor} currency={currency} />
           </span>
         ),
       })}

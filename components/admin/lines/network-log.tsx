@@ -6,7 +6,7 @@ import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { providerWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
@@ -53,7 +53,7 @@ export function NetworkLog({ operations }: { operations: readonly Entry[] }) {
                     />
                     {(failureMessage ?? failureCode) && (
                       <span className="mt-1 block max-w-64 text-sm">
-                        <SaidByApi
+                        <ApiMessage
                           words={providerWords(language, failureCode, failureMessage)}
                           otherwise={failureMessage ?? ""}
                         />

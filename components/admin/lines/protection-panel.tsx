@@ -9,6 +9,7 @@ import { Panel } from "../panel";
 
 const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
 
+/** The protection against SIM swap, and what can be done about it. */
 export type ProtectionSection = {
   state: Subscription["protection"];
   actions: readonly Action[];

@@ -7,9 +7,9 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Facts } from "../facts";
 import { providerWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
-import { type Hidden, HiddenValue } from "../hidden/hidden-value";
+import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
 export type Transfer = {
@@ -19,7 +19,7 @@ export type Transfer = {
   /** Asks the customer for them by mail. */
   ask: Action | null;
   /** By what the losing carrier knows the customer, as it was sent. */
-  sent: { identity?: Hidden | null; accountNumber?: Hidden | null; address?: Hidden | null };
+  sent: { identity?: HiddenText | null; accountNumber?: HiddenText | null; address?: HiddenText | null };
 };
 
 /** Where the panel is on its page. */
@@ -76,7 +76,7 @@ export function TransferPanel({ transfer: { porting, fix, ask, sent } }: { trans
               <span>{t(`portingStatus.${step.status}`)}</span>
               {step.message && (
                 <span className="text-muted">
-                  <SaidByApi
+                  <ApiMessage
                     words={providerWords(language, step.reasonCode, step.message)}
                     otherwise={step.message}
                   />
@@ -103,7 +103,7 @@ function Refusal({ failure }: { failure: NonNullable<Porting["failure"]> }) {
   return (
     <>
       <p className="mt-2 text-sm">
-        <SaidByApi words={providerWords(language, reasonCode, message)} otherwise={message} />{" "}
+        <ApiMessage words={providerWords(language, reasonCode, message)} otherwise={message} />{" "}
         <span className="font-mono text-muted text-xs">{reasonCode}</span>
       </p>
       {names.length > 0 && (

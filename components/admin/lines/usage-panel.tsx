@@ -3,13 +3,13 @@ import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { DateText } from "@/components/ui/text/date-text";
 import type { Usage } from "@/lib/usage/model";
 import { Panel } from "../panel";
-import { allowancesOf } from "./allowances";
+import { shownAllowances } from "./allowances";
 
 /** What of its allowances a subscription has used. */
 export function UsagePanel({ usage }: { usage: Usage }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminDiagnosis");
-  const allowances = allowancesOf(useLocale(), usage);
+  const allowances = shownAllowances(useLocale(), usage);
   return (
     <Panel title={t("usage")}>
       {allowances.length === 0 ? (

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { LiveChanges } from "@/lib/live/model";
-import { type Answer, followChanges } from "./follow";
+import { followChanges, type StreamAnswer } from "./follow";
 
 const RENDERED = "2026-11-24T10:00:00.000Z";
 
-const page = (cursor: string, given: Partial<LiveChanges> = {}): Answer => ({
+const page = (cursor: string, given: Partial<LiveChanges> = {}): StreamAnswer => ({
   status: 200,
   page: { items: [], cursor, isComplete: true, colleagues: [], ...given },
 });
 
 /** Follows along given answers, and ends with the last. @returns what was asked and told, in order */
-async function follow(answers: (Answer | "silence")[], cursor?: string) {
+async function follow(answers: (StreamAnswer | "silence")[], cursor?: string) {
   const ending = new AbortController();
   const log: unknown[] = [];
   const last = await followChanges(

@@ -1,13 +1,13 @@
 import type { LiveChange, LiveChanges } from "@/lib/live/model";
 
-export type Answer = { page?: LiveChanges; status: number };
+export type StreamAnswer = { page?: LiveChanges; status: number };
 /** Calls `GET /stream`. Rejects when there is no answer, and when the signal aborts. */
-export type Ask = (
+export type StreamReader = (
   given: { cursor: string | undefined; since: string | undefined; wait: number },
   signal: AbortSignal,
-) => Promise<Answer>;
+) => Promise<StreamAnswer>;
 
-export type Told = {
+export type StreamUpdate = {
   /** Things changed; `null`: everything is to be read again. */
   changed: (items: LiveChange[] | null) => void;
   colleagues: (names: string[]) => void;
@@ -30,14 +30,14 @@ const REST_MS = 1_000;
  * @returns the last cursor, for the next follow
  */
 export async function followChanges(
-  ask: Ask,
-  told: Told,
+  ask: StreamReader,
+  told: StreamUpdate,
   {
     cursor,
     since,
     signal,
     pause,
-  }: { cursor: string | undefined; since: string; signal: AbortSignal; pause: typeof pauseFor },
+  }: { cursor: string | undefined; since: string; signal: AbortSignal; pause: typeof waitFor },
 ): Promise<string | undefined> {
   let at = cursor;
   let wait = WAIT_SECONDS;
@@ -67,7 +67,7 @@ export async function followChanges(
 }
 
 /** Resolves after a time, or when the signal aborts. */
-export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   signal.addEventListener("abort", () => {

@@ -6,13 +6,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { plainStaffApi } from "@/lib/client/staff";
 import type { LiveChange, PresentType } from "@/lib/live/model";
 import type { LiveType } from "@/lib/values/live-types";
-import { tellPageAbout } from "../act/page-about";
-import { followChanges, pauseFor } from "./follow";
-import { isQuiet, PRESENT_MS } from "./quiet";
-import { tellChange } from "./told";
+import { setPageAbout } from "../act/page-about";
+import { followChanges, waitFor } from "./follow";
+import { mayPageChange, PRESENT_MS } from "./quiet";
+import { notifyChange } from "./told";
 
 /** What a page shows: changes of it make the page read again. */
-export type Watched = {
+export type WatchedThings = {
   /** Every change of things of these kinds. */
   types?: readonly LiveType[];
   /** Every change of this customer's things. */
@@ -27,7 +27,7 @@ const LOOK_MS = 500;
 /** A shorter silence is not worth a message. */
 const SILENCE_MS = 30_000;
 
-const isAbout = ({ types, customerId, id }: Watched, change: LiveChange): boolean =>
+const isAbout = ({ types, customerId, id }: WatchedThings, change: LiveChange): boolean =>
   change.type !== "presence" &&
   (types?.includes(change.type) === true ||
     (customerId !== undefined && change.customerId === customerId) ||
@@ -35,7 +35,7 @@ const isAbout = ({ types, customerId, id }: Watched, change: LiveChange): boolea
 
 /**
  * Keeps a staff page up to date. The page reads again when something it shows has changed. While that would disturb the
- * person (`isQuiet`), it offers to. It names colleagues who have the page open, and says since when it gets no changes.
+ * person (`mayPageChange`), it offers to. It names colleagues who have the page open, and says since when it gets no changes.
  * @param given.since when the page was read: changes from then on count (ISO 8601)
  */
 export function LivePage({
@@ -43,7 +43,7 @@ export function LivePage({
   open,
   since,
 }: {
-  watched: Watched;
+  watched: WatchedThings;
   open?: { type: PresentType; id: string };
   since: string;
 }) {
@@ -59,7 +59,7 @@ export function LivePage({
   // A refresh passes a later time. The loop that runs already must not restart for it.
   const begin = useRef(since);
 
-  useEffect(() => tellPageAbout({ customerId: watched.customerId, since }), [watched.customerId, since]);
+  useEffect(() => setPageAbout({ customerId: watched.customerId, since }), [watched.customerId, since]);
 
   // Rendered again, such as by an own action, the page shows what waited.
   useEffect(() => {
@@ -75,7 +75,7 @@ export function LivePage({
   }, [router]);
 
   useEffect(() => {
-    const asked = JSON.parse(watch) as Watched;
+    const asked = JSON.parse(watch) as WatchedThings;
     let following: AbortController | undefined;
     let cursor: string | undefined;
     let lastInput = Date.now();
@@ -96,7 +96,7 @@ export function LivePage({
           changed: (items) => {
             if (items !== null && !items.some((item) => isAbout(asked, item))) return;
             news.current.waits = true;
-            tellChange();
+            notifyChange();
             look();
           },
           colleagues: (names) => setColleagues(names.join(", ")),
@@ -105,7 +105,7 @@ export function LivePage({
             silence = isLive ? undefined : (silence ?? new Date());
           },
         },
-        { cursor, since: begin.current, signal: begun.signal, pause: pauseFor },
+        { cursor, since: begin.current, signal: begun.signal, pause: waitFor },
       );
       // The next follow goes on where this one ended.
       cursor = reached;
@@ -121,7 +121,7 @@ export function LivePage({
       if (silence && Date.now() - silence.getTime() > SILENCE_MS) setSilentSince(silence);
       if (!news.current.waits) return;
       const isRested = Date.now() - news.current.readAt >= LEAST_MS;
-      if (!isQuiet(document)) setHeld(true);
+      if (!mayPageChange(document)) setHeld(true);
       else if (isRested) readAgain();
     };
     const input = () => {

@@ -12,7 +12,7 @@ const REFUSALS = "main [aria-live=assertive]:not(:empty)";
  * Whether the page may change now without disturbing the person: no dialog is open, no refusal is shown, no field has the
  * focus, and the pointer and the focus are on no row of a table. Rows never move under the pointer.
  */
-export function isQuiet(page: Document): boolean {
+export function mayPageChange(page: Document): boolean {
   const { activeElement } = page;
   if (page.querySelector(DIALOGS) || page.querySelector(REFUSALS)) return false;
   if (activeElement?.matches(FIELDS)) return false;

@@ -28,7 +28,7 @@ function useNoteWords(): (failure: ApiFailure) => string | undefined {
 }
 
 /** Notes about a customer, pinned ones on top; each is changed where it is. */
-export function Notes({ customerId, notes }: { customerId: string; notes: readonly Note[] }) {
+export function NoteList({ customerId, notes }: { customerId: string; notes: readonly Note[] }) {
   const t = useTranslations("adminNotes");
   const [isWriting, setWriting] = useState(false);
   const { act, busy, problem, failure, forget } = useAct(

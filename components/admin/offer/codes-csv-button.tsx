@@ -36,13 +36,13 @@ export function CodesCsvButton({
       codes.push(...data.items);
       cursor = data.pagination.nextCursor;
     } while (cursor);
-    const { download, toCsv } = await import("@/components/shell/files/csv");
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
     const rows = codes.map(({ code, redemptions, maxRedemptions }) => [
       code,
       String(redemptions),
       String(maxRedemptions ?? ""),
     ]);
-    download("codes.csv", toCsv([[...words.columns], ...rows], locale));
+    downloadText("codes.csv", toCsv([[...words.columns], ...rows], locale));
     setBusy(false);
   };
   return (

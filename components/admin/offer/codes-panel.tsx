@@ -8,6 +8,7 @@ import { StaffMessages } from "../shell/staff-messages";
 import { CodeTable } from "./code-table";
 import { CodesCsvButton } from "./codes-csv-button";
 
+/** A page of the codes of a discount. */
 export type CodesSection = {
   productDiscountId: string;
   codes: ComponentProps<typeof CodeTable>["codes"];

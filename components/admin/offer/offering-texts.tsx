@@ -10,6 +10,7 @@ import { Cell, HeadCell, rowStyle, Table } from "../table";
 const TEXTS = ["name", "description", "uspList", "richContent"] as const;
 type Texts = Partial<Pick<ProductOffering, (typeof TEXTS)[number]>>;
 
+/** The texts of an offering, and what changes them. */
 export type TextsSection = {
   offering: ProductOffering;
   /** What changes the original, or with a language its translation. */

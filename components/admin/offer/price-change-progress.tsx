@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { Facts } from "../facts";
 
@@ -45,7 +45,7 @@ export function PriceChangeProgress({ change: { counts, effect } }: { change: Pr
             value: (
               <>
                 {differenceMinor > 0 && "+"}
-                <Money amountMinor={differenceMinor} currency={currency} /> {t("perPeriod")}
+                <MoneyText amountMinor={differenceMinor} currency={currency} /> {t("perPeriod")}
               </>
             ),
           })),

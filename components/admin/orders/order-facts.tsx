@@ -3,15 +3,15 @@ import { StaffLink } from "@/components/admin/staff-link";
 import { DateText } from "@/components/ui/text/date-text";
 import type { Order } from "@/lib/orders/model";
 import { Facts } from "../facts";
-import { type Hidden, HiddenValue } from "../hidden/hidden-value";
+import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
-import { NEVER_PRICED, OrderTotal } from "./order-total";
+import { MAY_LACK_PRICE, OrderTotal } from "./order-total";
 
 type Details = {
-  identity: Hidden | null;
-  vatNumber: Hidden | null;
-  billingAddress: Hidden | null;
-  personIdentity: Hidden | null;
+  identity: HiddenText | null;
+  vatNumber: HiddenText | null;
+  billingAddress: HiddenText | null;
+  personIdentity: HiddenText | null;
 };
 
 /** When an order was made, approved and paid, by whom, and where its bill goes. */
@@ -39,7 +39,7 @@ export function OrderFacts({ order, details }: { order: Order; details: Details 
               t(`paymentStatus.${paymentStatus}`)
             ),
           },
-          (pricing !== undefined || !NEVER_PRICED.includes(status)) && {
+          (pricing !== undefined || !MAY_LACK_PRICE.includes(status)) && {
             name: t("total"),
             value: <OrderTotal pricing={pricing} status={status} decimals="always" />,
           },

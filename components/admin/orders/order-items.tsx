@@ -6,9 +6,9 @@ import type { LineItem, Order } from "@/lib/orders/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { failureWords, sentenceWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
-import { type Hidden, HiddenValue } from "../hidden/hidden-value";
+import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { OrderTotal } from "./order-total";
@@ -18,7 +18,7 @@ type Item = {
   item: LineItem;
   /** Delivers it again; null where it did not fail or the role may not. */
   retry: Action | null;
-  hidden: { deliveryAddress: Hidden | null; userAddress: Hidden | null };
+  hidden: { deliveryAddress: HiddenText | null; userAddress: HiddenText | null };
   /** Says what it lacks, or changes it, while the order is a draft; null where the role may not. */
   edit: Action | null;
 };
@@ -71,7 +71,7 @@ function Problems({ order: { validation, lineItems } }: { order: Order }) {
               {item && <span className="font-medium">{item}: </span>}
               {key && `${t(`problem.${key}`)} `}
               {SAID.includes(key) && (
-                <SaidByApi words={sentenceWords(language, problem.message)} otherwise={problem.message} />
+                <ApiMessage words={sentenceWords(language, problem.message)} otherwise={problem.message} />
               )}
             </li>
           );
@@ -140,7 +140,7 @@ function ItemRow({
         )}
         {failure && (
           <span className="block text-danger">
-            <SaidByApi words={failureWords(language, failure)} otherwise={failure.message} />{" "}
+            <ApiMessage words={failureWords(language, failure)} otherwise={failure.message} />{" "}
             <span className="font-mono text-xs">{failure.internalCode}</span>
           </span>
         )}

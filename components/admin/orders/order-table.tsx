@@ -4,7 +4,7 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
-import { NEVER_PRICED, OrderTotal } from "./order-total";
+import { MAY_LACK_PRICE, OrderTotal } from "./order-total";
 
 /** Orders as a table; a row leads to the order. */
 export function OrderTable({
@@ -42,7 +42,7 @@ export function OrderTable({
               </RowLink>
               <span className="block text-muted">
                 <DateText value={createdAt} format="short" />
-                {(pricing || !NEVER_PRICED.includes(status)) && (
+                {(pricing || !MAY_LACK_PRICE.includes(status)) && (
                   <span className={framed ? "sm:hidden" : undefined}>
                     {" · "}
                     <OrderTotal pricing={pricing} status={status} />

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { OrderListItem } from "@/lib/orders/model";
 
 /** Orders that may have no price: the draft could not be priced yet, or never was. */
-export const NEVER_PRICED: readonly OrderListItem["status"][] = ["DRAFT", "CANCELLED"];
+export const MAY_LACK_PRICE: readonly OrderListItem["status"][] = ["DRAFT", "CANCELLED"];
 
 /**
  * What an order or one of its items comes to. Says so where the API leaves the amount out, which it does until the caller is
@@ -21,9 +21,13 @@ export function OrderTotal({
   const t = useTranslations("adminOrder");
   if (pricing)
     return (
-      <Money amountMinor={pricing.totalMinor} currency={pricing.currency} {...(decimals && { decimals })} />
+      <MoneyText
+        amountMinor={pricing.totalMinor}
+        currency={pricing.currency}
+        {...(decimals && { decimals })}
+      />
     );
-  if (NEVER_PRICED.includes(status)) return null;
+  if (MAY_LACK_PRICE.includes(status)) return null;
   return (
     <span className="text-muted" title={t("totalHidden")}>
       <span aria-hidden="true">●●●</span>

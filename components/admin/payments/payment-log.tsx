@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { reasonWords } from "../disputes/reason-words";
 import { providerWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
@@ -36,7 +36,7 @@ export function PaymentLog({ payment }: { payment: PaymentIntent }) {
       at,
       about: (failureMessage ?? failureCode) && (
         <>
-          <SaidByApi
+          <ApiMessage
             words={providerWords(language, failureCode, failureMessage)}
             otherwise={failureMessage ?? ""}
           />{" "}
@@ -132,7 +132,7 @@ function Rows({
                   {about && <span className="mt-1 block max-w-prose">{about}</span>}
                 </Cell>
                 <Cell className="text-right">
-                  <Money amountMinor={amountMinor} currency={currency} decimals="always" />
+                  <MoneyText amountMinor={amountMinor} currency={currency} decimals="always" />
                 </Cell>
               </tr>
             ))}

@@ -7,7 +7,7 @@ type Named = Pick<PaymentIntentListItem, "type" | "description">;
 const OURS = /^(Invoice|Order) (\S+)$/;
 
 /** The thing that a payment's text names; null for a text of the brand's own. */
-export function paidThing(
+export function nameOfPaidThing(
   description: string | undefined,
 ): { kind: "invoice" | "order"; number: string } | null {
   const [, kind, number] = OURS.exec(description ?? "") ?? [];
@@ -18,7 +18,7 @@ export function paidThing(
 export function usePaymentName(): (payment: Named) => string {
   const t = useTranslations("adminMoney");
   return ({ type, description }) => {
-    const thing = paidThing(description);
+    const thing = nameOfPaidThing(description);
     return thing
       ? t(`paidThing.${thing.kind}`, { number: thing.number })
       : (description ?? t(`intentType.${type}`));

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
-import { SelectAllBox, SelectBox } from "../bulk/selection";
+import { SelectAllBox, SelectRowBox } from "../bulk/selection";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
 import { usePaymentName } from "./payment-name";
@@ -46,7 +46,7 @@ export function PaymentTable({
             <tr key={paymentIntentId} className={linkedRowStyle}>
               {selects && (
                 <Cell className="w-0 pr-0 max-sm:hidden">
-                  <SelectBox
+                  <SelectRowBox
                     id={paymentIntentId}
                     label={bulk("selectRow", { name: nameOf({ type, description }) })}
                   />
@@ -65,7 +65,7 @@ export function PaymentTable({
                 <DateText value={createdAt} format="dateTime" />
               </Cell>
               <Cell className="text-right">
-                <Money amountMinor={amountMinor} currency={currency} decimals="always" />
+                <MoneyText amountMinor={amountMinor} currency={currency} decimals="always" />
               </Cell>
             </tr>
           ),

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentRefundListItem } from "@/lib/payments/model";
 import { linkedRowStyle, RowLink } from "../row-link";
@@ -45,7 +45,7 @@ export function RefundTable({
               <DateText value={refund.createdAt} format="dateTime" />
             </Cell>
             <Cell className="text-right">
-              <Money amountMinor={refund.amountMinor} currency={refund.currency} decimals="always" />
+              <MoneyText amountMinor={refund.amountMinor} currency={refund.currency} decimals="always" />
             </Cell>
           </tr>
         ))}

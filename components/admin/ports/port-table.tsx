@@ -3,7 +3,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { providerWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { TRANSFER_ID } from "../lines/transfer-panel";
 import { linkedRowStyle, RowLink } from "../row-link";
@@ -37,7 +37,7 @@ export function PortTable({ label, ports }: { label: string; ports: readonly Por
               <StatusBadge status={port.status} label={status(port.status)} className="text-xs!" />
               {port.failure && (
                 <span className="mt-1 block max-w-96 text-sm">
-                  <SaidByApi
+                  <ApiMessage
                     words={providerWords(language, port.failure.reasonCode, port.failure.message)}
                     otherwise={port.failure.message}
                   />

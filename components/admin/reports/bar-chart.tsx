@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { scaleOf } from "./chart-scale";
+import { chartScale } from "./chart-scale";
 
 /** Width of a bar's place and of the bar in it; the drawing is stretched to the width of its panel. */
 const PLACE = 10;
@@ -30,7 +30,7 @@ export function BarChart({
   most: string;
   months: readonly ChartMonth[];
 }) {
-  const { bars, zero } = scaleOf(months.map(({ value }) => value));
+  const { bars, zero } = chartScale(months.map(({ value }) => value));
   return (
     <div>
       <p aria-hidden="true" className="tabular mb-1 text-muted text-xs">

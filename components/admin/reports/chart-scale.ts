@@ -5,7 +5,7 @@ export type Bar = { top: number; height: number };
  * Bars of values on one scale that includes zero.
  * @returns a bar for each value (null where there is none), the level of zero, and the largest value
  */
-export function scaleOf(values: readonly (number | undefined)[]): {
+export function chartScale(values: readonly (number | undefined)[]): {
   bars: (Bar | null)[];
   zero: number;
   most: number;

@@ -6,7 +6,7 @@ import { Panel } from "../panel";
 import { StaffLink } from "../staff-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { BarChart } from "./bar-chart";
-import { scaleOf } from "./chart-scale";
+import { chartScale } from "./chart-scale";
 
 export type Figure = {
   title: string;
@@ -71,7 +71,7 @@ export function FigurePanel({ figure, months }: { figure: Figure; months: readon
           last: nameOf(months.at(-1)!),
           lastValue: said(value(months.at(-1)!)),
         })}
-        most={words(scaleOf(months.map(value)).most, "short")}
+        most={words(chartScale(months.map(value)).most, "short")}
         months={months.map((month) => ({
           month: month.month,
           value: value(month),

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { addDays } from "@/lib/platform/dates/calendar";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { Panel } from "../panel";
 import { RowLinks } from "./figure-panel";
-import { rowsOf } from "./rows-of";
+import { rowsBehindFigure } from "./rows-of";
 
 /** What customers owe today. It has no months: what was owed in the past is not stored. */
 export function OverduePanel({ metrics: { overdue, today } }: { metrics: Metrics }) {
@@ -20,7 +20,7 @@ export function OverduePanel({ metrics: { overdue, today } }: { metrics: Metrics
           <div key={currency}>
             <dt className="sr-only">{currency}</dt>
             <dd>
-              <Money
+              <MoneyText
                 amountMinor={amountMinor}
                 currency={currency}
                 className="font-semibold text-3xl tracking-tight"
@@ -35,7 +35,7 @@ export function OverduePanel({ metrics: { overdue, today } }: { metrics: Metrics
           links={overdue
             .filter(({ invoices }) => invoices > 0)
             .map(({ currency }) => ({
-              href: rowsOf.overdue(addDays(today, -1), currency),
+              href: rowsBehindFigure.overdue(addDays(today, -1), currency),
               label: t("overdue.rows", { currency }),
             }))}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Metrics } from "@/lib/reports/metrics/model";
-import { isEmpty } from "./report-figures";
+import { hasNoFigures } from "./report-figures";
 
 type Month = Metrics["months"][number];
 
@@ -27,7 +27,7 @@ const metrics = (given: Partial<Metrics> = {}): Metrics => ({
 
 describe("a brand is shown as new", () => {
   test("until something can be counted", () => {
-    expect(isEmpty(metrics())).toBe(true);
+    expect(hasNoFigures(metrics())).toBe(true);
   });
 
   test.each<[string, Partial<Metrics>]>([
@@ -40,6 +40,6 @@ describe("a brand is shown as new", () => {
     ["contacts", { months: [month({ contacts: [{ purpose: "BILLING", contacts: 1 }] })] }],
     ["overdue invoices", { overdue: [{ currency: "SEK", amountMinor: 1, invoices: 1 }] }],
   ])("but not with %s", (_what, given) => {
-    expect(isEmpty(metrics(given))).toBe(false);
+    expect(hasNoFigures(metrics(given))).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { useFormatter, useLocale, useTimeZone, useTranslations } from "next-intl";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import { formatMoney } from "@/components/ui/text/format";
 import type { Metrics, MetricsMonth } from "@/lib/reports/metrics/model";
 import { type Figure, FigurePanel } from "./figure-panel";
 import { OverduePanel } from "./overdue-panel";
-import { rowsOf } from "./rows-of";
+import { rowsBehindFigure } from "./rows-of";
 
 /** Whether anything ever happened in the months of an answer. */
-export const isEmpty = ({ months, overdue }: Metrics): boolean =>
+export const hasNoFigures = ({ months, overdue }: Metrics): boolean =>
   overdue.every(({ invoices }) => invoices === 0) &&
   months.every(
     ({ subscriptions, revenue, ports, contacts }) =>
@@ -54,7 +54,7 @@ function useFigures(
     (currency: string): Figure["words"] =>
     (value, style) =>
       style === "short"
-        ? format.number(Number(typedOf(value, currency)), {
+        ? format.number(Number(amountForField(value, currency)), {
             ...compact,
             style: "currency",
             currency,
@@ -71,14 +71,14 @@ function useFigures(
         definition: t("active.definition"),
         value: ({ subscriptions }) => subscriptions.activeAtEnd,
         words: count,
-        rows: { label: t("active.rows"), href: (month) => rowsOf.active(days(month)) },
+        rows: { label: t("active.rows"), href: (month) => rowsBehindFigure.active(days(month)) },
       },
       {
         title: t("activated.title"),
         definition: t("activated.definition"),
         value: ({ subscriptions }) => subscriptions.activated,
         words: count,
-        rows: { label: t("activated.rows"), href: (month) => rowsOf.activated(days(month)) },
+        rows: { label: t("activated.rows"), href: (month) => rowsBehindFigure.activated(days(month)) },
       },
       {
         title: t("ended.title"),
@@ -94,7 +94,7 @@ function useFigures(
                 : format.number(churnPerMille / 1000, { style: "percent", maximumFractionDigits: 1 }),
           },
         ],
-        rows: { label: t("ended.rows"), href: (month) => rowsOf.ended(days(month)) },
+        rows: { label: t("ended.rows"), href: (month) => rowsBehindFigure.ended(days(month)) },
       },
     ],
     money: currencies.map((currency) => ({
@@ -102,7 +102,7 @@ function useFigures(
       definition: t("revenue.definition"),
       value: (month) => revenueOf(month, currency),
       words: money(currency),
-      rows: { label: t("revenue.rows"), href: (month) => rowsOf.revenue(days(month), currency) },
+      rows: { label: t("revenue.rows"), href: (month) => rowsBehindFigure.revenue(days(month), currency) },
     })),
     work: [
       {
@@ -110,7 +110,7 @@ function useFigures(
         definition: t("minutes.definition"),
         value: ({ minutesToActivation }) => minutesToActivation,
         words: (value) => format.number(value, { style: "unit", unit: "minute" }),
-        rows: { label: t("minutes.rows"), href: (month) => rowsOf.activated(days(month), "ORDER") },
+        rows: { label: t("minutes.rows"), href: (month) => rowsBehindFigure.activated(days(month), "ORDER") },
       },
       {
         title: t("ports.title"),
@@ -124,17 +124,20 @@ function useFigures(
             words: ({ ports }) => count(ports.completed),
             rows: {
               label: t("ports.completedRows"),
-              href: (month) => rowsOf.ports(days(month), "COMPLETED"),
+              href: (month) => rowsBehindFigure.ports(days(month), "COMPLETED"),
             },
           },
           {
             label: t("ports.failed"),
             value: ({ ports }) => ports.failed,
             words: ({ ports }) => count(ports.failed),
-            rows: { label: t("ports.failedRows"), href: (month) => rowsOf.ports(days(month), "FAILED") },
+            rows: {
+              label: t("ports.failedRows"),
+              href: (month) => rowsBehindFigure.ports(days(month), "FAILED"),
+            },
           },
         ],
-        rows: { label: t("ports.rows"), href: (month) => rowsOf.ports(days(month)) },
+        rows: { label: t("ports.rows"), href: (month) => rowsBehindFigure.ports(days(month)) },
       },
       {
         title: t("contacts.title"),
@@ -145,9 +148,9 @@ function useFigures(
           label: purposes(purpose),
           value: ({ contacts }) => contacts[at]?.contacts,
           words: ({ contacts }) => count(contacts[at]?.contacts ?? 0),
-          rows: { href: (month) => rowsOf.contacts(days(month), purpose) },
+          rows: { href: (month) => rowsBehindFigure.contacts(days(month), purpose) },
         })),
-        rows: { label: t("contacts.rows"), href: (month) => rowsOf.contacts(days(month)) },
+        rows: { label: t("contacts.rows"), href: (month) => rowsBehindFigure.contacts(days(month)) },
       },
     ],
   };

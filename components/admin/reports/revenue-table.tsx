@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import type { LedgerEntry } from "@/lib/billing/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
@@ -41,7 +41,7 @@ export function RevenueTable({
               </Cell>
               <Cell className="text-muted max-sm:hidden">{customerId && customers[customerId]}</Cell>
               <Cell className="text-right">
-                <Money amountMinor={-amountMinor} currency={currency} decimals="always" />
+                <MoneyText amountMinor={-amountMinor} currency={currency} decimals="always" />
               </Cell>
             </tr>
           );

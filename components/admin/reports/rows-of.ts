@@ -10,7 +10,7 @@ const address = (path: string, query: Readonly<Record<string, string | undefined
  * Where the rows behind a figure are: lists that have exactly the rows that `GET /metrics` counts. `metrics.test.ts` reads
  * both.
  */
-export const rowsOf = {
+export const rowsBehindFigure = {
   active: ({ to, zone }: Days) => address("/admin/lines", { activeOn: to, zone }),
   activated: ({ from, to, zone }: Days, by?: "ORDER") =>
     address("/admin/lines", { activatedFrom: from, activatedTo: to, activatedBy: by, zone }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { STAFF_GROUPS, STAFF_TABLE, staffGroupOf } from "@/lib/identity/rights/staff-table";
-import { groupsOf, rightsOf } from "./groups";
+import { countRights, groupsOf } from "./groups";
 
 const permissions = Object.entries(STAFF_TABLE).map(
   ([operation, { reason, stepUp, contact, level, logged: _, ...roles }]) => ({
@@ -23,11 +23,23 @@ describe("the groups of the table of rights", () => {
 
   test("say how much a role may do, what needs approval, and what it is asked for", () => {
     const rows = groupsOf(permissions).find(({ name }) => name === "back")!.rows;
-    expect(rightsOf(rows, "SUPPORT")).toEqual({ may: 0, approval: 3, total: 4, reason: true, stepUp: true });
-    expect(rightsOf(rows, "BILLING")).toEqual({ may: 4, approval: 0, total: 4, reason: true, stepUp: true });
+    expect(countRights(rows, "SUPPORT")).toEqual({
+      may: 0,
+      approval: 3,
+      total: 4,
+      reason: true,
+      stepUp: true,
+    });
+    expect(countRights(rows, "BILLING")).toEqual({
+      may: 4,
+      approval: 0,
+      total: 4,
+      reason: true,
+      stepUp: true,
+    });
     const debts = groupsOf(permissions).find(({ name }) => name === "debts")!.rows;
     // What a role may not do asks nothing of it.
-    expect(rightsOf(debts, "SUPPORT")).toEqual({
+    expect(countRights(debts, "SUPPORT")).toEqual({
       may: 0,
       approval: 0,
       total: 1,

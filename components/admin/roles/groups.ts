@@ -2,18 +2,18 @@ import type { z } from "zod";
 import type { StaffPermission } from "@/lib/identity/staff/model";
 import type { StaffRole } from "@/lib/values/staff-roles";
 
-export type Permission = z.infer<typeof StaffPermission>;
+export type StaffPermissionName = z.infer<typeof StaffPermission>;
 
 /** The rows by group, in the order of the table. */
 export const groupsOf = (
-  permissions: readonly Permission[],
-): { name: Permission["group"]; rows: Permission[] }[] =>
+  permissions: readonly StaffPermissionName[],
+): { name: StaffPermissionName["group"]; rows: StaffPermissionName[] }[] =>
   [...Map.groupBy(permissions, ({ group }) => group)].map(([name, rows]) => ({ name, rows }));
 
 /** What a role may do of a group, in numbers of operations. */
 export type Rights = { may: number; approval: number; total: number; reason: boolean; stepUp: boolean };
 
-export function rightsOf(rows: readonly Permission[], role: StaffRole): Rights {
+export function countRights(rows: readonly StaffPermissionName[], role: StaffRole): Rights {
   const allowed = rows.filter((row) => row.roles[role] !== "no");
   return {
     may: allowed.filter((row) => row.roles[role] === "may").length,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/text/badge";
 
 /** What an operation asks for besides the role. */
-export function Needs({
+export function OperationNeeds({
   reason,
   stepUp,
   limited = false,

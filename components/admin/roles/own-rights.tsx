@@ -1,16 +1,22 @@
 import { Check, CircleHelp, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { StaffRole } from "@/lib/values/staff-roles";
-import { groupsOf, type Permission, type Rights, rightsOf } from "./groups";
-import { Needs } from "./needs";
+import { countRights, groupsOf, type Rights, type StaffPermissionName } from "./groups";
+import { OperationNeeds } from "./needs";
 
 /** What a role may do, a line per group of the table. */
-export function OwnRights({ permissions, role }: { permissions: readonly Permission[]; role: StaffRole }) {
+export function OwnRights({
+  permissions,
+  role,
+}: {
+  permissions: readonly StaffPermissionName[];
+  role: StaffRole;
+}) {
   const t = useTranslations("adminRoles");
   return (
     <ul className="divide-y">
       {groupsOf(permissions).map(({ name, rows }) => {
-        const rights = rightsOf(rows, role);
+        const rights = countRights(rows, role);
         return (
           <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-2 text-sm">
             <Mark {...rights} />
@@ -19,7 +25,7 @@ export function OwnRights({ permissions, role }: { permissions: readonly Permiss
               <Amount {...rights} />
             </span>
             <span className="col-start-2 empty:hidden">
-              <Needs reason={rights.reason} stepUp={rights.stepUp} />
+              <OperationNeeds reason={rights.reason} stepUp={rights.stepUp} />
             </span>
           </li>
         );

@@ -3,11 +3,17 @@ import { useTranslations } from "next-intl";
 import { STAFF_ROLES } from "@/lib/values/staff-roles";
 import { operationName } from "../operation-name";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
-import { groupsOf, type Permission } from "./groups";
-import { Needs } from "./needs";
+import { groupsOf, type StaffPermissionName } from "./groups";
+import { OperationNeeds } from "./needs";
 
 /** Operation by role, grouped: who may do what, and what it asks for. */
-export function RoleTable({ label, permissions }: { label: string; permissions: readonly Permission[] }) {
+export function RoleTable({
+  label,
+  permissions,
+}: {
+  label: string;
+  permissions: readonly StaffPermissionName[];
+}) {
   const t = useTranslations("adminRoles");
   const role = useTranslations("adminShell.role");
   return (
@@ -41,7 +47,7 @@ export function RoleTable({ label, permissions }: { label: string; permissions: 
                 <span lang="en">{operationName(operation)}</span>
                 <code className="block break-all font-mono text-muted text-xs">{operation}</code>
                 <span className="mt-1 block empty:hidden sm:hidden">
-                  <Needs {...needs} limited={limit !== undefined} />
+                  <OperationNeeds {...needs} limited={limit !== undefined} />
                 </span>
               </Cell>
               {STAFF_ROLES.map((name) => (
@@ -50,7 +56,7 @@ export function RoleTable({ label, permissions }: { label: string; permissions: 
                 </Cell>
               ))}
               <Cell className="max-sm:hidden">
-                <Needs {...needs} limited={limit !== undefined} />
+                <OperationNeeds {...needs} limited={limit !== undefined} />
               </Cell>
             </tr>
           ))}

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
-import { openContact } from "./open-contact";
+import { openContactOf } from "./open-contact";
 
 /** A link that opens a contact with a customer on the way. A link like any other without script or customer. */
 export function ContactLink({
@@ -24,7 +24,7 @@ export function ContactLink({
     if (!customerId) return;
     const inNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
     event.preventDefault();
-    await openContact(customerId, ticket);
+    await openContactOf(customerId, ticket);
     if (inNewTab) window.open(href, "_blank", "noopener");
     else router.push(href);
   };

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { NoticePage } from "@/components/admin/shell/notice-page";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { openContact } from "./open-contact";
+import { openContactOf } from "./open-contact";
 
 /** Opens a contact with a customer and goes on to a page, in place of this one. Without script, a link does the second. */
-export function GoOn({
+export function ContinueToPage({
   href,
   customerId,
   ticket,
@@ -24,7 +24,7 @@ export function GoOn({
   useEffect(() => {
     let left = false;
     const go = async () => {
-      if (customerId) await openContact(customerId, ticket);
+      if (customerId) await openContactOf(customerId, ticket);
       if (!left) router.replace(href);
     };
     void go();

@@ -2,7 +2,7 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { ShownHit } from "./hit-words";
 
 /** What was found in one line, with why it was. */
-export function HitLine({ hit: { title, detail, why, status } }: { hit: ShownHit }) {
+export function HitRow({ hit: { title, detail, why, status } }: { hit: ShownHit }) {
   return (
     <>
       <span className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import { ContactLink } from "./contact-link";
-import { HitLine } from "./hit-line";
+import { HitRow } from "./hit-line";
 import type { ShownHit } from "./hit-words";
 
 /** A hit that leads to its page, and opens a contact with its customer on the way. */
@@ -18,7 +18,7 @@ export function HitLink({
       customerId={customerId}
       className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm outline-offset-[-3px] hover:bg-sunken"
     >
-      <HitLine hit={hit} />
+      <HitRow hit={hit} />
     </ContactLink>
   );
 }

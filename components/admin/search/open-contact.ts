@@ -5,7 +5,7 @@ import { staffApi } from "@/lib/client/staff";
  * takes on the ticket. Failures are left to the page, which asks for a contact where it needs one.
  * @param ticket of a helpdesk; without an open contact, the customer is then not at the other end
  */
-export async function openContact(customerId: string, ticket?: string): Promise<void> {
+export async function openContactOf(customerId: string, ticket?: string): Promise<void> {
   // One's own, without naming the customer: the contacts with a customer are shown in a contact only.
   const own = await staffApi.GET("/contacts", { params: { query: { isOpen: true } } }).catch(() => null);
   const open = own?.data?.items.find((contact) => contact.customerId === customerId);

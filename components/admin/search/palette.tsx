@@ -8,10 +8,10 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { CloseOnBack } from "@/components/ui/overlays/close-on-back";
 import { Kbd } from "@/components/ui/text/kbd";
 import { AskHost } from "../ask/ask-host";
-import { HitLine } from "./hit-line";
+import { HitRow } from "./hit-line";
 import { hitWords } from "./hit-words";
 import { hitPath, onlyHit, searchPath } from "./hits";
-import { openContact } from "./open-contact";
+import { openContactOf } from "./open-contact";
 import { FEW_ACTIONS, pageActions } from "./page-actions";
 import { PaletteNotice } from "./palette-notice";
 import { useRecentCustomers } from "./use-recent-customers";
@@ -68,7 +68,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
   const actions = typed === "" ? offered.slice(0, FEW_ACTIONS) : offered.filter(({ label }) => fits(label));
 
   const open = async ({ href, customerId }: Target, inNewTab: boolean) => {
-    if (customerId) await openContact(customerId);
+    if (customerId) await openContactOf(customerId);
     if (inNewTab) window.open(href, "_blank", "noopener");
     else router.push(href);
     onClose();
@@ -173,7 +173,7 @@ export default function Palette({ pages, onClose }: { pages: readonly StaffPage[
                   >
                     {items.map((hit) => (
                       <Item key={hit.id} value={`hit ${hit.type} ${hit.id}`} onSelect={choose}>
-                        <HitLine hit={hitWords(hit, { t, format, locale })} />
+                        <HitRow hit={hitWords(hit, { t, format, locale })} />
                       </Item>
                     ))}
                   </Group>

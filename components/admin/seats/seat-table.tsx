@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { StaffLink } from "@/components/admin/staff-link";
 import { detailOf } from "@/components/business/seats/seat";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { License } from "@/lib/licenses/model";
 import type { Action } from "../act/action";
@@ -75,7 +75,7 @@ function SeatDetail({ license }: { license: License }) {
 function Each({ price: { amountMinor, currency, months, includesTax } }: { price: SeatPrice }) {
   const t = useTranslations("adminSeats");
   return t.rich("each", {
-    price: () => <Money amountMinor={amountMinor} currency={currency} />,
+    price: () => <MoneyText amountMinor={amountMinor} currency={currency} />,
     months,
     tax: includesTax ? "yes" : "no",
   });

@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { keepInRow } from "@/components/admin/keep-in-row";
+import { scrollIntoRow } from "@/components/admin/keep-in-row";
 import { StaffLink } from "@/components/admin/staff-link";
 
 const style =
@@ -28,7 +28,7 @@ export function RailLink({
   const current = [href, ...also].some(isIn);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current) keepInRow(link.current);
+    if (current) scrollIntoRow(link.current);
   }, [current]);
   return (
     <StaffLink ref={link} href={href} aria-current={current ? "page" : undefined} className={style}>

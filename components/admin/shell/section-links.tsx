@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { keepInRow } from "@/components/admin/keep-in-row";
+import { scrollIntoRow } from "@/components/admin/keep-in-row";
 import { StaffLink } from "@/components/admin/staff-link";
 import { sectionLinkStyle, sectionsStyle } from "./section-style";
 
@@ -24,7 +24,7 @@ export function SectionLinks({
   const isCurrent = (href: string) => path === href || (!isRoot(href) && path.startsWith(`${href}/`));
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
-  useEffect(() => keepInRow(current.current), [path]);
+  useEffect(() => scrollIntoRow(current.current), [path]);
   return (
     <nav aria-label={label} className={sectionsStyle}>
       {links.map((link) => (

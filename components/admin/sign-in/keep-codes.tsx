@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { RecoveryCodes } from "../recovery-codes";
+import { ShownRecoveryCodes } from "../recovery-codes";
 
 /** The recovery codes that come with the first second factor. */
 export function KeepCodes({
@@ -19,7 +19,7 @@ export function KeepCodes({
         <h2 className="text-xl">{t("codesTitle")}</h2>
         <p className="mt-1.5 text-muted">{t("codesLead")}</p>
       </div>
-      <RecoveryCodes codes={codes} email={email} action={t("toPages")} onKept={onKept} />
+      <ShownRecoveryCodes codes={codes} email={email} action={t("toPages")} onKept={onKept} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeStep } from "@/components/account/sign-in/code-step";
+import { SignInCodeStep } from "@/components/account/sign-in/code-step";
 import { EmailStep } from "@/components/account/sign-in/email-step";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/forms/field";
@@ -136,7 +136,7 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
     );
   if (started)
     return (
-      <CodeStep
+      <SignInCodeStep
         key={started.email}
         email={started.email}
         onCode={verify}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unchecked, withChunk } from "./checked-rows";
+import { addCheckedRows, uncheckedRows } from "./checked-rows";
 import { readStockFile, type StockFile } from "./stock-file";
 
 const say = ({ message }: { message: string }) => message;
@@ -9,13 +9,13 @@ test("rows are told apart as the API answers them, and refused ones stand in the
     "NUMBERS",
     "msisdn\n+46701740605\n+46701740606\n+46701740605\n070\n12",
   ) as StockFile;
-  const first = withChunk(
-    unchecked(file),
+  const first = addCheckedRows(
+    uncheckedRows(file),
     file.rows.slice(0, 2),
     [{ outcome: "CREATED" }, { outcome: "DUPLICATE" }],
     say,
   );
-  const second = withChunk(
+  const second = addCheckedRows(
     first,
     file.rows.slice(2),
     [

@@ -1,4 +1,4 @@
-import type { RowOutcome } from "./stock-api";
+import type { StockRowOutcome } from "./stock-api";
 import type { StockFile, StockRow } from "./stock-file";
 
 /** A row that is not added: where it stands, what it names, and why; or the earlier row that it repeats. */
@@ -8,7 +8,7 @@ export type RefusedRow = { place: number; key: string } & ({ reason: string } | 
 export type CheckedRows = { fresh: StockRow[]; already: number; refused: RefusedRow[]; repeated: number };
 
 /** Nothing of the file was tried yet. Its repeated rows are known already. */
-export const unchecked = ({ repeated }: StockFile): CheckedRows => ({
+export const uncheckedRows = ({ repeated }: StockFile): CheckedRows => ({
   fresh: [],
   already: 0,
   refused: [...repeated],
@@ -19,10 +19,10 @@ export const unchecked = ({ repeated }: StockFile): CheckedRows => ({
  * What is known when one more chunk was tried.
  * @param say a detail of the API in the reader's language
  */
-export function withChunk(
+export function addCheckedRows(
   before: CheckedRows,
   chunk: readonly StockRow[],
-  outcomes: readonly RowOutcome[],
+  outcomes: readonly StockRowOutcome[],
   say: (detail: { code: string; message: string }) => string,
 ): CheckedRows {
   const { fresh, refused } = { fresh: [...before.fresh], refused: [...before.refused] };

@@ -12,7 +12,7 @@ import { ImportCounts } from "../import/import-counts";
 import { RefusedRows } from "../import/refused-rows";
 import { Panel } from "../panel";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
-import { type CheckedRows, unchecked, withChunk } from "./checked-rows";
+import { addCheckedRows, type CheckedRows, uncheckedRows } from "./checked-rows";
 import { inChunks } from "./in-chunks";
 import { sendRows } from "./stock-api";
 import type { StockFile, StockKind } from "./stock-file";
@@ -39,7 +39,7 @@ export function ImportRun({
   const failureText = useFailureText();
   const staffWords = useStaffWords();
   const detailWords = useDetailWords();
-  const [checked, setChecked] = useState<CheckedRows>(() => unchecked(file));
+  const [checked, setChecked] = useState<CheckedRows>(() => uncheckedRows(file));
   const [added, setAdded] = useState(0);
   const [progress, setProgress] = useState<Progress>({ step: "check", done: 0, isRunning: true });
   const begun = useRef(false);
@@ -58,7 +58,7 @@ export function ImportRun({
       from,
       (chunk) => sendRows(kind, step, chunk),
       (outcomes, chunk, done) => {
-        if (step === "check") setChecked((before) => withChunk(before, chunk, outcomes, detailWords));
+        if (step === "check") setChecked((before) => addCheckedRows(before, chunk, outcomes, detailWords));
         else setAdded((before) => before + outcomes.filter(({ outcome }) => outcome === "CREATED").length);
         setProgress({ step, done, isRunning: true });
       },

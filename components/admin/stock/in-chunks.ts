@@ -1,5 +1,5 @@
 /** Rows of one call. Small enough that a person sees progress and a broken connection repeats little. */
-export const CHUNK = 1000;
+export const ROWS_PER_CALL = 1000;
 
 /**
  * Sends rows chunk by chunk, one call at a time, from the row `from` on.
@@ -14,7 +14,7 @@ export async function inChunks<Row, Answer>(
 ): Promise<{ done: number; failure?: unknown }> {
   let done = from;
   while (done < rows.length) {
-    const chunk = rows.slice(done, done + CHUNK);
+    const chunk = rows.slice(done, done + ROWS_PER_CALL);
     try {
       const answer = await send(chunk);
       done += chunk.length;

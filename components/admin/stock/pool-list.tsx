@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/text/badge";
 import type { InventoryPools } from "@/lib/inventory/model";
 import { Panel } from "../panel";
 import { StateBar } from "./state-bar";
-import { isLow, LOW_DAYS, type StockPool, stockPools } from "./stock-pools";
+import { isPoolLow, LOW_DAYS, type StockPool, stockPools } from "./stock-pools";
 
 /** More days than these say nothing to a person. */
 const YEAR = 365;
@@ -19,7 +19,7 @@ export function PoolList({ pools }: { pools: InventoryPools }) {
       ? t("numbersOf", { country: countries.of(pool.country) ?? pool.country })
       : t(pool.kind);
   const all = stockPools(pools);
-  const low = all.filter(isLow);
+  const low = all.filter(isPoolLow);
   return (
     <div className="flex flex-col gap-4">
       {low.length > 0 && (
@@ -47,7 +47,7 @@ function PoolPanel({ name, pool }: { name: string; pool: StockPool }) {
   const t = useTranslations("adminStock.pool");
   const { total, taken, daysLeft, states } = pool;
   const isGone = states.some(({ state, count }) => state === "AVAILABLE" && count === 0);
-  const badge = isLow(pool) ? (
+  const badge = isPoolLow(pool) ? (
     <Badge tone={isGone ? "danger" : "warning"}>{t(isGone ? "gone" : "low")}</Badge>
   ) : null;
   return (

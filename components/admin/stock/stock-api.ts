@@ -2,7 +2,7 @@ import { loadForRefusals, staffApi } from "@/lib/client/staff";
 import type { StockKind, StockRow } from "./stock-file";
 
 /** What the API says of one row, in the order sent. */
-export type RowOutcome = {
+export type StockRowOutcome = {
   outcome: "CREATED" | "DUPLICATE" | "INVALID";
   details?: readonly { code: string; message: string }[];
 };
@@ -15,7 +15,7 @@ export async function sendRows(
   kind: StockKind,
   mode: "check" | "import",
   rows: readonly StockRow[],
-): Promise<readonly RowOutcome[]> {
+): Promise<readonly StockRowOutcome[]> {
   const phoneNumbers = { body: { phoneNumbers: rows.map(({ row }) => row) } };
   const simCards = { body: { simCards: rows.map(({ row }) => row) } };
   const { data, error } = await {

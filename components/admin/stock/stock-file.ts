@@ -1,4 +1,4 @@
-import { delimiterOf, readCsv, type Unreadable } from "@/components/shell/files/read-csv";
+import { delimiterOf, readCsv, type UnreadableFile } from "@/components/shell/files/read-csv";
 
 export type StockKind = "NUMBERS" | "SIMS";
 
@@ -23,9 +23,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 /** A row of the file: where it stands there, what it is about, and the row as the API takes it. */
 export type StockRow = { place: number; key: string; row: Record<string, string> };
 /** A row that names the same number or SIM as an earlier one. */
-export type Repeated = { place: number; key: string; first: number };
-export type StockFile = { rows: StockRow[]; repeated: Repeated[] };
-export type StockProblem = Unreadable | { problem: "NO_COLUMN" };
+export type RepeatedRow = { place: number; key: string; first: number };
+export type StockFile = { rows: StockRow[]; repeated: RepeatedRow[] };
+export type StockProblem = UnreadableFile | { problem: "NO_COLUMN" };
 
 const folded = (heading: string): string => heading.toLowerCase().replace(/[^a-zåäö]/g, "");
 
@@ -71,7 +71,7 @@ export function readStockFile(kind: StockKind, given: string): StockFile | Stock
   if (placeOf[0] === -1) return { problem: "NO_COLUMN" };
   const firsts = new Map<string, number>();
   const rows: StockRow[] = [];
-  const repeated: Repeated[] = [];
+  const repeated: RepeatedRow[] = [];
   for (const [index, cells] of table.rows.entries()) {
     const place = (table.places[index] ?? 0) - (hasNone ? 1 : 0);
     const row = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLow, LOW_DAYS, stockPools } from "./stock-pools";
+import { isPoolLow, LOW_DAYS, stockPools } from "./stock-pools";
 
 const counts = { available: 9, leased: 1, reserved: 2, assigned: 3, quarantined: 4, total: 19 };
 
@@ -25,7 +25,7 @@ test("numbers come before SIMs, each with its own states in one order", () => {
     ["NUMBERS", "AVAILABLE", "LEASED", "RESERVED", "ASSIGNED", "QUARANTINED"],
     ["PSIM", "AVAILABLE", "RESERVED", "ASSIGNED", "DISABLED"],
   ]);
-  expect(pools.map(isLow)).toEqual([true, false]);
+  expect(pools.map(isPoolLow)).toEqual([true, false]);
 });
 
 test("a pool is soon empty below the limit, and not where nobody takes from it", () => {
@@ -36,7 +36,7 @@ test("a pool is soon empty below the limit, and not where nobody takes from it",
     daysLeft,
     states: [],
   });
-  expect([0, LOW_DAYS - 1, LOW_DAYS, null].map((days) => isLow(pool(days)))).toEqual([
+  expect([0, LOW_DAYS - 1, LOW_DAYS, null].map((days) => isPoolLow(pool(days)))).toEqual([
     true,
     true,
     false,

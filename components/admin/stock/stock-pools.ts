@@ -43,4 +43,4 @@ export const stockPools = ({ phoneNumbers, simCards }: InventoryPools): StockPoo
 ];
 
 /** Whether a pool is soon empty. One that nobody takes from lasts. */
-export const isLow = ({ daysLeft }: StockPool): boolean => daysLeft !== null && daysLeft < LOW_DAYS;
+export const isPoolLow = ({ daysLeft }: StockPool): boolean => daysLeft !== null && daysLeft < LOW_DAYS;

@@ -13,7 +13,7 @@ import { staffApi } from "@/lib/client/staff";
 import type { StaffRole } from "@/lib/values/staff-roles";
 import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
-import { RoleChoice } from "./role-choice";
+import { StaffRoleChoice } from "./role-choice";
 
 type Who = { name: string; email: string };
 const who = () =>
@@ -60,7 +60,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
             <Input {...field} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
           )}
         </FormField>
-        <RoleChoice value={role} onChange={setRole} />
+        <StaffRoleChoice value={role} onChange={setRole} />
         <WindowRefusal of={{ problem, failure }} onLeave={onClose} />
       </Form>
       <AskHost />

@@ -1,6 +1,6 @@
 import { majorToMinor, minorToMajorString } from "@/lib/platform/money/money";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
-import type { Limit, StaffLimits } from "@/lib/values/tenant/staff-limits";
+import type { StaffLimit, StaffLimits } from "@/lib/values/tenant/staff-limits";
 
 /** The limits that the settings page shows, in its order. Others of a brand stay as they are. */
 const SHOWN_LIMITS = [
@@ -15,28 +15,32 @@ export const LIMITED_ROLES = ["SUPPORT", "BILLING", "ADMIN"] as const;
 export type LimitedRole = (typeof LIMITED_ROLES)[number];
 
 /** The limits of a role that the settings page shows. SUPPORT gives credits only. */
-export const shownOf = (role: LimitedRole): readonly Shown[] =>
+export const shownLimits = (role: LimitedRole): readonly Shown[] =>
   role === "SUPPORT" ? SHOWN_LIMITS.filter(({ kind }) => kind === "CREDIT") : SHOWN_LIMITS;
 
 /** The limits of a role by kind; every kind that is shown has one. */
-const kindsOf = (limits: StaffLimits, role: LimitedRole) => limits[role] as Partial<Record<LimitKind, Limit>>;
+const kindsOf = (limits: StaffLimits, role: LimitedRole) =>
+  limits[role] as Partial<Record<LimitKind, StaffLimit>>;
 
 /** One amount on the page, by role, kind, scope and currency: `BILLING.REFUND.each.SEK`. */
 export type AmountName = string;
 
 type Shown = (typeof SHOWN_LIMITS)[number];
 
-export const nameOf = (role: LimitedRole, { kind, scope }: Shown, currency: string): AmountName =>
+export const limitFieldName = (role: LimitedRole, { kind, scope }: Shown, currency: string): AmountName =>
   `${role}.${kind}.${scope}.${currency}`;
 
 /** Every amount as a person types it: `2000` for 200000 öre. Empty where there is no limit. */
-export function amountsOf(limits: StaffLimits, currencies: readonly string[]): Record<AmountName, string> {
+export function limitFieldAmounts(
+  limits: StaffLimits,
+  currencies: readonly string[],
+): Record<AmountName, string> {
   const amounts: Record<AmountName, string> = {};
   for (const role of LIMITED_ROLES)
-    for (const shown of shownOf(role))
+    for (const shown of shownLimits(role))
       for (const currency of currencies) {
         const scope = kindsOf(limits, role)[shown.kind]?.[shown.scope];
-        amounts[nameOf(role, shown, currency)] =
+        amounts[limitFieldName(role, shown, currency)] =
           scope === undefined ? "" : minorToMajorString(scope[currency] ?? 0, currency).replace(/\.0+$/, "");
       }
   return amounts;
@@ -66,10 +70,10 @@ export function limitsWith(
   const next = structuredClone(limits);
   const wrong: AmountName[] = [];
   for (const role of LIMITED_ROLES)
-    for (const shown of shownOf(role)) {
+    for (const shown of shownLimits(role)) {
       const limit = kindsOf(next, role)[shown.kind]!;
       const typed = currencies.map((currency) => {
-        const name = nameOf(role, shown, currency);
+        const name = limitFieldName(role, shown, currency);
         return { name, currency, minor: minorOf(amounts[name] ?? "", currency) };
       });
       if (typed.every(({ minor }) => minor === undefined)) {

@@ -7,7 +7,14 @@ import { Input } from "@/components/ui/forms/input";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { Panel } from "../panel";
-import { type AmountName, amountsOf, LIMITED_ROLES, limitsWith, nameOf, shownOf } from "./limit-values";
+import {
+  type AmountName,
+  LIMITED_ROLES,
+  limitFieldAmounts,
+  limitFieldName,
+  limitsWith,
+  shownLimits,
+} from "./limit-values";
 import { RulesProblem } from "./rules-problem";
 import { type SharedRules, useSaveRules } from "./use-rules";
 
@@ -23,14 +30,14 @@ export function LimitsForm({
   currencies: readonly string[];
 }) {
   const t = useTranslations("adminTeam");
-  const [amounts, setAmounts] = useState(() => amountsOf(rendered.limits, currencies));
+  const [amounts, setAmounts] = useState(() => limitFieldAmounts(rendered.limits, currencies));
   const [wrong, setWrong] = useState<readonly AmountName[]>([]);
   const { act, busy, problem, failure, isConflict } = useSaveRules(shared, t("settingsSaved"));
-  const now = amountsOf(shared.rules.limits, currencies);
+  const now = limitFieldAmounts(shared.rules.limits, currencies);
   const differences = LIMITED_ROLES.flatMap((role) =>
     currencies.flatMap((currency) =>
-      shownOf(role).flatMap((shown) => {
-        const name = nameOf(role, shown, currency);
+      shownLimits(role).flatMap((shown) => {
+        const name = limitFieldName(role, shown, currency);
         const [current = "", entered = ""] = [now[name], amounts[name]];
         const label = `${t(`roleName.${role}`)}: ${t(`limit.${shown.words}`, { currency })}`;
         return current === entered ? [] : [{ name, label, current, entered }];
@@ -55,8 +62,8 @@ export function LimitsForm({
               <legend className="mb-2 font-semibold text-sm">{t(`roleName.${role}`)}</legend>
               <div className="grid gap-4 sm:grid-cols-3">
                 {currencies.flatMap((currency) =>
-                  shownOf(role).map((shown) => {
-                    const name = nameOf(role, shown, currency);
+                  shownLimits(role).map((shown) => {
+                    const name = limitFieldName(role, shown, currency);
                     return (
                       <Field
                         key={name}

@@ -14,7 +14,7 @@ import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { MemberSessions } from "./member-sessions";
 import { RiskyStep } from "./risky-step";
-import { RoleChoice } from "./role-choice";
+import { StaffRoleChoice } from "./role-choice";
 
 const LONGEST_NAME = 100;
 
@@ -98,7 +98,7 @@ function NameAndRole({ member, onSaved }: { member: ShownMember; onSaved: () => 
           <p className="text-muted text-sm">{t("ownRole")}</p>
         ) : (
           <>
-            <RoleChoice value={role} onChange={setRole} />
+            <StaffRoleChoice value={role} onChange={setRole} />
             <p aria-live="polite" className="text-muted text-sm empty:hidden">
               {role !== member.role && t("roleEnds", { name: member.name })}
             </p>

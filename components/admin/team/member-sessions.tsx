@@ -2,8 +2,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { type RefusedCall, WindowRefusal } from "@/components/admin/act/refusal/refusal";
-import { kindOf } from "@/components/sessions/session-kind";
-import { SessionList } from "@/components/sessions/session-list";
+import { sessionKind } from "@/components/sessions/session-kind";
+import { SessionTable } from "@/components/sessions/session-list";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { staffApi } from "@/lib/client/staff";
 import type { StaffSession } from "@/lib/identity/staff/model";
@@ -46,11 +46,11 @@ export function MemberSessions({ staffId, name }: Pick<ShownMember, "staffId" | 
       <WindowRefusal of={refused} />
       {!sessions && problem === undefined && <p className="text-muted text-sm">{t("sessionsLoading")}</p>}
       {sessions && (
-        <SessionList
+        <SessionTable
           sessions={sessions.map(({ device: { browser, system }, ...session }) => ({
             sessionId: session.sessionId,
             isCurrent: session.isCurrent,
-            kind: kindOf(system),
+            kind: sessionKind(system),
             device:
               browser && system
                 ? t("device", { browser, system })

@@ -4,7 +4,13 @@ import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { STAFF_ROLES, type StaffRole } from "@/lib/values/staff-roles";
 
 /** The role of a member of staff, with what each one does. */
-export function RoleChoice({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
+export function StaffRoleChoice({
+  value,
+  onChange,
+}: {
+  value: StaffRole;
+  onChange: (role: StaffRole) => void;
+}) {
   const t = useTranslations("adminTeam");
   return (
     <RadioGroup

@@ -1,6 +1,6 @@
 import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { Conflict } from "@/components/admin/act/send/conflict";
-import type { Difference } from "@/components/admin/act/send/current";
+import type { ChangedField } from "@/components/admin/act/send/current";
 import type { ApiFailure } from "@/lib/client/client";
 
 /** What became of saving the settings when it failed: the registry's words, or both versions after a colleague's change. */
@@ -13,7 +13,7 @@ export function RulesProblem({
   problem: string | undefined;
   failure: ApiFailure | null;
   /** Null when the problem is another one than a colleague's change. */
-  differences: readonly Difference[] | null;
+  differences: readonly ChangedField[] | null;
   onTake: (name: string) => void;
 }) {
   return (

@@ -11,11 +11,18 @@ import { STAFF_ROLES, type StaffRole } from "@/lib/values/staff-roles";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { Panel } from "../panel";
 import { RulesProblem } from "./rules-problem";
-import { changedNames, LIMITS, networksIn, type SettingsValues, valuesOf, wholeIn } from "./settings-rules";
+import {
+  changedNames,
+  parseNetworks,
+  parseWholeNumber,
+  SETTING_BOUNDS,
+  type SettingsValues,
+  settingsValues,
+} from "./settings-rules";
 import { type SharedRules, useSaveRules } from "./use-rules";
 
-type NumberName = keyof typeof LIMITS;
-const NUMBERS = Object.keys(LIMITS) as NumberName[];
+type NumberName = keyof typeof SETTING_BOUNDS;
+const NUMBERS = Object.keys(SETTING_BOUNDS) as NumberName[];
 
 const unitOf = (name: NumberName) =>
   name === "sessionHours" ? "hours" : name.endsWith("Years") ? "years" : "minutes";
@@ -34,7 +41,7 @@ export function SettingsForm({
   ip: string;
 }) {
   const t = useTranslations("adminTeam");
-  const [values, setValues] = useState(() => valuesOf(rendered));
+  const [values, setValues] = useState(() => settingsValues(rendered));
   const set = (change: Partial<SettingsValues>) => setValues((before) => ({ ...before, ...change }));
   const [problems, setProblems] = useState<Problems>({});
   const { act, busy, problem, failure, isConflict, forget } = useSaveRules(shared, t("settingsSaved"));
@@ -44,8 +51,9 @@ export function SettingsForm({
     const form = event.currentTarget;
     const found: Problems = {};
     for (const name of NUMBERS)
-      if (wholeIn(values[name], LIMITS[name]) === null) found[name] = t("numberInvalid", LIMITS[name]);
-    const given = Object.fromEntries(STAFF_ROLES.map((role) => [role, networksIn(values[role])]));
+      if (parseWholeNumber(values[name], SETTING_BOUNDS[name]) === null)
+        found[name] = t("numberInvalid", SETTING_BOUNDS[name]);
+    const given = Object.fromEntries(STAFF_ROLES.map((role) => [role, parseNetworks(values[role])]));
     // The schema that the API checks with; it brings a library, so it comes when it is needed.
     const { StaffRules } = await import("@/lib/values/tenant/staff-rules");
     for (const { path, code } of StaffRules.safeParse({ networks: given }).error?.issues ?? []) {
@@ -68,11 +76,11 @@ export function SettingsForm({
       networks: Object.fromEntries(Object.entries(given).filter(([, list]) => list.length > 0)),
     });
   };
-  const now = valuesOf(shared.rules);
+  const now = settingsValues(shared.rules);
   const shown = (value: string | boolean) =>
     typeof value === "string" ? value : t(value ? "verifies" : "verifiesNot");
   const labelOf = (name: keyof SettingsValues) =>
-    name in LIMITS || name === "callerVerification"
+    name in SETTING_BOUNDS || name === "callerVerification"
       ? t(name as NumberName | "callerVerification")
       : t("networksOf", { role: t(`roleName.${name as StaffRole}`) });
   const differences = changedNames(values, now).map((name) => ({

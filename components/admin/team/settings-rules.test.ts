@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { StaffRules } from "@/lib/values/tenant/staff-rules";
-import { changedNames, LIMITS, networksIn, valuesOf, wholeIn } from "./settings-rules";
+import {
+  changedNames,
+  parseNetworks,
+  parseWholeNumber,
+  SETTING_BOUNDS,
+  settingsValues,
+} from "./settings-rules";
 
 test("networks are read one a line, without what is empty", () => {
-  expect(networksIn(" 192.0.2.0/24\n\n2001:db8::/32, 10.0.0.0/8;\r\n")).toEqual([
+  expect(parseNetworks(" 192.0.2.0/24\n\n2001:db8::/32, 10.0.0.0/8;\r\n")).toEqual([
     "192.0.2.0/24",
     "2001:db8::/32",
     "10.0.0.0/8",
   ]);
-  expect(networksIn("")).toEqual([]);
+  expect(parseNetworks("")).toEqual([]);
 });
 
 describe("a number in the settings", () => {
@@ -24,11 +30,11 @@ describe("a number in the settings", () => {
     ["", null],
     ["abc", null],
   ])("%j is read as %j between 1 and 24", (text, expected) => {
-    expect(wholeIn(text, { min: 1, max: 24 })).toBe(expected);
+    expect(parseWholeNumber(text, { min: 1, max: 24 })).toBe(expected);
   });
 
   test("has the limits that the API has", () => {
-    for (const [name, { min, max }] of Object.entries(LIMITS)) {
+    for (const [name, { min, max }] of Object.entries(SETTING_BOUNDS)) {
       const accepts = (value: number) => StaffRules.safeParse({ [name]: value }).success;
       expect([accepts(min - 1), accepts(min), accepts(max), accepts(max + 1)]).toEqual([
         false,
@@ -41,7 +47,7 @@ describe("a number in the settings", () => {
 });
 
 test("the fields that differ from the current settings are named", () => {
-  const now = valuesOf(StaffRules.parse({ networks: { ADMIN: ["192.0.2.0/24", "10.0.0.0/8"] } }));
+  const now = settingsValues(StaffRules.parse({ networks: { ADMIN: ["192.0.2.0/24", "10.0.0.0/8"] } }));
   expect(now).toMatchObject({
     sessionHours: "12",
     callerVerification: false,

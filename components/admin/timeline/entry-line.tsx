@@ -41,7 +41,7 @@ const ICONS: Readonly<Record<TimelineSource, typeof Mail>> = {
 };
 
 /** One entry on one line: a sign of its source, what happened, how it ended, who did it and when. */
-export function EntryLine({ entry, action }: { entry: TimelineEntry; action?: ReactNode }) {
+export function EntryRow({ entry, action }: { entry: TimelineEntry; action?: ReactNode }) {
   const t = useTranslations("adminTimeline");
   const words = useEntryWords();
   const Icon = entry.actor?.kind === "JOB" && entry.source === "EVENT" ? Bot : ICONS[entry.source];

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/text/format";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
-import { hasWords } from "../audit/did";
+import { hasOperationWords } from "../audit/did";
 import { operationName } from "../operation-name";
 
 /** What the words of a source are about. It is missing until the caller is verified. */
@@ -73,7 +73,7 @@ export function useEntryWords(): (entry: TimelineEntry) => string {
         });
       case "STAFF": {
         const operation = text("operation");
-        return hasWords(operation) ? did(operation) : operationName(operation);
+        return hasOperationWords(operation) ? did(operation) : operationName(operation);
       }
     }
   };

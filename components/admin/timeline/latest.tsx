@@ -3,10 +3,10 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { EntryLine } from "./entry-line";
+import { EntryRow } from "./entry-line";
 
 /** The newest entries of a timeline, each with its day. Fills a panel. Needs the messages of `adminAct`. */
-export function Latest({
+export function LatestTimelineEntries({
   entries,
   actionOf,
 }: {
@@ -25,7 +25,7 @@ export function Latest({
             key={`${entry.source}:${entry.entryId}`}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2"
           >
-            <EntryLine
+            <EntryRow
               entry={entry}
               action={<DateText value={entry.occurredAt} format="short" className="text-muted" />}
             />

@@ -2,7 +2,11 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { TimelineSource } from "@/lib/care/timeline/model";
 
 /** Says how far back the sources go that are deleted after a while. */
-export function Reach({ reach }: { reach: readonly { source: TimelineSource; since: string | null }[] }) {
+export function ReachNotice({
+  reach,
+}: {
+  reach: readonly { source: TimelineSource; since: string | null }[];
+}) {
   const t = useTranslations("adminTimeline");
   const format = useFormatter();
   const sinceOf = (name: TimelineSource) => {

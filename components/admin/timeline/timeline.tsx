@@ -1,7 +1,7 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
-import { EntryLine } from "./entry-line";
+import { EntryRow } from "./entry-line";
 import { useEntryWords } from "./entry-words";
 import { TraceTree } from "./trace-tree";
 
@@ -23,7 +23,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <ul className="divide-y">
             {own.map((entry) => (
               <li key={`${entry.source}:${entry.entryId}`} className="px-4 py-2">
-                <EntryLine
+                <EntryRow
                   entry={entry}
                   action={
                     entry.traceId !== undefined && <TraceTree traceId={entry.traceId} what={words(entry)} />

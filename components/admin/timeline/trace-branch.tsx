@@ -1,5 +1,5 @@
 import type { TraceNode } from "@/lib/care/timeline/model";
-import { EntryLine } from "./entry-line";
+import { EntryRow } from "./entry-line";
 
 /** Jobs that went well are how, not what: their place is taken by what they caused. */
 export const shownNodes = (nodes: readonly TraceNode[]): TraceNode[] =>
@@ -15,7 +15,7 @@ export function TraceBranch({ nodes }: { nodes: readonly TraceNode[] }) {
     <ul className="flex flex-col gap-2">
       {nodes.map((node) => (
         <li key={`${node.source}:${node.entryId}`}>
-          <EntryLine entry={node} />
+          <EntryRow entry={node} />
           {node.children.length > 0 && (
             <div className="mt-2 ml-1.5 border-l pl-2.5 sm:ml-2 sm:pl-4">
               <TraceBranch nodes={node.children} />

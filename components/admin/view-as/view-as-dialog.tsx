@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
-import type { Viewed } from "@/components/admin/view-as/viewed";
+import type { ViewedPerson } from "@/components/admin/view-as/viewed";
 import { useAct } from "@/components/shell/use-act";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
@@ -19,7 +19,7 @@ import { useConsent } from "./use-consent";
 const LONGEST_REASON = 500;
 
 /** Asks why, then for the customer's consent where there is none yet, and hands over the link that opens the portal once. */
-export default function ViewAsDialog({ viewed, onClose }: { viewed: Viewed; onClose: () => void }) {
+export default function ViewAsDialog({ viewed, onClose }: { viewed: ViewedPerson; onClose: () => void }) {
   const t = useTranslations("adminViewAs");
   const words = useStaffWords();
   const [reason, setReason] = useState("");

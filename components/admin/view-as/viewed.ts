@@ -1,2 +1,2 @@
 /** Whose pages are looked at. Without `userId` the API chooses a person of the customer. */
-export type Viewed = { customerId: string; userId?: string };
+export type ViewedPerson = { customerId: string; userId?: string };

@@ -4,12 +4,13 @@ import type { ComponentProps } from "react";
 import { Selection } from "@/components/admin/bulk/selection";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { DeliveryFilter } from "./delivery-filter";
+import { DeliveryFilterForm } from "./delivery-filter";
 import { DeliveryTable } from "./delivery-table";
 
+/** A page of deliveries, with its filter and selection. */
 export type DeliveriesSection = {
   /** `address`: of the list that the filter makes. A form keeps what was typed; another address has other filters. */
-  filter: ComponentProps<typeof DeliveryFilter> & { address: string };
+  filter: ComponentProps<typeof DeliveryFilterForm> & { address: string };
   isFiltered: boolean;
   /** `address`: of the page of the list, which has a selection of its own. */
   selection: Omit<ComponentProps<typeof Selection>, "ids" | "children"> & { address: string };
@@ -31,7 +32,7 @@ export function Deliveries({
   return (
     <>
       <h2 className="mb-3 text-lg">{t("deliveries")}</h2>
-      <DeliveryFilter key={filterAddress} {...filter} />
+      <DeliveryFilterForm key={filterAddress} {...filter} />
       {deliveries.length === 0 ? (
         <EmptyState icon={<Webhook aria-hidden="true" />} title={isFiltered ? t("noneMatch") : t("none")}>
           {isFiltered ? t("noneMatchText") : t("noneText")}

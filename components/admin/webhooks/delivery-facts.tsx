@@ -6,6 +6,7 @@ import { Facts } from "../facts";
 import { Panel } from "../panel";
 import { DeliveryStatus } from "./delivery-status";
 
+/** A delivery, and the endpoint it goes to. */
 export type DeliveryFactsSection = { delivery: WebhookDeliveryDetail; endpoint: WebhookEndpoint };
 
 /** Where a delivery goes, how far it is, and the event that it carries. */

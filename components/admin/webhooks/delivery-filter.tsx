@@ -6,7 +6,7 @@ import { FilterForm } from "../integrations/filter-form";
 import { DELIVERY_STATES, type DeliveryFilters } from "./delivery-query";
 
 /** Filters of the deliveries of all endpoints. */
-export function DeliveryFilter({
+export function DeliveryFilterForm({
   path,
   values,
   endpoints,

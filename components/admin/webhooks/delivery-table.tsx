@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/ui/text/date-text";
 import type { WebhookDelivery } from "@/lib/webhooks/model";
-import { SelectAllBox, SelectBox } from "../bulk/selection";
+import { SelectAllBox, SelectRowBox } from "../bulk/selection";
 import { storedWords } from "../failure/failure-words";
-import { SaidByApi } from "../failure/said-by-api";
+import { ApiMessage } from "../failure/said-by-api";
 import { useFailureLanguage } from "../failure/use-failure-language";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
@@ -46,7 +46,7 @@ export function DeliveryTable({
           <tr key={delivery.webhookDeliveryId} className={linkedRowStyle}>
             {selects && (
               <Cell className="w-0 pr-0">
-                <SelectBox
+                <SelectRowBox
                   id={delivery.webhookDeliveryId}
                   label={bulk("selectRow", { name: delivery.eventType })}
                 />
@@ -85,7 +85,7 @@ function LastAnswer({ delivery: { lastAttempt, attemptCount } }: { delivery: Web
   const { statusCode, error = "" } = lastAttempt;
   return (
     <>
-      {statusCode ?? <SaidByApi words={storedWords(language, error)} otherwise={error} />}
+      {statusCode ?? <ApiMessage words={storedWords(language, error)} otherwise={error} />}
       {attemptCount > 1 && <span className="block text-xs">{t("tries", { count: attemptCount })}</span>}
     </>
   );

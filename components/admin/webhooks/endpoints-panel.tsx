@@ -6,6 +6,7 @@ import { Panel } from "@/components/admin/panel";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EndpointList } from "./endpoint-list";
 
+/** The endpoints of webhooks, each with what can be done with it. */
 export type EndpointsSection = ComponentProps<typeof EndpointList> & {
   /** The revision that webhooks are sent in. */
   revision: string;

@@ -7,10 +7,10 @@ import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 
 /** Items that failed alike, with what tries all of them again. */
-export type ShownGroup = { group: WorkItemGroup; retry: Action | null };
+export type ShownWorkGroup = { group: WorkItemGroup; retry: Action | null };
 
 /** Items that failed alike: one cause, and one look at all of them. */
-export function WorkGroups({ groups }: { groups: readonly ShownGroup[] }) {
+export function WorkGroups({ groups }: { groups: readonly ShownWorkGroup[] }) {
   const t = useTranslations("adminWork");
   if (groups.length === 0) return null;
   return (

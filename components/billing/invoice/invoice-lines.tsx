@@ -5,20 +5,20 @@ import { worthExplaining } from "@/components/billing/invoice/worth-explaining";
 import { PriceRow } from "@/components/orders/price-lines";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatMoney } from "@/components/ui/text/format";
-import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import type { ExplainedItem } from "@/lib/billing/explain/model";
 import type { Invoice } from "@/lib/billing/model";
 import { sumMinor } from "@/lib/platform/money/money";
-import type { LineName } from "@/lib/subscriptions/lists/line-names";
+import type { SubscriptionName } from "@/lib/subscriptions/lists/line-names";
 
-type Row = { at: number; figure: FigureLine; explained: ExplainedItem | undefined };
-type Group = { name: LineName | undefined; seats: boolean; rows: Row[] };
+type Row = { at: number; figure: FigureItem; explained: ExplainedItem | undefined };
+type Group = { name: SubscriptionName | undefined; seats: boolean; rows: Row[] };
 
 /** Lines by what they are for: each subscription, then licenses and what was bought besides. */
 function groupsOf(
   invoice: Invoice,
   explained: readonly ExplainedItem[],
-  names: ReadonlyMap<string, LineName>,
+  names: ReadonlyMap<string, SubscriptionName>,
   company: boolean,
 ): Group[] {
   const figures = figuresOf(invoice.lineItems, { beforeTax: company }).lines;
@@ -38,7 +38,7 @@ function groupsOf(
 }
 
 /** What an invoice is made of, in the terms of its paper: with tax where prices include it, and for a company without. */
-export function InvoiceLines({
+export function InvoiceItems({
   invoice,
   explained,
   lines,
@@ -47,7 +47,7 @@ export function InvoiceLines({
   invoice: Invoice;
   /** Each of its items explained, in the terms it is read in. */
   explained: readonly ExplainedItem[];
-  lines: ReadonlyMap<string, LineName>;
+  lines: ReadonlyMap<string, SubscriptionName>;
   /** A company reads what it is made of without tax. */
   company: boolean;
 }) {
@@ -95,7 +95,7 @@ function LineRows({
   explained,
   currency,
 }: {
-  line: FigureLine;
+  line: FigureItem;
   explained: ExplainedItem | undefined;
   currency: string;
 }) {

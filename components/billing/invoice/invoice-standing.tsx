@@ -8,7 +8,7 @@ import type { Outlook } from "@/lib/billing/outlook/outlook";
 
 const OPEN: readonly string[] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
-export const isOpen = (invoice: Pick<Invoice, "status" | "amountRemainingMinor">): boolean =>
+export const isOpenInvoice = (invoice: Pick<Invoice, "status" | "amountRemainingMinor">): boolean =>
   OPEN.includes(invoice.status) && invoice.amountRemainingMinor > 0;
 
 const TONES: Partial<Record<Invoice["status"], Tone>> = {
@@ -27,7 +27,7 @@ export function InvoiceBadge({
   late: boolean;
 }) {
   const t = useTranslations("pay.status");
-  const status = late && isOpen(invoice) ? "OVERDUE" : invoice.status;
+  const status = late && isOpenInvoice(invoice) ? "OVERDUE" : invoice.status;
   return <Badge tone={TONES[status] ?? "neutral"}>{t(status === "SENT" ? "ISSUED" : status)}</Badge>;
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Invoice } from "@/lib/billing/model";
 import en from "@/messages/en/invoices.json" with { type: "json" };
-import { InvoiceSums } from "./invoice-sums";
+import { InvoiceTotals } from "./invoice-sums";
 
 function shown({ company, discountMinor }: { company: boolean; discountMinor: number }): string {
   const item = {
@@ -25,7 +25,7 @@ function shown({ company, discountMinor }: { company: boolean; discountMinor: nu
   };
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en-SE" messages={{ invoices: en }} timeZone="Europe/Stockholm">
-      <InvoiceSums invoice={invoice as unknown as Invoice} company={company} />
+      <InvoiceTotals invoice={invoice as unknown as Invoice} company={company} />
     </NextIntlClientProvider>,
   );
 }

@@ -6,7 +6,7 @@ import type { Invoice } from "@/lib/billing/model";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 
 /** What the lines come to: each tax with what it is levied on, what was taken off and paid, what is left. */
-export function InvoiceSums({ invoice, company }: { invoice: Invoice; company: boolean }) {
+export function InvoiceTotals({ invoice, company }: { invoice: Invoice; company: boolean }) {
   const t = useTranslations("invoices.sums");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(locale, minor, invoice.currency, "always");

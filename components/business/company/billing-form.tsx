@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
 import { api } from "@/lib/client/client";
 import type { Billing } from "@/lib/values/billing-details";
-import { BILL_DAYS, type BillingValues, billingBody, billingValues, METHODS } from "./billing-values";
+import { BILL_DAYS, BILLING_METHODS, type BillingValues, billingBody, billingValues } from "./billing-values";
 import { useSave } from "./use-save";
 
 const shape = () => import("./billing-shape").then(({ BillingShape }) => BillingShape);
@@ -68,7 +68,7 @@ export function BillingForm({
             <Select
               {...field}
               value={field.value as string}
-              options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+              options={BILLING_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
             />
           )}
         </FormField>

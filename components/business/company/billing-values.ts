@@ -3,10 +3,10 @@ import type { components } from "@/lib/client/end-user.generated";
 import type { AddressInput } from "@/lib/values/address";
 import type { Billing } from "@/lib/values/billing-details";
 
-export const METHODS = ["EMAIL_INVOICE", "E_INVOICE", "PAPER_INVOICE"] as const;
+export const BILLING_METHODS = ["EMAIL_INVOICE", "E_INVOICE", "PAPER_INVOICE"] as const;
 
 export type BillingValues = {
-  method: (typeof METHODS)[number];
+  method: (typeof BILLING_METHODS)[number];
   email: string;
   reference: string;
   vatNumber: string;

@@ -27,10 +27,10 @@ export function InvoiceExport({ customerId, today }: { customerId: string; today
     try {
       const invoices = await invoicesBetween(customerId, from, to);
       if (invoices.length === 0) return setProblem(t("none"));
-      const { download, toCsv } = await import("@/components/shell/files/csv");
+      const { downloadText, toCsv } = await import("@/components/shell/files/csv");
       const heading = INVOICE_COLUMNS.map((column) => t(`column.${column}`));
       const rows = invoices.map((invoice) => invoiceRow(invoice, locale, (status) => t(`status.${status}`)));
-      download(`${t("file")}-${from}-${to}.csv`, toCsv([heading, ...rows], locale));
+      downloadText(`${t("file")}-${from}-${to}.csv`, toCsv([heading, ...rows], locale));
       toast({ message: t("done", { count: invoices.length }) });
     } catch (error) {
       setProblem(failureText(error));

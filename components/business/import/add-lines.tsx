@@ -13,11 +13,17 @@ import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { oncePerRow } from "./once-per-row";
 import { PreviewRows } from "./preview-rows";
-import { judgeNewLine, sameEmails } from "./rows";
+import { judgeNewOrderItem, sameEmails } from "./rows";
 import { useRows } from "./use-rows";
 
 /** New lines from a file: its rows become orders, whose price is shown before anything is ordered. */
-export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: (busy: boolean) => void }) {
+export function AddSubscriptions({
+  company,
+  onBusy,
+}: {
+  company: ImportCompany;
+  onBusy: (busy: boolean) => void;
+}) {
   const t = useTranslations("lines.import");
   const failureText = useFailureText();
   const { rows, leftOut, set, setCell, remove, leaveOut, bringBack } = useRows(onBusy);
@@ -26,7 +32,7 @@ export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: 
   const [problem, setProblem] = useState<string>();
   // A row that stays the same is judged once: a key in one of thousands changes that one.
   const judge = useMemo(
-    () => oncePerRow((row: ImportRow) => judgeNewLine(row, company.plans)),
+    () => oncePerRow((row: ImportRow) => judgeNewOrderItem(row, company.plans)),
     [company.plans],
   );
   const judged = useMemo(() => {

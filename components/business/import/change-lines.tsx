@@ -4,16 +4,16 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { DropFile } from "@/components/business/import/file/drop-file";
 import type { ImportCompany } from "@/components/business/import/import-company";
-import { noteRefresh } from "@/components/shell/refreshing";
+import { markRefreshing } from "@/components/shell/refreshing";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { api } from "@/lib/client/client";
-import { allLines } from "../lines/all-lines";
-import { type Outcome, orThrow, runMany } from "../lines/bulk/run-many";
-import type { ListedLine } from "../lines/lines";
-import { lineNumbers } from "./line-numbers";
+import { allSubscriptions } from "../lines/all-lines";
+import { type CallOutcome, dataOrThrow, runMany } from "../lines/bulk/run-many";
+import type { ListedSubscription } from "../lines/lines";
+import { subscriptionNumbers } from "./line-numbers";
 import { PreviewRows } from "./preview-rows";
 import { judgeChange, type SubscriberChange } from "./rows";
 import { useRows } from "./use-rows";
@@ -21,7 +21,7 @@ import { useRows } from "./use-rows";
 const changesNothing = ({ body }: SubscriberChange): boolean => Object.keys(body).length === 0;
 
 /** Names and addresses of those who use the lines, from a file: each row finds its line by the number. */
-export function ChangeLines({
+export function ChangeSubscribers({
   company,
   onBusy,
 }: {
@@ -32,14 +32,14 @@ export function ChangeLines({
   const router = useRouter();
   const failureText = useFailureText();
   const { rows, leftOut, set, setCell, remove, leaveOut, bringBack } = useRows(onBusy);
-  const [lines, setLines] = useState<readonly ListedLine[]>();
+  const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
-  const [outcomes, setOutcomes] = useState<readonly Outcome<SubscriberChange>[]>();
+  const [outcomes, setOutcomes] = useState<readonly CallOutcome<SubscriberChange>[]>();
   const [running, setRunning] = useState(0);
   useEffect(() => {
-    allLines(company.customerId).then(setLines, setFailed);
+    allSubscriptions(company.customerId).then(setLines, setFailed);
   }, [company.customerId]);
-  const known = useMemo(() => lineNumbers(lines ?? []), [lines]);
+  const known = useMemo(() => subscriptionNumbers(lines ?? []), [lines]);
   const judged = useMemo(() => {
     const taken = new Set<string>();
     return (rows ?? []).map((row) => ({ ...row, ...judgeChange(row, known, taken) }));
@@ -48,20 +48,20 @@ export function ChangeLines({
   const changes = wishes.filter((wish) => !changesNothing(wish));
   const ready = lines !== undefined && changes.length > 0 && wishes.length === judged.length;
 
-  const run = async (wanted: readonly SubscriberChange[], kept: readonly Outcome<SubscriberChange>[]) => {
+  const run = async (wanted: readonly SubscriberChange[], kept: readonly CallOutcome<SubscriberChange>[]) => {
     setRunning(kept.length + wanted.length);
     setOutcomes(kept);
     await runMany(
       wanted,
       async ({ line, body }) => {
         const params = { path: { subscriberId: line.subscriber.subscriberId } };
-        await orThrow(api.PUT("/subscribers/{subscriberId}", { params, body }));
+        await dataOrThrow(api.PUT("/subscribers/{subscriberId}", { params, body }));
       },
       { onOutcome: (outcome) => setOutcomes((all) => [...(all ?? []), outcome]) },
     );
     setRunning(0);
     onBusy(false);
-    noteRefresh();
+    markRefreshing();
     router.refresh();
   };
 

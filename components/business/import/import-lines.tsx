@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { ImportCompany } from "@/components/business/import/import-company";
 import { Tabs } from "@/components/ui/tabs";
-import { AddLines } from "./add-lines";
-import { ChangeLines } from "./change-lines";
+import { AddSubscriptions } from "./add-lines";
+import { ChangeSubscribers } from "./change-lines";
 
 /** Two things one does with a file: new lines, or who uses those there are. */
-export function ImportLines({ company }: { company: ImportCompany }) {
+export function ImportSubscriptions({ company }: { company: ImportCompany }) {
   const t = useTranslations("lines.import");
   const [busy, setBusy] = useState(false);
   // What was typed into the preview is in this page alone.
@@ -21,11 +21,15 @@ export function ImportLines({ company }: { company: ImportCompany }) {
     <Tabs
       label={t("what")}
       tabs={[
-        { value: "add", label: t("ADD.tab"), content: <AddLines company={company} onBusy={setBusy} /> },
+        {
+          value: "add",
+          label: t("ADD.tab"),
+          content: <AddSubscriptions company={company} onBusy={setBusy} />,
+        },
         {
           value: "change",
           label: t("CHANGE.tab"),
-          content: <ChangeLines company={company} onBusy={setBusy} />,
+          content: <ChangeSubscribers company={company} onBusy={setBusy} />,
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ListedLine } from "../lines/lines";
-import { lineNumbers, lineOfNumber } from "./line-numbers";
+import type { ListedSubscription } from "../lines/lines";
+import { subscriptionNumbers, subscriptionOfNumber } from "./line-numbers";
 
 test("thousands of national numbers are found among thousands of lines without comparing each with each", () => {
   const many = 5_000;
@@ -14,13 +14,13 @@ test("thousands of national numbers are found among thousands of lines without c
         read += 1;
         return digits;
       },
-    } as unknown as ListedLine;
+    } as unknown as ListedSubscription;
   });
-  const numbers = lineNumbers(lines);
+  const numbers = subscriptionNumbers(lines);
   for (let index = 0; index < many; index++) {
-    const found = lineOfNumber(`074-${String(index).padStart(7, "0")}`, numbers);
+    const found = subscriptionOfNumber(`074-${String(index).padStart(7, "0")}`, numbers);
     expect(found).toBe(lines[index]);
-    expect(lineOfNumber(`079-${String(index).padStart(7, "0")}`, numbers)).toBeUndefined();
+    expect(subscriptionOfNumber(`079-${String(index).padStart(7, "0")}`, numbers)).toBeUndefined();
   }
   expect(read).toBeLessThan(10 * many);
 });

@@ -1,9 +1,9 @@
-import type { ListedLine } from "../lines/lines";
+import type { ListedSubscription } from "../lines/lines";
 
 /** Lines by the digits of their numbers. `endings` groups them by their last digits, for numbers as people write them. */
-export type LineNumbers = {
-  exact: ReadonlyMap<string, ListedLine>;
-  endings: ReadonlyMap<string, readonly ListedLine[]>;
+export type SubscriptionNumbers = {
+  exact: ReadonlyMap<string, ListedSubscription>;
+  endings: ReadonlyMap<string, readonly ListedSubscription[]>;
 };
 
 /** Digits that a number has at least, unless it is the whole number of a line. */
@@ -12,7 +12,7 @@ const FEWEST = 7;
 const ENDING = 5;
 
 /** The numbers of the lines that a file may name. A line that has ended cannot be changed. */
-export function lineNumbers(lines: readonly ListedLine[]): LineNumbers {
+export function subscriptionNumbers(lines: readonly ListedSubscription[]): SubscriptionNumbers {
   const living = lines.filter(({ status }) => status !== "CANCELLED");
   return {
     exact: new Map(living.map((line) => [line.digits, line])),
@@ -21,7 +21,10 @@ export function lineNumbers(lines: readonly ListedLine[]): LineNumbers {
 }
 
 /** The line of a number as a person writes it. A national number belongs to the one line whose number ends like it. */
-export function lineOfNumber(number: string, { exact, endings }: LineNumbers): ListedLine | undefined {
+export function subscriptionOfNumber(
+  number: string,
+  { exact, endings }: SubscriptionNumbers,
+): ListedSubscription | undefined {
   const digits = number.replace(/\D/g, "");
   const whole = exact.get(digits) ?? exact.get(digits.replace(/^00/, ""));
   if (whole || digits.length < FEWEST) return whole;

@@ -2,13 +2,17 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useTranslations } from "next-intl";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { COLUMNS, type Column, type ImportKind } from "@/components/business/import/file/file-columns";
-import { LeftOut, WrongRows } from "@/components/business/import/file/wrong-rows";
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportKind,
+} from "@/components/business/import/file/file-columns";
+import { SkippedRows, WrongRows } from "@/components/business/import/file/wrong-rows";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/forms/input";
 import { Switch } from "@/components/ui/forms/switch";
 import { Alert } from "@/components/ui/states/alert";
-import { isWrong, type PreviewRow } from "./rows";
+import { hasProblems, type PreviewRow } from "./rows";
 
 /** Pixels of a row without problems at a desk; others are measured. */
 const ROW = 64;
@@ -25,22 +29,22 @@ export function PreviewRows({
 }: {
   kind: ImportKind;
   rows: readonly PreviewRow[];
-  onCell: (place: number, column: Column, value: string) => void;
+  onCell: (place: number, column: ImportColumn, value: string) => void;
   onRemove: (place: number) => void;
   leftOut: readonly PreviewRow[];
   onLeaveOut: (rows: readonly PreviewRow[]) => void;
   onBringBack: () => void;
 }) {
   const t = useTranslations("lines.import");
-  const columns: readonly Column[] = COLUMNS[kind];
-  const wrong = rows.filter(isWrong);
+  const columns: readonly ImportColumn[] = IMPORT_COLUMNS[kind];
+  const wrong = rows.filter(hasProblems);
   // A row that has just been mended stays where it is while somebody is still in it.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [onlyWrong, setOnlyWrong] = useState(wrong.length > 0 && rows.length > 10);
   // Once nothing is wrong, its switch is gone, too.
   const shown =
     onlyWrong && (wrong.length > 0 || kept.size > 0)
-      ? rows.filter((row) => isWrong(row) || kept.has(row.place))
+      ? rows.filter((row) => hasProblems(row) || kept.has(row.place))
       : rows;
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -64,7 +68,7 @@ export function PreviewRows({
           <Alert tone="success">{t("right", { count: rows.length })}</Alert>
         )}
       </div>
-      <LeftOut kind={kind} rows={leftOut} onBringBack={onBringBack} />
+      <SkippedRows kind={kind} rows={leftOut} onBringBack={onBringBack} />
       {wrong.length > 0 && rows.length > wrong.length && (
         <Switch
           label={t("onlyWrong")}
@@ -131,7 +135,7 @@ function Cell({
   row,
   onChange,
 }: {
-  column: Column;
+  column: ImportColumn;
   row: PreviewRow;
   onChange: (value: string) => void;
 }) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { COLUMNS, type ImportRow, rowsOf } from "@/components/business/import/file/file-columns";
+import { IMPORT_COLUMNS, type ImportRow, importRows } from "@/components/business/import/file/file-columns";
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
-import { type LineSummary, listed } from "../lines/lines";
-import { lineNumbers } from "./line-numbers";
-import { judgeChange, judgeNewLine, type Plan, sameEmails } from "./rows";
+import { type SubscriptionSummary, toListedSubscription } from "../lines/lines";
+import { subscriptionNumbers } from "./line-numbers";
+import { judgeChange, judgeNewOrderItem, type OrderablePlan, sameEmails } from "./rows";
 
-const plans: Plan[] = [
+const plans: OrderablePlan[] = [
   { productOfferingId: "p1", name: "Starling Företag", esim: true, card: true },
   { productOfferingId: "p2", name: "Beacon", esim: false, card: true },
 ];
@@ -23,7 +23,7 @@ const row = (cells: Partial<ImportRow["cells"]>): ImportRow => ({
 });
 
 test("columns are found by what people call them, in either language", () => {
-  const { rows, missing } = rowsOf("ADD", {
+  const { rows, missing } = importRows("ADD", {
     header: ["E-post", "Anställd", "SIM-typ", "Abonnemang", "Avdelning"],
     rows: [["a@b.se", "Åsa", "eSIM", "Beacon", "Lager"]],
     places: [2],
@@ -32,12 +32,12 @@ test("columns are found by what people call them, in either language", () => {
   expect(rows).toEqual([
     { place: 2, cells: { name: "Åsa", email: "a@b.se", plan: "Beacon", sim: "eSIM", number: "" } },
   ]);
-  expect(rowsOf("ADD", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["email", "plan"]);
-  expect(rowsOf("CHANGE", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["number"]);
+  expect(importRows("ADD", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["email", "plan"]);
+  expect(importRows("CHANGE", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["number"]);
 });
 
 test("a right row is a line of an order", () => {
-  expect(judgeNewLine(row({ plan: "starling foretag" }), plans)).toMatchObject({
+  expect(judgeNewOrderItem(row({ plan: "starling foretag" }), plans)).toMatchObject({
     problems: {},
     wish: {
       type: "SUBSCRIPTION",
@@ -46,8 +46,8 @@ test("a right row is a line of an order", () => {
       sim: { esim: true },
     },
   });
-  expect(judgeNewLine(row({ sim: "SIM-kort" }), plans).wish?.sim).toEqual({ esim: false });
-  expect(judgeNewLine(row({ plan: "Beacon" }), plans).wish?.sim).toEqual({ esim: false });
+  expect(judgeNewOrderItem(row({ sim: "SIM-kort" }), plans).wish?.sim).toEqual({ esim: false });
+  expect(judgeNewOrderItem(row({ plan: "Beacon" }), plans).wish?.sim).toEqual({ esim: false });
 });
 
 test.each([
@@ -60,13 +60,13 @@ test.each([
   [{ sim: "nano" }, { sim: "SIM_UNKNOWN" }],
   [{ plan: "Beacon", sim: "eSIM" }, { sim: "SIM_NOT_WITH_PLAN" }],
 ])("%o is told by column", (cells, problems) => {
-  const judged = judgeNewLine(row(cells), plans);
+  const judged = judgeNewOrderItem(row(cells), plans);
   expect(judged.problems).toEqual(problems);
   expect(judged.wish).toBeUndefined();
 });
 
-const line = (msisdn: string, status: LineSummary["status"] = "ACTIVATED") =>
-  listed(
+const line = (msisdn: string, status: SubscriptionSummary["status"] = "ACTIVATED") =>
+  toListedSubscription(
     {
       subscriptionId: msisdn,
       status,
@@ -82,7 +82,7 @@ const line = (msisdn: string, status: LineSummary["status"] = "ACTIVATED") =>
     },
     "",
   );
-const known = lineNumbers([line("+46701740641"), line("+46701740642", "CANCELLED")]);
+const known = subscriptionNumbers([line("+46701740641"), line("+46701740642", "CANCELLED")]);
 const change = (cells: Partial<ImportRow["cells"]>) => judgeChange(row(cells), known, new Set());
 
 test.each(["+46 70 174 06 41", "0046701740641", "070-174 06 41", "46701740641", "701740641"])(
@@ -100,7 +100,7 @@ test("a line that is not theirs, ended, or named twice is told", () => {
   expect(change({ number: "0709999999" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "0701740642" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "" }).problems).toEqual({ number: "REQUIRED" });
-  const alike = lineNumbers([line("+46701740641"), line("+46731740641")]);
+  const alike = subscriptionNumbers([line("+46701740641"), line("+46731740641")]);
   const piece = judgeChange(row({ number: "1740641" }), alike, new Set());
   expect(piece.problems).toEqual({ number: "NUMBER_UNKNOWN" });
   const taken = new Set<string>();
@@ -139,31 +139,37 @@ describe.each([
   ["Swedish", sv.import],
 ])("what the page itself says in %s is understood", (_, words) => {
   test.each(["ADD", "CHANGE"] as const)("the headings of its template to %s", (kind) => {
-    const heading = COLUMNS[kind].map((column) => words.column[column]);
+    const heading = IMPORT_COLUMNS[kind].map((column) => words.column[column]);
     for (const header of [
       heading,
       heading.map((word) => word.toUpperCase()),
       heading.map((word) => ` ${word} `),
     ]) {
-      const { rows, missing } = rowsOf(kind, {
+      const { rows, missing } = importRows(kind, {
         header,
-        rows: [COLUMNS[kind].map((column) => column)],
+        rows: [IMPORT_COLUMNS[kind].map((column) => column)],
         places: [2],
       });
       expect(missing).toEqual([]);
-      for (const column of COLUMNS[kind]) expect(rows[0]?.cells[column]).toBe(column);
+      for (const column of IMPORT_COLUMNS[kind]) expect(rows[0]?.cells[column]).toBe(column);
     }
   });
 
   test.each(spellings(words.simWord.card))("a card is asked for as “%s”", (sim) => {
-    expect(judgeNewLine(row({ sim }), plans)).toMatchObject({ problems: {}, wish: { sim: { esim: false } } });
+    expect(judgeNewOrderItem(row({ sim }), plans)).toMatchObject({
+      problems: {},
+      wish: { sim: { esim: false } },
+    });
   });
 
   test.each(spellings(words.simWord.esim))("an eSIM is asked for as “%s”", (sim) => {
-    expect(judgeNewLine(row({ sim }), plans)).toMatchObject({ problems: {}, wish: { sim: { esim: true } } });
+    expect(judgeNewOrderItem(row({ sim }), plans)).toMatchObject({
+      problems: {},
+      wish: { sim: { esim: true } },
+    });
   });
 
   test.each(spellings("Starling Företag"))("the plan is found as “%s”", (plan) => {
-    expect(judgeNewLine(row({ plan }), plans).wish?.productOfferingId).toBe("p1");
+    expect(judgeNewOrderItem(row({ plan }), plans).wish?.productOfferingId).toBe("p1");
   });
 });

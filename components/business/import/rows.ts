@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { type Column, folded, type ImportRow } from "@/components/business/import/file/file-columns";
-import { Email } from "@/lib/customers/model";
+import { foldText, type ImportColumn, type ImportRow } from "@/components/business/import/file/file-columns";
 import { CreateOrderLineItem } from "@/lib/orders/requests";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
-import type { ListedLine } from "../lines/lines";
-import { type LineNumbers, lineOfNumber } from "./line-numbers";
+import type { ListedSubscription } from "../lines/lines";
+import { type SubscriptionNumbers, subscriptionOfNumber } from "./line-numbers";
 
-export type Plan = { productOfferingId: string; name: string; esim: boolean; card: boolean };
+export type OrderablePlan = { productOfferingId: string; name: string; esim: boolean; card: boolean };
 
 /** What is wrong with a cell; the words are the page's. */
 export type CellProblem =
@@ -19,9 +19,9 @@ export type CellProblem =
   | "NUMBER_UNKNOWN"
   | "TWICE";
 
-export type Problems = Partial<Record<Column, CellProblem>>;
-export type NewLine = z.output<typeof CreateOrderLineItem>;
-export type SubscriberChange = { line: ListedLine; body: z.input<typeof UpdateSubscriberRequest> };
+export type Problems = Partial<Record<ImportColumn, CellProblem>>;
+export type NewOrderItem = z.output<typeof CreateOrderLineItem>;
+export type SubscriberChange = { line: ListedSubscription; body: z.input<typeof UpdateSubscriberRequest> };
 
 export type PreviewRow = ImportRow & {
   problems: Problems;
@@ -29,11 +29,11 @@ export type PreviewRow = ImportRow & {
   sameEmail?: number | undefined;
 };
 
-export const isWrong = ({ problems }: PreviewRow): boolean => Object.keys(problems).length > 0;
+export const hasProblems = ({ problems }: PreviewRow): boolean => Object.keys(problems).length > 0;
 
-export type Judged<Wish> = { problems: Problems; wish?: Wish };
+export type JudgedRow<Wish> = { problems: Problems; wish?: Wish };
 
-/** What the kinds of SIM are called, `folded`; the pages' own words for them (`import.simWord`) are held to it by a test. */
+/** What the kinds of SIM are called, `foldText`; the pages' own words for them (`import.simWord`) are held to it by a test. */
 const SIM_WORDS = {
   esim: ["esim", "esimcard", "esimkort", "digital", "e"],
   card: [
@@ -56,8 +56,8 @@ const SIM_WORDS = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Whether a cell asks for an eSIM; `undefined` when it says something else. Says it nothing, the plan decides. */
-function wantsEsim(sim: string, plan: Plan | undefined): boolean | undefined {
-  const word = folded(sim);
+function wantsEsim(sim: string, plan: OrderablePlan | undefined): boolean | undefined {
+  const word = foldText(sim);
   if (word === "") return plan?.esim ?? true;
   const means = (words: readonly string[]) => words.includes(word);
   return means(SIM_WORDS.esim) ? true : means(SIM_WORDS.card) ? false : undefined;
@@ -71,13 +71,16 @@ function judgeName(name: string, problems: Problems): void {
 }
 
 /** A row as a line to be ordered, checked by the operation's own schema. */
-export function judgeNewLine({ cells }: ImportRow, plans: readonly Plan[]): Judged<NewLine> {
+export function judgeNewOrderItem(
+  { cells }: ImportRow,
+  plans: readonly OrderablePlan[],
+): JudgedRow<NewOrderItem> {
   const { name, email, plan, sim } = cells;
   const problems: Problems = {};
   judgeName(name, problems);
   if (email === "") problems.email = "REQUIRED";
-  else if (!Email.safeParse(email).success) problems.email = "EMAIL";
-  const chosen = plans.find((one) => folded(one.name) === folded(plan) || one.productOfferingId === plan);
+  else if (!EmailAddress.safeParse(email).success) problems.email = "EMAIL";
+  const chosen = plans.find((one) => foldText(one.name) === foldText(plan) || one.productOfferingId === plan);
   if (!chosen) problems.plan = plan === "" ? "REQUIRED" : "PLAN_UNKNOWN";
   const esim = wantsEsim(sim, chosen);
   if (esim === undefined) problems.sim = "SIM_UNKNOWN";
@@ -114,14 +117,14 @@ export function sameEmails(rows: readonly ImportRow[]): ReadonlyMap<number, numb
 /** A row as a change of who uses a line; an empty cell leaves what there is. */
 export function judgeChange(
   { cells }: ImportRow,
-  numbers: LineNumbers,
+  numbers: SubscriptionNumbers,
   taken: Set<string>,
-): Judged<SubscriberChange> {
+): JudgedRow<SubscriberChange> {
   const { number, name, email } = cells;
   const problems: Problems = {};
   if (name !== "") judgeName(name, problems);
-  if (email !== "" && !Email.safeParse(email).success) problems.email = "EMAIL";
-  const line = number === "" ? undefined : lineOfNumber(number, numbers);
+  if (email !== "" && !EmailAddress.safeParse(email).success) problems.email = "EMAIL";
+  const line = number === "" ? undefined : subscriptionOfNumber(number, numbers);
   if (!line) problems.number = number === "" ? "REQUIRED" : "NUMBER_UNKNOWN";
   else if (taken.has(line.subscriptionId)) problems.number = "TWICE";
   else taken.add(line.subscriptionId);

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import type { Column, ImportRow } from "@/components/business/import/file/file-columns";
+import type { ImportColumn, ImportRow } from "@/components/business/import/file/file-columns";
 import type { PreviewRow } from "./rows";
 
 const byPlace = (a: ImportRow, b: ImportRow) => a.place - b.place;
@@ -30,7 +30,7 @@ export function useRows(onBusy: (busy: boolean) => void) {
       setRows((all) => [...(all ?? []), ...leftOut].toSorted(byPlace));
       setLeftOut([]);
     },
-    setCell: (place: number, column: Column, value: string) =>
+    setCell: (place: number, column: ImportColumn, value: string) =>
       setRows((all) =>
         all?.map((row) => (row.place === place ? { ...row, cells: { ...row.cells, [column]: value } } : row)),
       ),

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
+/** The ways to more lines. */
 export type AddLinesSection = {
   /** Where lines are bought. */
   shop: string;

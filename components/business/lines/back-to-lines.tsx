@@ -6,7 +6,10 @@ import { lastListQuery } from "@/components/business/lines/view/last-list";
 const never = () => () => {};
 
 /** The way back to the list of lines as this tab last showed it: its search, filters, order and row. */
-export function BackToLines({ href, ...rest }: Omit<ComponentProps<typeof Link>, "href"> & { href: string }) {
+export function BackToSubscriptions({
+  href,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, "href"> & { href: string }) {
   const query = useSyncExternalStore(never, lastListQuery, () => undefined);
   return <Link href={query === undefined ? href : `/lines${query && `?${query}`}`} {...rest} />;
 }

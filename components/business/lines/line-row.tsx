@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/text/date-text";
 import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
-import { knownNumberOf, type ListedLine, nextOf, priceOf } from "./lines";
+import { knownNumberOf, type ListedSubscription, listedSubscriptionPrice, nextEventOf } from "./lines";
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";
 const right = "min-w-0 text-sm max-md:col-start-[-2] max-md:justify-self-end";
@@ -29,7 +29,7 @@ const CELLS: Record<ColumnId, string> = {
 };
 
 /** One line: a row of the table at a desk, a card of the list on a phone. */
-export const LineRow = memo(function LineRow({
+export const SubscriptionListRow = memo(function SubscriptionListRow({
   ref,
   index,
   top,
@@ -71,7 +71,7 @@ export const LineRow = memo(function LineRow({
     >
       {selected !== undefined && (
         <div role="cell" className="max-md:row-span-4 max-md:self-start">
-          <SelectBox
+          <ListSelectBox
             label={words.t("select", { line: line.title })}
             checked={selected}
             tabIndex={tabIndex}
@@ -88,7 +88,7 @@ export const LineRow = memo(function LineRow({
   );
 });
 
-function Name({ line, tabIndex }: { line: ListedLine; tabIndex: number }) {
+function Name({ line, tabIndex }: { line: ListedSubscription; tabIndex: number }) {
   return (
     <>
       <Link
@@ -112,7 +112,11 @@ type Words = {
   taxOf: ReturnType<typeof useTaxWords>;
 };
 
-function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, taxOf }: Words): ReactNode {
+function cellOf(
+  id: Exclude<ColumnId, "line">,
+  line: ListedSubscription,
+  { t, locale, taxOf }: Words,
+): ReactNode {
   switch (id) {
     case "number":
       return <span className="tabular whitespace-nowrap">{knownNumberOf(line)}</span>;
@@ -135,7 +139,7 @@ function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, ta
     case "status":
       return <StatusBadge status={line.status} label={t(`status.${line.status}`)} />;
     case "price": {
-      const price = priceOf(line);
+      const price = listedSubscriptionPrice(line);
       if (!price) return null;
       return (
         <>
@@ -158,8 +162,8 @@ function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, ta
 }
 
 /** What happens next, and when. */
-function nextCell(line: ListedLine, t: Words["t"]): ReactNode {
-  const next = nextOf(line);
+function nextCell(line: ListedSubscription, t: Words["t"]): ReactNode {
+  const next = nextEventOf(line);
   if (!next) return null;
   return (
     <span className={next.kind.startsWith("unpaid") ? "text-danger" : "text-muted"}>
@@ -169,7 +173,7 @@ function nextCell(line: ListedLine, t: Words["t"]): ReactNode {
 }
 
 /** A box of a list: its words are for those who do not see the row it stands in. */
-export function SelectBox({
+export function ListSelectBox({
   label,
   checked,
   indeterminate = false,

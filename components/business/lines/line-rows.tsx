@@ -8,9 +8,9 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import type { SelectableRow } from "@/components/business/lines/selectable-row";
 import type { ColumnId } from "@/components/business/lines/view/column-choice";
 import { COLUMN_TRACKS } from "@/components/business/lines/view/columns";
-import { placesOf } from "@/components/business/lines/view/places";
+import { rowPlaces } from "@/components/business/lines/view/places";
 import { cn } from "@/components/ui/cn";
-import { LineRow, SelectBox } from "./line-row";
+import { ListSelectBox, SubscriptionListRow } from "./line-row";
 
 /** Pixels of a row at a desk, until the first one is measured. */
 const ROW = 64;
@@ -29,7 +29,7 @@ const FIRST_SCREEN = { width: 1280, height: 900 };
  * The rows that are in sight, of however many there are. One tab stop: arrows go from row to row, the space bar selects,
  * so whoever uses a keyboard is not sent through thousands of boxes.
  */
-export function LineRows({
+export function SubscriptionListRows({
   rows,
   columns,
   sorting,
@@ -118,7 +118,7 @@ export function LineRows({
   const items = virtual.getVirtualItems();
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   // Cards are measured when they are made: on a phone each row is one of its own.
-  places.current = placesOf(
+  places.current = rowPlaces(
     places.current,
     items.flatMap(({ index }) => rows[index]?.id ?? []),
     (id) => even && id !== rows[current]?.id,
@@ -170,7 +170,7 @@ export function LineRows({
         >
           {selectable && (
             <div role="columnheader" className="flex items-center gap-2 max-md:py-1">
-              <SelectBox
+              <ListSelectBox
                 label={t("selectAll", { count: rows.length })}
                 checked={allSelected === true}
                 indeterminate={allSelected === "some"}
@@ -197,7 +197,7 @@ export function LineRows({
           const row = rows[index];
           if (!row) return null;
           return (
-            <LineRow
+            <SubscriptionListRow
               key={places.current.get(row.id)}
               ref={even ? undefined : virtual.measureElement}
               index={index}

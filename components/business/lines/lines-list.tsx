@@ -4,25 +4,25 @@ import { SearchX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { COLUMN_IDS, type Columns, keepColumns } from "@/components/business/lines/view/column-choice";
-import { lineColumns, lineFeatures } from "@/components/business/lines/view/columns";
+import { subscriptionListColumns, subscriptionTableFeatures } from "@/components/business/lines/view/columns";
 import { useListView } from "@/components/business/lines/view/use-list-view";
 import { NotAllLoaded } from "@/components/business/not-all-loaded";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { BulkAction } from "./bulk/plan";
-import { LineRows } from "./line-rows";
+import { SubscriptionListRows } from "./line-rows";
 import {
-  filterLines,
-  type LineFilter,
-  type LineSummary,
-  listed,
+  filterSubscriptions,
   NO_FILTER,
   priceReader,
   readPriceWithTax,
+  type SubscriptionListFilter,
+  type SubscriptionSummary,
+  toListedSubscription,
 } from "./lines";
-import { LinesToolbar } from "./lines-toolbar";
-import { useLines } from "./use-lines";
+import { SubscriptionToolbar } from "./lines-toolbar";
+import { useSubscriptions } from "./use-lines";
 
 /** Comes with the first line that is selected: most people who read the list select none. */
 const SelectionBar = lazy(() =>
@@ -36,7 +36,7 @@ const BulkDialog = lazy(() =>
  * All lines of a company: searched, filtered and sorted here, where they all are, so an answer takes no round trip.
  * @param customerId absent: of everybody the viewer looks after
  */
-export function LinesList({
+export function SubscriptionList({
   customerId,
   first,
   rest,
@@ -47,7 +47,7 @@ export function LinesList({
   mayChange,
 }: {
   customerId?: string;
-  first: readonly LineSummary[];
+  first: readonly SubscriptionSummary[];
   /** Cursors of the pages that follow. */
   rest: readonly string[];
   /** Of the taxes in prices that include them: a company reads prices without. Null: the viewer pays prices with tax. */
@@ -64,19 +64,19 @@ export function LinesList({
   const t = useTranslations("lines");
   const locale = useLocale();
   const readPrice = useMemo(() => (taxRates ? priceReader(taxRates) : readPriceWithTax), [taxRates]);
-  const { lines, loading, failed, retry, reload } = useLines(customerId, first, rest, (line) =>
-    listed(line, t(`status.${line.status}`), readPrice, debts[line.subscriptionId]),
+  const { lines, loading, failed, retry, reload } = useSubscriptions(customerId, first, rest, (line) =>
+    toListedSubscription(line, t(`status.${line.status}`), readPrice, debts[line.subscriptionId]),
   );
   const { filter, setFilter, sort, setSort, row, keepRow } = useListView();
   // Typing stays ahead of the list: a key shows at once, the rows follow.
-  const wanted = useDeferredValue<LineFilter>(filter);
-  const found = useMemo(() => filterLines(lines, wanted), [lines, wanted]);
+  const wanted = useDeferredValue<SubscriptionListFilter>(filter);
+  const found = useMemo(() => filterSubscriptions(lines, wanted), [lines, wanted]);
   const [columnVisibility, setColumnVisibility] = useState(columns);
   const [action, setAction] = useState<BulkAction>();
   const sorting = useMemo(() => [sort], [sort]);
   const table = useTable({
-    features: lineFeatures,
-    columns: lineColumns(locale),
+    features: subscriptionTableFeatures,
+    columns: subscriptionListColumns(locale),
     data: found,
     getRowId: (line) => line.subscriptionId,
     enableSortingRemoval: false,
@@ -105,7 +105,7 @@ export function LinesList({
 
   return (
     <div>
-      <LinesToolbar
+      <SubscriptionToolbar
         lines={lines}
         found={sorted}
         loading={loading}
@@ -136,7 +136,7 @@ export function LinesList({
           {loading ? t("none.loading") : t("none.text")}
         </EmptyState>
       ) : (
-        <LineRows
+        <SubscriptionListRows
           rows={rows}
           columns={shown}
           sorting={sort}

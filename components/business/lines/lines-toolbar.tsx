@@ -10,8 +10,14 @@ import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
 import { DetailsMenu } from "@/components/ui/overlays/details-menu";
 import { Alert } from "@/components/ui/states/alert";
-import { type Facet, facetsOf, type LineFilter, type ListedLine, NO_FILTER } from "./lines";
-import { useSaveLines } from "./use-save-lines";
+import {
+  type Facet,
+  facetsOf,
+  type ListedSubscription,
+  NO_FILTER,
+  type SubscriptionListFilter,
+} from "./lines";
+import { useSaveSubscriptionFile } from "./use-save-lines";
 
 type Sorting = { id: ColumnId; desc: boolean };
 
@@ -22,7 +28,7 @@ const TYPES = ["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"] as const;
 const NEEDS = ["PORTING_DETAILS", "USAGE_HIGH", "ESIM_NOT_INSTALLED", "ENDING"] as const;
 
 /** Search, filters, and how many lines that leaves; sorting for screens without a table's head. */
-export function LinesToolbar({
+export function SubscriptionToolbar({
   lines,
   found,
   loading,
@@ -34,12 +40,12 @@ export function LinesToolbar({
   onColumns,
   exports,
 }: {
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   /** Those the filter leaves, as they are sorted. */
-  found: readonly ListedLine[];
+  found: readonly ListedSubscription[];
   loading: boolean;
-  filter: LineFilter;
-  onFilter: (changes: Partial<LineFilter>) => void;
+  filter: SubscriptionListFilter;
+  onFilter: (changes: Partial<SubscriptionListFilter>) => void;
   sorting: Sorting;
   onSort: (id: ColumnId, desc: boolean) => void;
   columns: Columns;
@@ -48,7 +54,7 @@ export function LinesToolbar({
   exports: boolean;
 }) {
   const t = useTranslations("lines");
-  const { save, saving, problem } = useSaveLines();
+  const { save, saving, problem } = useSaveSubscriptionFile();
   const facets = useMemo(
     () => ({
       status: facetsOf(lines, ({ status }) => ({ value: status, label: t(`status.${status}`) })),

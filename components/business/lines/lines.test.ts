@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import {
   facetsOf,
-  filterLines,
-  type LineSummary,
-  type ListedLine,
-  listed,
+  filterSubscriptions,
+  type ListedSubscription,
+  listedSubscriptionPrice,
+  listRefusal,
   NO_FILTER,
-  nextOf,
-  priceOf,
+  nextEventOf,
   priceReader,
-  refusalOf,
+  type SubscriptionSummary,
+  toListedSubscription,
 } from "./lines";
 
-const line = (given: Partial<LineSummary> = {}) =>
-  listed(
+const line = (given: Partial<SubscriptionSummary> = {}) =>
+  toListedSubscription(
     {
       subscriptionId: "1",
       status: "ACTIVATED",
@@ -39,7 +39,7 @@ test("a line says next what an unpaid debt leads to, else its change, else its r
   const renewsAt = "2027-01-03T12:00:00.000Z";
   const pendingStatus = { status: "PAUSED", scheduledAt: "2027-01-02" } as const;
   const dueDate = "2026-12-01";
-  const next = (given: Partial<ListedLine>) => nextOf({ ...line(), ...given });
+  const next = (given: Partial<ListedSubscription>) => nextEventOf({ ...line(), ...given });
   expect(next({})).toBeUndefined();
   expect(next({ renewsAt })).toEqual({ kind: "renews", at: renewsAt });
   expect(next({ renewsAt, status: "PAUSED" })).toBeUndefined();
@@ -61,25 +61,25 @@ test("a line says next what an unpaid debt leads to, else its change, else its r
 
 test("a line costs nothing while it is paused, and has no price once it has ended", () => {
   const recurringPrice = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
-  expect(priceOf(line({ recurringPrice }))?.taxedMinor).toBe(19900);
-  expect(priceOf(line({ status: "PAUSED", recurringPrice }))).toEqual({
+  expect(listedSubscriptionPrice(line({ recurringPrice }))?.taxedMinor).toBe(19900);
+  expect(listedSubscriptionPrice(line({ status: "PAUSED", recurringPrice }))).toEqual({
     amountMinor: 0,
     currency: "SEK",
     months: 1,
   });
-  expect(priceOf(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
+  expect(listedSubscriptionPrice(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
 });
 
 test("a company reads prices without the tax in them, and with what is added as they are", () => {
   const swedish = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
   const american = { amountMinor: 2000, currency: "USD", includesTax: false, months: 3 };
-  expect(priceOf(line({ recurringPrice: swedish }))).toEqual({
+  expect(listedSubscriptionPrice(line({ recurringPrice: swedish }))).toEqual({
     amountMinor: 15920,
     currency: "SEK",
     months: 1,
     taxedMinor: 19900,
   });
-  expect(priceOf(line({ recurringPrice: american }))).toEqual({
+  expect(listedSubscriptionPrice(line({ recurringPrice: american }))).toEqual({
     amountMinor: 2000,
     currency: "USD",
     months: 3,
@@ -95,7 +95,7 @@ test("lines of one price share it, and those of another do not", () => {
 });
 
 const found = (text: string, ...lines: ReturnType<typeof line>[]) =>
-  filterLines(lines, { ...NO_FILTER, text }).length;
+  filterSubscriptions(lines, { ...NO_FILTER, text }).length;
 
 test("a line without a name is called by who uses it", () => {
   expect(line()).toMatchObject({ title: "Karin Öberg", named: false });
@@ -119,9 +119,9 @@ test.each(["karin goose", "0642", "12"])("'%s' does not", (text) => expect(found
 
 test("filters combine", () => {
   const lines = [line(), line({ status: "PAUSED" }), line({ type: "M2M" })];
-  expect(filterLines(lines, { ...NO_FILTER, status: "ACTIVATED" })).toHaveLength(2);
-  expect(filterLines(lines, { ...NO_FILTER, status: "ACTIVATED", type: "M2M" })).toHaveLength(1);
-  expect(filterLines(lines, { ...NO_FILTER, plan: "another" })).toHaveLength(0);
+  expect(filterSubscriptions(lines, { ...NO_FILTER, status: "ACTIVATED" })).toHaveLength(2);
+  expect(filterSubscriptions(lines, { ...NO_FILTER, status: "ACTIVATED", type: "M2M" })).toHaveLength(1);
+  expect(filterSubscriptions(lines, { ...NO_FILTER, plan: "another" })).toHaveLength(0);
 });
 
 test("a filter offers what there is, the most common first", () => {
@@ -133,9 +133,9 @@ test("a filter offers what there is, the most common first", () => {
 });
 
 test("what is not offered is refused, and by what code", () => {
-  expect(refusalOf(line(), "PAUSE")).toBeUndefined();
-  expect(refusalOf(line(), "RESTORE")).toBe("6009");
-  expect(refusalOf(line(), "CANCEL")).toBe("4000");
+  expect(listRefusal(line(), "PAUSE")).toBeUndefined();
+  expect(listRefusal(line(), "RESTORE")).toBe("6009");
+  expect(listRefusal(line(), "CANCEL")).toBe("4000");
 });
 
 test.each([
@@ -145,5 +145,5 @@ test.each([
   [{}, "6023"],
   [{ esimState: "READY" as const, subscriber: { subscriberId: "s", name: "Karin" } }, "6025"],
 ])("why the eSIM of %o cannot be sent is known before it is asked for", (given, code) => {
-  expect(refusalOf(line(given), "RESEND")).toBe(code);
+  expect(listRefusal(line(given), "RESEND")).toBe(code);
 });

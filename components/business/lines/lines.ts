@@ -1,17 +1,17 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
-import { searched, soughtText } from "@/components/business/search-words";
+import { searchRows, soughtText } from "@/components/business/search-words";
 import type { ListedDebt } from "@/lib/billing/collection/debts/line-debts";
 import type { components } from "@/lib/client/end-user.generated";
 import * as codes from "@/lib/client/failure-codes.generated";
-import { knownNumber, lineName } from "@/lib/subscriptions/name-model";
+import { knownNumber, subscriptionName } from "@/lib/subscriptions/name-model";
 
-export type LineSummary = components["schemas"]["SubscriptionSummary"];
+export type SubscriptionSummary = components["schemas"]["SubscriptionSummary"];
 
 /** Lines of a page of the list: the most the API gives. */
-export const PAGE = 1000;
+export const SUBSCRIPTIONS_PER_PAGE = 1000;
 
 /** A line with its price as its company reads it, and what a search looks at, made once and not at every key. */
-export type ListedLine = Omit<LineSummary, "recurringPrice"> & {
+export type ListedSubscription = Omit<SubscriptionSummary, "recurringPrice"> & {
   price?: CompanyPrice;
   /** What it owes, where it is unpaid. */
   debt?: ListedDebt;
@@ -31,7 +31,7 @@ export const readPriceWithTax: PriceReader = ({ amountMinor, currency, includesT
   ...(includesTax && { taxIncluded: true as const }),
 });
 
-export type PriceReader = (price: NonNullable<LineSummary["recurringPrice"]>) => CompanyPrice;
+export type PriceReader = (price: NonNullable<SubscriptionSummary["recurringPrice"]>) => CompanyPrice;
 
 /** Reads prices as a company does. Thousands of lines have few prices among them, so each is worked out once. */
 export function priceReader(taxRates: readonly string[]): PriceReader {
@@ -48,16 +48,16 @@ export function priceReader(taxRates: readonly string[]): PriceReader {
  * Names a line as its company reads it (`name-model.ts`).
  * @param readPrice left out where prices are not looked at
  */
-export function listed(
-  { recurringPrice, ...line }: LineSummary,
+export function toListedSubscription(
+  { recurringPrice, ...line }: SubscriptionSummary,
   statusLabel: string,
   readPrice?: PriceReader,
   debt?: ListedDebt,
-): ListedLine {
+): ListedSubscription {
   const digits = digitsOf(line.msisdn);
   const { subscriber, productOffering, referenceId, type, formattedMsisdn } = line;
   const named = line.display !== formattedMsisdn;
-  const title = lineName({
+  const title = subscriptionName({
     own: named ? line.display : undefined,
     user: subscriber.name,
     type,
@@ -80,7 +80,7 @@ export function listed(
 export const knownNumberOf = ({
   type,
   formattedMsisdn,
-}: Pick<LineSummary, "type" | "formattedMsisdn">): string | undefined =>
+}: Pick<SubscriptionSummary, "type" | "formattedMsisdn">): string | undefined =>
   knownNumber({ type, number: formattedMsisdn });
 
 /** What happens next to a line, and on which day. */
@@ -90,7 +90,7 @@ type NextOfLine = {
     | "unpaidEnds"
     | "unpaidSince"
     | "renews"
-    | NonNullable<LineSummary["pendingStatus"]>["status"];
+    | NonNullable<SubscriptionSummary["pendingStatus"]>["status"];
   at: string;
 };
 
@@ -98,7 +98,12 @@ type NextOfLine = {
  * What happens next: what an unpaid line is heading for, else a change that is on its way, else the renewal. Undefined
  * when nothing is to come.
  */
-export function nextOf({ status, debt, pendingStatus, renewsAt }: ListedLine): NextOfLine | undefined {
+export function nextEventOf({
+  status,
+  debt,
+  pendingStatus,
+  renewsAt,
+}: ListedSubscription): NextOfLine | undefined {
   if (debt && status !== "CANCELLED") {
     if (debt.endsOn) return { kind: "unpaidEnds", at: debt.endsOn };
     if (debt.suspendsOn) return { kind: "unpaidSuspends", at: debt.suspendsOn };
@@ -109,15 +114,21 @@ export function nextOf({ status, debt, pendingStatus, renewsAt }: ListedLine): N
 }
 
 /** What a line costs each period: nothing while it is paused. Undefined for a line that has ended. */
-export function priceOf({ status, price }: ListedLine): CompanyPrice | undefined {
+export function listedSubscriptionPrice({ status, price }: ListedSubscription): CompanyPrice | undefined {
   if (status === "CANCELLED" || !price) return undefined;
   if (status !== "PAUSED") return price;
   return { amountMinor: 0, currency: price.currency, months: price.months };
 }
 
-export type LineFilter = { text: string; status: string; plan: string; type: string; needs: string };
+export type SubscriptionListFilter = {
+  text: string;
+  status: string;
+  plan: string;
+  type: string;
+  needs: string;
+};
 
-export const NO_FILTER: LineFilter = { text: "", status: "", plan: "", type: "", needs: "" };
+export const NO_FILTER: SubscriptionListFilter = { text: "", status: "", plan: "", type: "", needs: "" };
 
 /** A piece of a number somebody may have typed: at least three figures and nothing else. National zeros go. */
 function numberIn(text: string): string {
@@ -126,10 +137,10 @@ function numberIn(text: string): string {
 }
 
 /** The lines a filter leaves, in the order they come in. */
-export function filterLines(
-  lines: readonly ListedLine[],
-  { text, status, plan, type, needs }: LineFilter,
-): ListedLine[] {
+export function filterSubscriptions(
+  lines: readonly ListedSubscription[],
+  { text, status, plan, type, needs }: SubscriptionListFilter,
+): ListedSubscription[] {
   const number = numberIn(text.trim());
   const chosen = lines.filter(
     (line) =>
@@ -138,7 +149,7 @@ export function filterLines(
       (type === "" || line.type === type) &&
       (needs === "" || (line.needs ?? []).some((need) => need === needs)),
   );
-  return searched(chosen, text, ({ digits }) => number !== "" && digits.includes(number));
+  return searchRows(chosen, text, ({ digits }) => number !== "" && digits.includes(number));
 }
 
 export type Facet = { value: string; label: string; count: number };
@@ -159,14 +170,14 @@ export function facetsOf<Row>(
 }
 
 /** Why a line's eSIM cannot be sent to its subscriber, as the code that the API would refuse it with. */
-function resendRefusal({ esimState, subscriber }: LineSummary): string | undefined {
+function resendRefusal({ esimState, subscriber }: SubscriptionSummary): string | undefined {
   if (esimState === "INSTALLED") return codes.esimInstalled;
   if (esimState !== "READY") return codes.noEsimToSend;
   return subscriber.email === undefined ? codes.subscriberWithoutEmail : undefined;
 }
 
 /** Why somebody cannot do something with a line, as a code; undefined when they can. */
-export function refusalOf(line: LineSummary, action: string): string | undefined {
+export function listRefusal(line: SubscriptionSummary, action: string): string | undefined {
   if (action === "RESEND") return resendRefusal(line);
   const found = line.availableActions.find((one) => one.action === action);
   return found?.allowed ? undefined : (found?.internalCode ?? codes.forbidden);

@@ -1,8 +1,8 @@
-import { download, groupedIccid, toCsv } from "@/components/shell/files/csv";
+import { downloadText, groupedIccid, toCsv } from "@/components/shell/files/csv";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
-import { orThrow } from "./bulk/run-many";
-import { type ListedLine, PAGE } from "./lines";
+import { dataOrThrow } from "./bulk/run-many";
+import { type ListedSubscription, SUBSCRIPTIONS_PER_PAGE } from "./lines";
 
 type Subscription = components["schemas"]["Subscription"];
 type EsimState = components["schemas"]["EsimState"];
@@ -20,14 +20,14 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 
 /** The lines' subscriptions, by id, with their SIMs: page by page of their customers, until all are there. */
-async function subscriptionsOf(lines: readonly ListedLine[]): Promise<Map<string, Subscription>> {
+async function subscriptionsOf(lines: readonly ListedSubscription[]): Promise<Map<string, Subscription>> {
   const missing = new Set(lines.map(({ subscriptionId }) => subscriptionId));
   const found = new Map<string, Subscription>();
   const customerId = [...new Set(lines.map((line) => line.customerId))];
   let cursor: string | null = null;
   do {
-    const query = { customerId, limit: PAGE, ...(cursor !== null && { cursor }) };
-    const page: { items: Subscription[]; pagination: { nextCursor: string | null } } = await orThrow(
+    const query = { customerId, limit: SUBSCRIPTIONS_PER_PAGE, ...(cursor !== null && { cursor }) };
+    const page: { items: Subscription[]; pagination: { nextCursor: string | null } } = await dataOrThrow(
       api.GET("/subscriptions", { params: { query } }),
     );
     for (const one of page.items) if (missing.delete(one.subscriptionId)) found.set(one.subscriptionId, one);
@@ -38,7 +38,7 @@ async function subscriptionsOf(lines: readonly ListedLine[]): Promise<Map<string
 
 /** The rows of the file, under its headings: of each line with an eSIM what its phone asks for. */
 export function codeRows(
-  lines: readonly ListedLine[],
+  lines: readonly ListedSubscription[],
   subscriptions: ReadonlyMap<string, Subscription>,
   given: { heading: (column: Column) => string; state: (state: EsimState) => string },
 ): string[][] {
@@ -65,9 +65,9 @@ export function codeRows(
 
 /** Gives the codes of the lines as a file for a spreadsheet. @throws what the API answered */
 export async function saveCodes(
-  lines: readonly ListedLine[],
+  lines: readonly ListedSubscription[],
   given: Parameters<typeof codeRows>[2] & { locale: string; name: string },
 ): Promise<void> {
   const rows = codeRows(lines, await subscriptionsOf(lines), given);
-  download(`${given.name}.csv`, toCsv(rows, given.locale));
+  downloadText(`${given.name}.csv`, toCsv(rows, given.locale));
 }

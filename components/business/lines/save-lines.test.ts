@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { toCsv } from "@/components/shell/files/csv";
-import { listed } from "./lines";
+import { toListedSubscription } from "./lines";
 import { codeRows } from "./save-codes";
-import { lineRows } from "./save-lines";
+import { subscriptionFileRows } from "./save-lines";
 
-const line = listed(
+const line = toListedSubscription(
   {
     subscriptionId: "1",
     status: "ACTIVATED",
@@ -41,7 +41,7 @@ test("the file of lines has numbers with their plus, ICCID, eSIM state and what 
     },
     sms: { national: [{ ...pack, count: 12 }], roaming: [] },
   };
-  const rows = lineRows([line], new Map([["1", usage]]), words);
+  const rows = subscriptionFileRows([line], new Map([["1", usage]]), words);
   expect(asObject(rows)).toMatchObject({
     number: "+46701740641",
     iccid: "8946 2000 0000 0000 0001",

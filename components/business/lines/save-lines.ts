@@ -1,10 +1,10 @@
-import { download, groupedIccid, toCsv } from "@/components/shell/files/csv";
-import { formatAmount } from "@/components/ui/text/format";
+import { downloadText, groupedIccid, toCsv } from "@/components/shell/files/csv";
+import { formatPlainAmount } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money/money";
-import { orThrow, runMany } from "./bulk/run-many";
-import { type ListedLine, priceOf } from "./lines";
+import { dataOrThrow, runMany } from "./bulk/run-many";
+import { type ListedSubscription, listedSubscriptionPrice } from "./lines";
 
 type Usage = components["schemas"]["Usage"];
 
@@ -31,15 +31,15 @@ type Column = (typeof COLUMNS)[number];
 type Words = {
   locale: string;
   heading: (column: Column) => string;
-  status: (status: ListedLine["status"]) => string;
-  esim: (state: NonNullable<ListedLine["esimState"]> | "CARD") => string;
+  status: (status: ListedSubscription["status"]) => string;
+  esim: (state: NonNullable<ListedSubscription["esimState"]> | "CARD") => string;
 };
 
 /** Without tax, as on the page: the heading says so. */
-function priceCells(line: ListedLine, locale: string) {
-  const price = priceOf(line);
+function priceCells(line: ListedSubscription, locale: string) {
+  const price = listedSubscriptionPrice(line);
   if (!price) return { price: "", currency: "" };
-  return { price: formatAmount(locale, price.amountMinor, price.currency), currency: price.currency };
+  return { price: formatPlainAmount(locale, price.amountMinor, price.currency), currency: price.currency };
 }
 
 /** Of this period, at home and abroad together. Absent where a line has no such allowance. */
@@ -59,7 +59,7 @@ function usageCells(usage: Usage | undefined, locale: string) {
 }
 
 const cellOf = (
-  line: ListedLine,
+  line: ListedSubscription,
   usage: Usage | undefined,
   { locale, status, esim }: Words,
 ): Record<Column, string> => ({
@@ -80,8 +80,8 @@ const cellOf = (
 });
 
 /** The rows of the file, under its headings. */
-export const lineRows = (
-  lines: readonly ListedLine[],
+export const subscriptionFileRows = (
+  lines: readonly ListedSubscription[],
   usages: ReadonlyMap<string, Usage>,
   words: Words,
 ): string[][] => [
@@ -96,14 +96,14 @@ export const lineRows = (
 const ASKED_AT_ONCE = 100;
 
 /** What the lines have used in their periods, by line. @throws what the API answered */
-async function usagesOf(lines: readonly ListedLine[]): Promise<Map<string, Usage>> {
+async function usagesOf(lines: readonly ListedSubscription[]): Promise<Map<string, Usage>> {
   const parts = Array.from({ length: Math.ceil(lines.length / ASKED_AT_ONCE) }, (_, index) =>
     lines.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
   );
   const usages = new Map<string, Usage>();
   const outcomes = await runMany(parts, async (part) => {
     const query = { subscriptionIds: part.map(({ subscriptionId }) => subscriptionId) };
-    const { items } = await orThrow(api.GET("/subscriptions/usage", { params: { query } }));
+    const { items } = await dataOrThrow(api.GET("/subscriptions/usage", { params: { query } }));
     for (const { subscriptionId, usage } of items) usages.set(subscriptionId, usage);
   });
   const failed = outcomes.find(({ error }) => error !== undefined);
@@ -116,10 +116,10 @@ async function usagesOf(lines: readonly ListedLine[]): Promise<Map<string, Usage
  * e-mail address and the number are those an import of changes reads.
  * @throws what the API answered, asked for their usage
  */
-export async function saveLines(
-  lines: readonly ListedLine[],
+export async function saveSubscriptionFile(
+  lines: readonly ListedSubscription[],
   words: Words & { name: string },
 ): Promise<void> {
-  const rows = lineRows(lines, await usagesOf(lines), words);
-  download(`${words.name}.csv`, toCsv(rows, words.locale));
+  const rows = subscriptionFileRows(lines, await usagesOf(lines), words);
+  downloadText(`${words.name}.csv`, toCsv(rows, words.locale));
 }

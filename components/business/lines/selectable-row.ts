@@ -1,7 +1,7 @@
-import type { ListedLine } from "./lines";
+import type { ListedSubscription } from "./lines";
 
 export type SelectableRow = {
   id: string;
-  original: ListedLine;
+  original: ListedSubscription;
   getToggleSelectedHandler: () => (event: unknown) => void;
 };

@@ -6,8 +6,8 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import { Alert } from "@/components/ui/states/alert";
 import { useUiText } from "@/components/ui/text/ui-text";
 import type { BulkAction } from "./bulk/plan";
-import type { ListedLine } from "./lines";
-import { useSaveLines } from "./use-save-lines";
+import type { ListedSubscription } from "./lines";
+import { useSaveSubscriptionFile } from "./use-save-lines";
 
 const ACTIONS = [
   { action: "PAUSE", Icon: Pause },
@@ -28,7 +28,7 @@ export function SelectionBar({
   onAction,
   onClear,
 }: {
-  selected: readonly ListedLine[];
+  selected: readonly ListedSubscription[];
   /** Of these, how many the filter does not show. */
   hidden: number;
   onAction: (action: BulkAction) => void;
@@ -36,7 +36,7 @@ export function SelectionBar({
 }) {
   const t = useTranslations("lines");
   const text = useUiText();
-  const { save, saving, problem } = useSaveLines();
+  const { save, saving, problem } = useSaveSubscriptionFile();
   return (
     <section
       aria-label={t("bar.label")}

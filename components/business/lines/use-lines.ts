@@ -1,11 +1,11 @@
 "use client";
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { linesFrom } from "@/components/business/lines/view/line-pages";
+import { subscriptionsFrom } from "@/components/business/lines/view/line-pages";
 import { runMany } from "./bulk/run-many";
-import { type LineSummary, type ListedLine, PAGE } from "./lines";
+import { type ListedSubscription, SUBSCRIPTIONS_PER_PAGE, type SubscriptionSummary } from "./lines";
 
 /** Lines by the cursor they were read from; the newest by null. */
-type Parts = ReadonlyMap<string | null, readonly ListedLine[]>;
+type Parts = ReadonlyMap<string | null, readonly ListedSubscription[]>;
 
 /**
  * All lines of a customer: the first ones came with the document, the rest follow while one looks, several pages at a
@@ -14,11 +14,11 @@ type Parts = ReadonlyMap<string | null, readonly ListedLine[]>;
  * @param rest cursors of the pages that follow the first lines
  * @param prepare what is made of each line once, when it comes
  */
-export function useLines(
+export function useSubscriptions(
   customerId: string | undefined,
-  first: readonly LineSummary[],
+  first: readonly SubscriptionSummary[],
   rest: readonly string[],
-  prepare: (line: LineSummary) => ListedLine,
+  prepare: (line: SubscriptionSummary) => ListedSubscription,
 ) {
   const [parts, setParts] = useState<Parts>(() => new Map([[null, first.map(prepare)]]));
   const [failed, setFailed] = useState(false);
@@ -33,7 +33,7 @@ export function useLines(
     const leaving = new AbortController();
     setFailed(false);
     const read = async (cursor: string) => {
-      const lines = (await linesFrom(customerId, cursor, rest)).map(prepared.current);
+      const lines = (await subscriptionsFrom(customerId, cursor, rest)).map(prepared.current);
       if (leaving.signal.aborted) return;
       // Who types or scrolls meanwhile comes first.
       startTransition(() => setParts((before) => new Map(before).set(cursor, lines)));
@@ -47,10 +47,10 @@ export function useLines(
   /** Reads all lines again, and shows them once they are all there. */
   const reload = useCallback(async () => {
     const own = ++reloads.current;
-    const again = new Map<string | null, ListedLine[]>();
+    const again = new Map<string | null, ListedSubscription[]>();
     const outcomes = await runMany([null, ...rest], async (cursor) => {
-      const limit = cursor === null && rest.length > 0 ? first.length : PAGE;
-      again.set(cursor, (await linesFrom(customerId, cursor, rest, limit)).map(prepared.current));
+      const limit = cursor === null && rest.length > 0 ? first.length : SUBSCRIPTIONS_PER_PAGE;
+      again.set(cursor, (await subscriptionsFrom(customerId, cursor, rest, limit)).map(prepared.current));
     });
     // What is shown is older, and still true enough; the next change asks again.
     if (own !== reloads.current || outcomes.some(({ error }) => error !== undefined)) return;

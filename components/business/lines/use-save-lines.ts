@@ -2,21 +2,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import type { ListedLine } from "./lines";
+import type { ListedSubscription } from "./lines";
 
 /** Gives lines as a file, in the page's words; their usage is read first. */
-export function useSaveLines() {
+export function useSaveSubscriptionFile() {
   const t = useTranslations("lines");
   const locale = useLocale();
   const failureText = useFailureText();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const save = async (lines: readonly ListedLine[]) => {
+  const save = async (lines: readonly ListedSubscription[]) => {
     setSaving(true);
     setProblem(undefined);
     try {
-      const { saveLines } = await import("./save-lines");
-      await saveLines(lines, {
+      const { saveSubscriptionFile } = await import("./save-lines");
+      await saveSubscriptionFile(lines, {
         locale,
         name: t("export.file"),
         heading: (column) => t(`export.${column}`),

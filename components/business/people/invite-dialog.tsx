@@ -15,7 +15,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import type { Role } from "@/lib/values/permissions";
 import { ConfirmRole } from "./confirm-role";
-import { RoleChoice } from "./role-choice";
+import { MembershipRoleChoice } from "./role-choice";
 
 type Who = { name: string; email: string };
 const who = () =>
@@ -97,7 +97,7 @@ export function InviteDialog({
         <FormField<Who> name="email" label={t("invite.email")}>
           {(field) => <EmailInput {...field} autoComplete="off" />}
         </FormField>
-        <RoleChoice value={role} onChange={setRole} />
+        <MembershipRoleChoice value={role} onChange={setRole} />
         <div aria-live="assertive" className="empty:hidden">
           {problem && <Alert tone="danger">{problem}</Alert>}
         </div>

@@ -6,7 +6,7 @@ import type { Role } from "@/lib/values/permissions";
 const ROLES = ["MEMBER", "MANAGER", "ADMIN"] as const satisfies readonly Role[];
 
 /** The three roles, each with what one may do with it in words. */
-export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+export function MembershipRoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const t = useTranslations("people");
   return (
     <RadioGroup

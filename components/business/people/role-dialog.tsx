@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import { ConfirmRole } from "./confirm-role";
-import { RoleChoice } from "./role-choice";
+import { MembershipRoleChoice } from "./role-choice";
 
 /** Changes what a person may do. Giving more than before takes a code first. */
 export function RoleDialog({
@@ -65,7 +65,7 @@ export function RoleDialog({
         </>
       }
     >
-      <RoleChoice value={role} onChange={setRole} />
+      <MembershipRoleChoice value={role} onChange={setRole} />
       {member.self && role !== "ADMIN" && (
         <Alert tone="warning" className="mt-4">
           {t("ownRole")}

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { toCsv } from "@/components/shell/files/csv";
 import { readCsv } from "@/components/shell/files/read-csv";
-import type { Table } from "@/components/shell/files/table-file";
-import { listed } from "../lines/lines";
-import { judgeSeatRows, linesWithoutSeat, pairUp, seatFileRows } from "./pairs";
+import type { FileTable } from "@/components/shell/files/table-file";
+import { toListedSubscription } from "../lines/lines";
+import { judgeSeatRows, pairSeats, seatFileRows, subscriptionsWithoutSeat } from "./pairs";
 import { seatRows } from "./save-seats";
-import { filterSeats, NO_SEAT_FILTER, type Seat, seatOf } from "./seat";
+import { filterSeats, NO_SEAT_FILTER, type Seat, shownSeat } from "./seat";
 import { wrongSeatRows } from "./wrong-seats";
 
 let serial = 0;
 const line = (name: string, email?: string) => {
   serial += 1;
-  return listed(
+  return toListedSubscription(
     {
       subscriptionId: `line-${name}`,
       status: "ACTIVATED",
@@ -35,7 +35,7 @@ const van = line("Van", "fleet@example.com");
 const lines = [anna, johanna, lorry, van];
 
 const seat = (id: string, name: string, of?: typeof anna, status: Seat["status"] = "ACTIVE") =>
-  seatOf(
+  shownSeat(
     {
       licenseId: id,
       status,
@@ -82,8 +82,8 @@ test("seats are found by the beginnings of names and addresses, their kind and t
 });
 
 test("lines get the seats in turn, as long as there are seats", () => {
-  expect(linesWithoutSeat(lines, seats)).toEqual([johanna, lorry, van]);
-  expect(pairUp(seats.slice(1, 3), lines).map((pair) => [pair.seat.id, pair.line.title])).toEqual([
+  expect(subscriptionsWithoutSeat(lines, seats)).toEqual([johanna, lorry, van]);
+  expect(pairSeats(seats.slice(1, 3), lines).map((pair) => [pair.seat.id, pair.line.title])).toEqual([
     ["2", "Anna Svensson"],
     ["3", "Johanna Berg"],
   ]);
@@ -134,7 +134,7 @@ test("a file of 500 people gives 500 seats, each once, and those with mistakes a
     "Softphone",
   ]);
   const read = (text: string, of: readonly Seat[]) =>
-    judgeSeatRows(seatFileRows(readCsv(text) as Table)!, many, of);
+    judgeSeatRows(seatFileRows(readCsv(text) as FileTable)!, many, of);
   const judged = read(toCsv([["E-post", "Licens"], ...file], "sv"), free);
   const pairs = judged.flatMap((row) => ("pair" in row ? [row.pair] : []));
   expect(pairs).toHaveLength(450);

@@ -1,19 +1,22 @@
-import { HEADINGS as FILE_HEADINGS, folded } from "@/components/business/import/file/file-columns";
-import { lineNumbers, lineOfNumber } from "../import/line-numbers";
-import type { ListedLine } from "../lines/lines";
-import { isFree, type Seat } from "./seat";
+import { COLUMN_HEADINGS as FILE_HEADINGS, foldText } from "@/components/business/import/file/file-columns";
+import { subscriptionNumbers, subscriptionOfNumber } from "../import/line-numbers";
+import type { ListedSubscription } from "../lines/lines";
+import { isSeatFree, type Seat } from "./seat";
 
 /** A seat, and the line that gets it. */
-export type Pair = { seat: Seat; line: ListedLine };
+export type SeatPair = { seat: Seat; line: ListedSubscription };
 
 /** Lines that have no seat yet. */
-export function linesWithoutSeat(lines: readonly ListedLine[], seats: readonly Seat[]): ListedLine[] {
+export function subscriptionsWithoutSeat(
+  lines: readonly ListedSubscription[],
+  seats: readonly Seat[],
+): ListedSubscription[] {
   const taken = new Set(seats.flatMap(({ line }) => line?.subscriptionId ?? []));
   return lines.filter(({ subscriptionId }) => !taken.has(subscriptionId));
 }
 
 /** Each line the next of the seats, as long as there are seats. */
-export const pairUp = (seats: readonly Seat[], lines: readonly ListedLine[]): Pair[] =>
+export const pairSeats = (seats: readonly Seat[], lines: readonly ListedSubscription[]): SeatPair[] =>
   lines.flatMap((line, index) => {
     const seat = seats[index];
     return seat ? [{ seat, line }] : [];
@@ -23,7 +26,7 @@ export const SEAT_COLUMNS = ["email", "number", "seat"] as const;
 export type SeatColumn = (typeof SEAT_COLUMNS)[number];
 export type SeatFileRow = { place: number; cells: Record<SeatColumn, string> };
 
-/** What columns are called, `folded`: those of people as in the files of lines. */
+/** What columns are called, `foldText`: those of people as in the files of lines. */
 const HEADINGS: Record<SeatColumn, readonly string[]> = {
   email: FILE_HEADINGS.email,
   number: FILE_HEADINGS.number,
@@ -40,7 +43,7 @@ export function seatFileRows({
   rows: readonly string[][];
   places: readonly number[];
 }): SeatFileRow[] | null {
-  const headings = header.map(folded);
+  const headings = header.map(foldText);
   const at = (column: SeatColumn) => headings.findIndex((heading) => HEADINGS[column].includes(heading));
   if (at("email") === -1 && at("number") === -1) return null;
   const cell = (row: readonly string[], column: SeatColumn) => row[at(column)] ?? "";
@@ -63,28 +66,29 @@ export const SEAT_PROBLEMS = [
 ] as const;
 export type SeatProblem = (typeof SEAT_PROBLEMS)[number];
 
-export type JudgedSeatRow = SeatFileRow & ({ pair: Pair } | { problem: SeatProblem });
+export type JudgedSeatRow = SeatFileRow & ({ pair: SeatPair } | { problem: SeatProblem });
 
 /** Finds each row's line and the next free seat of its kind. A kind may be left out where there is only one. */
 export function judgeSeatRows(
   rows: readonly SeatFileRow[],
-  lines: readonly ListedLine[],
+  lines: readonly ListedSubscription[],
   seats: readonly Seat[],
 ): JudgedSeatRow[] {
   const living = lines.filter(({ status }) => status !== "CANCELLED");
-  const numbers = lineNumbers(lines);
+  const numbers = subscriptionNumbers(lines);
   const byEmail = Map.groupBy(living, ({ subscriber }) => subscriber.email?.trim().toLowerCase() ?? "");
   const kinds = new Map(
-    seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [folded(seat.name), seat.name]),
+    seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [foldText(seat.name), seat.name]),
   );
-  const free = Map.groupBy(seats.filter(isFree), ({ name }) => name);
+  const free = Map.groupBy(seats.filter(isSeatFree), ({ name }) => name);
   const held = new Set(seats.flatMap(({ name, line }) => (line ? [`${line.subscriptionId} ${name}`] : [])));
   const given = new Set<string>();
 
-  const judge = ({ cells }: SeatFileRow): { pair: Pair } | { problem: SeatProblem } => {
+  const judge = ({ cells }: SeatFileRow): { pair: SeatPair } | { problem: SeatProblem } => {
     const email = cells.email.trim().toLowerCase();
     if (cells.number === "" && email === "") return { problem: "NOBODY" };
-    const named = cells.number === "" ? (byEmail.get(email) ?? []) : [lineOfNumber(cells.number, numbers)];
+    const named =
+      cells.number === "" ? (byEmail.get(email) ?? []) : [subscriptionOfNumber(cells.number, numbers)];
     const [line, another] = named;
     if (!line) return { problem: "UNKNOWN" };
     if (another) return { problem: "SEVERAL" };
@@ -93,7 +97,7 @@ export function judgeSeatRows(
         ? kinds.size === 1
           ? [...kinds.values()][0]
           : undefined
-        : kinds.get(folded(cells.seat));
+        : kinds.get(foldText(cells.seat));
     if (kind === undefined) return { problem: cells.seat === "" ? "KIND" : "KIND_UNKNOWN" };
     const key = `${line.subscriptionId} ${kind}`;
     if (held.has(key)) return { problem: "HAS_ONE" };

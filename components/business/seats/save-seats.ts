@@ -1,5 +1,5 @@
-import { download, toCsv } from "@/components/shell/files/csv";
-import { formatAmount } from "@/components/ui/text/format";
+import { downloadText, toCsv } from "@/components/shell/files/csv";
+import { formatPlainAmount } from "@/components/ui/text/format";
 import type { Seat } from "./seat";
 
 const COLUMNS = [
@@ -34,7 +34,7 @@ export const seatRows = (seats: readonly Seat[], { locale, heading, status }: Wo
       user: seat.line?.user ?? "",
       email: seat.line?.email ?? "",
       line: seat.line?.display ?? "",
-      price: price ? formatAmount(locale, price.amountMinor, price.currency) : "",
+      price: price ? formatPlainAmount(locale, price.amountMinor, price.currency) : "",
       currency: price?.currency ?? "",
       renews: seat.renewsAt?.slice(0, 10) ?? "",
       ends: seat.endsAt ?? "",
@@ -45,4 +45,4 @@ export const seatRows = (seats: readonly Seat[], { locale, heading, status }: Wo
 
 /** Gives the seats as a file for a spreadsheet. */
 export const saveSeats = (seats: readonly Seat[], words: Words & { name: string }): void =>
-  download(`${words.name}.csv`, toCsv(seatRows(seats, words), words.locale));
+  downloadText(`${words.name}.csv`, toCsv(seatRows(seats, words), words.locale));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_SEAT_FILTER } from "./seat";
-import { queryOf, viewOf } from "./seat-address";
+import { seatFilterOf, seatQuery } from "./seat-address";
 
 const filters = fc.record({
   text: fc.string({ maxLength: 40, unit: "grapheme" }).filter((text) => text.length < 200),
@@ -13,13 +13,13 @@ const filters = fc.record({
 test("the address of the seats says the whole filter", () => {
   fc.assert(
     fc.property(filters, (filter) => {
-      expect(viewOf(new URLSearchParams(queryOf(filter, "")))).toEqual(filter);
+      expect(seatFilterOf(new URLSearchParams(seatQuery(filter, "")))).toEqual(filter);
     }),
   );
 });
 
 test("all seats have a plain address, and the company stays in it", () => {
-  expect(queryOf(NO_SEAT_FILTER, "")).toBe("");
-  expect(queryOf(NO_SEAT_FILTER, "customer=c1&q=old&holder=FREE")).toBe("customer=c1");
-  expect(viewOf(new URLSearchParams("customer=c1&sort=x"))).toEqual(NO_SEAT_FILTER);
+  expect(seatQuery(NO_SEAT_FILTER, "")).toBe("");
+  expect(seatQuery(NO_SEAT_FILTER, "customer=c1&q=old&holder=FREE")).toBe("customer=c1");
+  expect(seatFilterOf(new URLSearchParams("customer=c1&sort=x"))).toEqual(NO_SEAT_FILTER);
 });

@@ -12,7 +12,7 @@ const NAMES = {
 const MOST = 200;
 
 /** The filter of the list of seats that an address names. */
-export function viewOf(params: { get(name: string): string | null }): SeatFilter {
+export function seatFilterOf(params: { get(name: string): string | null }): SeatFilter {
   const given = (name: string) => (params.get(name) ?? "").slice(0, MOST);
   return {
     text: given(NAMES.text),
@@ -23,7 +23,7 @@ export function viewOf(params: { get(name: string): string | null }): SeatFilter
 }
 
 /** The query string of a filter, without a question mark. Other parameters of the address, as the company, stay. */
-export function queryOf(filter: SeatFilter, address: string): string {
+export function seatQuery(filter: SeatFilter, address: string): string {
   const params = new URLSearchParams(address);
   for (const [key, name] of Object.entries(NAMES)) {
     const value = filter[key as keyof SeatFilter];

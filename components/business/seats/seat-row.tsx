@@ -3,9 +3,9 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { DateText } from "@/components/ui/text/date-text";
-import { Money } from "@/components/ui/text/money";
+import { MoneyText } from "@/components/ui/text/money";
 import { StatusBadge } from "@/components/ui/text/status-badge";
-import { SelectBox } from "../lines/line-row";
+import { ListSelectBox } from "../lines/line-row";
 import { useTaxWords } from "../use-tax-words";
 import type { Seat } from "./seat";
 import { SeatActions } from "./seat-actions";
@@ -48,7 +48,7 @@ export function SeatRow({
       {selected === undefined ? (
         <span />
       ) : (
-        <SelectBox
+        <ListSelectBox
           label={t("select", { seat: [name, detail, line?.display].filter(Boolean).join(" ") })}
           checked={selected}
           onChange={(event) => onSelect(event.target.checked)}
@@ -83,7 +83,7 @@ export function SeatRow({
           <p>
             {t.rich(price.months === 1 ? "monthly" : "every", {
               months: price.months,
-              price: () => <Money amountMinor={price.amountMinor} currency={price.currency} />,
+              price: () => <MoneyText amountMinor={price.amountMinor} currency={price.currency} />,
             })}
             <span className="block text-muted">{taxOf(price)}</span>
           </p>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { License } from "@/lib/licenses/model";
 import { priceOfSeveral } from "../company-price";
-import { inOrder, lastDayOf, seatOf } from "./seat";
+import { lastDayOf, seatsInOrder, shownSeat } from "./seat";
 
 const license = (given: Partial<License> = {}): License => ({
   licenseId: "l",
@@ -20,7 +20,7 @@ const license = (given: Partial<License> = {}): License => ({
   ...given,
 });
 const ALL = { write: true, cancel: true };
-const actions = (given: Partial<License>, may = ALL) => seatOf(license(given), may).actions;
+const actions = (given: Partial<License>, may = ALL) => shownSeat(license(given), may).actions;
 
 test("what can be done follows from the state, and from who looks", () => {
   expect(actions({})).toEqual(["ASSIGN", "PAUSE", "CHANGE", "CANCEL"]);
@@ -42,17 +42,17 @@ test("a change that waits can be taken back", () => {
 });
 
 test("a seat tells its price in its own currency, and what tells it from its like", () => {
-  expect(seatOf(license({ details: { extension: "100" } }), ALL)).toMatchObject({
+  expect(shownSeat(license({ details: { extension: "100" } }), ALL)).toMatchObject({
     price: { amountMinor: 6900, currency: "SEK", months: 1 },
     detail: "100",
   });
-  expect(seatOf(license({ currency: "USD" }), ALL)).not.toHaveProperty("price");
+  expect(shownSeat(license({ currency: "USD" }), ALL)).not.toHaveProperty("price");
 });
 
 test("what ended is last, extensions count as numbers", () => {
-  const seats = ["101", "9", "100"].map((extension) => seatOf(license({ details: { extension } }), ALL));
-  const ended = seatOf(license({ status: "CANCELLED" }), ALL);
-  expect(inOrder([ended, ...seats]).map(({ detail }) => detail)).toEqual(["9", "100", "101", undefined]);
+  const seats = ["101", "9", "100"].map((extension) => shownSeat(license({ details: { extension } }), ALL));
+  const ended = shownSeat(license({ status: "CANCELLED" }), ALL);
+  expect(seatsInOrder([ended, ...seats]).map(({ detail }) => detail)).toEqual(["9", "100", "101", undefined]);
 });
 
 test("a seat is told by who uses its line, and the line", () => {
@@ -64,7 +64,7 @@ test("a seat is told by who uses its line, and the line", () => {
       subscriber: { name: "Johan Ekström", email: "johan@example.com" },
     },
   });
-  expect(seatOf(assigned, ALL).line).toMatchObject({
+  expect(shownSeat(assigned, ALL).line).toMatchObject({
     display: "Johan Ekström · 070-174 06 40",
     email: "johan@example.com",
   });
@@ -74,14 +74,14 @@ test("a company reads what a seat costs without its tax, and with it beside", ()
   const price = { currency: "SEK", netPriceMinor: 9_900, includesTax: true, priceType: "RECURRING" } as const;
   const offering = { ...license().productOffering, price };
   const taxRates = ["0.25"];
-  expect(seatOf(license({ productOffering: offering }), ALL, taxRates).price).toEqual({
+  expect(shownSeat(license({ productOffering: offering }), ALL, taxRates).price).toEqual({
     amountMinor: 7_920,
     currency: "SEK",
     months: 1,
     taxedMinor: 9_900,
   });
   const american = { ...offering, price: { ...price, includesTax: false } };
-  const own = seatOf(license({ productOffering: american }), ALL, taxRates).price!;
+  const own = shownSeat(license({ productOffering: american }), ALL, taxRates).price!;
   expect(priceOfSeveral(own, 3)).toEqual({ amountMinor: 29_700, currency: "SEK", months: 1 });
 });
 

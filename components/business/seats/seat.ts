@@ -1,6 +1,6 @@
 import type { License } from "@/lib/licenses/model";
 import { type CompanyPrice, companyPriceOf } from "../company-price";
-import { searched, soughtText } from "../search-words";
+import { searchRows, soughtText } from "../search-words";
 
 /** What can be done with a seat, by somebody who may. */
 export type SeatAction = "ASSIGN" | "PAUSE" | "RESUME" | "UNDO" | "CHANGE" | "UNDO_CHANGE" | "CANCEL";
@@ -38,7 +38,7 @@ export function detailOf(details: License["details"]): string | undefined {
  * A license as the list shows it, with what can be done as it is now.
  * @param taxRates of the taxes in prices that include them
  */
-export function seatOf(license: License, may: SeatRights, taxRates: readonly string[] = []): Seat {
+export function shownSeat(license: License, may: SeatRights, taxRates: readonly string[] = []): Seat {
   const { productOffering, assignedTo, pendingStatus, pendingProductOffering, currency } = license;
   const { price } = productOffering;
   const amountMinor =
@@ -110,7 +110,7 @@ function actionsOf(license: License, may: SeatRights): SeatAction[] {
 }
 
 /** Seats in use first, those that ended last; of a kind together. */
-export const inOrder = (seats: readonly Seat[]): Seat[] =>
+export const seatsInOrder = (seats: readonly Seat[]): Seat[] =>
   seats.toSorted(
     (a, b) =>
       Number(a.status === "CANCELLED") - Number(b.status === "CANCELLED") ||
@@ -119,24 +119,25 @@ export const inOrder = (seats: readonly Seat[]): Seat[] =>
   );
 
 /** A seat that somebody can be given. */
-export const isFree = ({ line, actions }: Seat): boolean => line === undefined && actions.includes("ASSIGN");
+export const isSeatFree = ({ line, actions }: Seat): boolean =>
+  line === undefined && actions.includes("ASSIGN");
 
 /** Whether a seat belongs to a line; undefined for a seat that ended without one. */
-export const holderOf = ({ line, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
+export const seatAssignment = ({ line, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
   line ? "ASSIGNED" : status === "CANCELLED" ? undefined : "FREE";
 
-/** Each is a question of its own: `status` is that of the API, `holder` one of `holderOf`. Empty: not asked. */
+/** Each is a question of its own: `status` is that of the API, `holder` one of `seatAssignment`. Empty: not asked. */
 export type SeatFilter = { text: string; status: string; holder: string; offering: string };
 
 export const NO_SEAT_FILTER: SeatFilter = { text: "", status: "", holder: "", offering: "" };
 
 /** The seats a filter leaves, in the order they come in. */
 export const filterSeats = (seats: readonly Seat[], { text, status, holder, offering }: SeatFilter): Seat[] =>
-  searched(
+  searchRows(
     seats.filter(
       (seat) =>
         (status === "" || seat.status === status) &&
-        (holder === "" || holderOf(seat) === holder) &&
+        (holder === "" || seatAssignment(seat) === holder) &&
         (offering === "" || seat.productOfferingId === offering),
     ),
     text,

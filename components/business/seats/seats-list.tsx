@@ -19,7 +19,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { License } from "@/lib/licenses/model";
 import { useListAddress } from "../use-list-address";
 import { filterSeats, NO_SEAT_FILTER, type SeatFilter, type SeatRights } from "./seat";
-import { queryOf, viewOf } from "./seat-address";
+import { seatFilterOf, seatQuery } from "./seat-address";
 import { SeatRow } from "./seat-row";
 import { SeatsBar } from "./seats-bar";
 import { SeatsToolbar } from "./seats-toolbar";
@@ -34,7 +34,7 @@ const ImportDialog = lazy(() =>
   })),
 );
 
-const CODEC = { viewOf, queryOf };
+const CODEC = { viewOf: seatFilterOf, queryOf: seatQuery };
 
 /** Pixels of a row at a desk, until it is measured. */
 const ROW = 104;

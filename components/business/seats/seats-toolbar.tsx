@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/forms/checkbox";
 import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
 import { facetsOf } from "../lines/lines";
-import { holderOf, NO_SEAT_FILTER, type Seat, type SeatFilter } from "./seat";
+import { NO_SEAT_FILTER, type Seat, type SeatFilter, seatAssignment } from "./seat";
 
 /** Search and filters over seats, how many they leave, and these as a file. */
 export function SeatsToolbar({
@@ -32,7 +32,7 @@ export function SeatsToolbar({
   const t = useTranslations("licenses");
   const locale = useLocale();
   const options = useMemo(() => {
-    const holders = seats.flatMap((seat) => holderOf(seat) ?? []);
+    const holders = seats.flatMap((seat) => seatAssignment(seat) ?? []);
     return {
       status: facetsOf(seats, ({ status }) => ({ value: status, label: t(`status.${status}`) })),
       holder: facetsOf(holders, (holder) => ({ value: holder, label: t(`list.holders.${holder}`) })),

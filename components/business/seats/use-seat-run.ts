@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type Outcome, orThrow, runMany } from "@/components/business/lines/bulk/run-many";
-import { noteRefresh } from "@/components/shell/refreshing";
+import { type CallOutcome, dataOrThrow, runMany } from "@/components/business/lines/bulk/run-many";
+import { markRefreshing } from "@/components/shell/refreshing";
 import { api, isApiFailure } from "@/lib/client/client";
 import type { Seat } from "./seat";
 
@@ -12,7 +12,7 @@ export type SeatChange = { seat: Seat; to: { subscriptionId: string; title: stri
 export type SeatRun = {
   state: "idle" | "running" | "done";
   total: number;
-  outcomes: readonly Outcome<SeatChange>[];
+  outcomes: readonly CallOutcome<SeatChange>[];
   /** Something was done, or may have been: an answer that was lost says nothing. */
   changed: boolean;
   start: (changes: readonly SeatChange[]) => void;
@@ -24,16 +24,16 @@ export function useSeatRun(): SeatRun {
   const router = useRouter();
   const [state, setState] = useState<SeatRun["state"]>("idle");
   const [total, setTotal] = useState(0);
-  const [outcomes, setOutcomes] = useState<readonly Outcome<SeatChange>[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly CallOutcome<SeatChange>[]>([]);
 
-  const run = async (changes: readonly SeatChange[], kept: readonly Outcome<SeatChange>[]) => {
+  const run = async (changes: readonly SeatChange[], kept: readonly CallOutcome<SeatChange>[]) => {
     setState("running");
     setTotal(kept.length + changes.length);
     setOutcomes(kept);
     await runMany(
       changes,
       async ({ seat, to }) => {
-        await orThrow(
+        await dataOrThrow(
           api.PUT("/licenses/{licenseId}/assignment", {
             params: { path: { licenseId: seat.id } },
             body: { subscriptionId: to?.subscriptionId ?? null },
@@ -43,7 +43,7 @@ export function useSeatRun(): SeatRun {
       { onOutcome: (outcome) => setOutcomes((all) => [...all, outcome]) },
     );
     setState("done");
-    noteRefresh();
+    markRefreshing();
     router.refresh();
   };
   return {

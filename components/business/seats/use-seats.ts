@@ -1,9 +1,9 @@
 "use client";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { orThrow } from "@/components/business/lines/bulk/run-many";
+import { dataOrThrow } from "@/components/business/lines/bulk/run-many";
 import { api } from "@/lib/client/client";
 import type { License } from "@/lib/licenses/model";
-import { inOrder, type Seat, type SeatRights, seatOf } from "./seat";
+import { type Seat, type SeatRights, seatsInOrder, shownSeat } from "./seat";
 
 /** Seats of a page: the most the API gives. */
 const PAGE = 1000;
@@ -29,7 +29,7 @@ export function useSeats(
       let from = cursor;
       while (from !== null) {
         const query = { customerId: [customerId], limit: PAGE, cursor: from };
-        const page: { items: License[]; pagination: { nextCursor: string | null } } = await orThrow(
+        const page: { items: License[]; pagination: { nextCursor: string | null } } = await dataOrThrow(
           api.GET("/licenses", { params: { query } }),
         );
         found.push(...page.items);
@@ -59,7 +59,7 @@ export function useSeats(
 
   const seats = useMemo<Seat[]>(() => {
     const all = new Map([...rest, ...first].map((license) => [license.licenseId, license]));
-    return inOrder([...all.values()].map((license) => seatOf(license, rights, taxRates)));
+    return seatsInOrder([...all.values()].map((license) => shownSeat(license, rights, taxRates)));
   }, [first, rest, rights, taxRates]);
   return { seats, loading, failed, retry: () => load(new AbortController().signal) };
 }

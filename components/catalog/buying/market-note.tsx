@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ByReader } from "@/components/catalog/by-reader";
 import { cn } from "@/components/ui/cn";
-import { closestLocale, localesIn, marketOf } from "@/i18n/locales";
+import { closestLocale, localesIn, marketOfLocale } from "@/i18n/locales";
 import { MarketSwitch } from "./market-switch";
 
 /** Whose prices these are, what is in them, and the way to the other countries' prices. */
@@ -17,7 +17,9 @@ export function MarketNote({
 }) {
   const t = useTranslations("catalog.market");
   const locale = useLocale();
-  const markets = [...new Set(localesIn(countries).map(marketOf))].filter((one) => countries.includes(one));
+  const markets = [...new Set(localesIn(countries).map(marketOfLocale))].filter((one) =>
+    countries.includes(one),
+  );
   // In the plural, as one says "in Swedish kronor".
   const currency =
     new Intl.NumberFormat(locale, { style: "currency", currency: market.currency, currencyDisplay: "name" })

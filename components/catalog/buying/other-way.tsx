@@ -2,7 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ShopItem } from "@/components/catalog/shop-item";
 import { LinkButton } from "@/components/ui/link-button";
-import { marketOf } from "@/i18n/locales";
+import { marketOfLocale } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
@@ -19,7 +19,7 @@ export function OtherWay({
   support: BrandTheme["support"];
 }) {
   const t = useTranslations("plan");
-  const market = marketOf(useLocale());
+  const market = marketOfLocale(useLocale());
   if (item.type === "SUBSCRIPTION_ADDON") {
     const section = item.category === "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" ? "travel" : "mobile";
     return (

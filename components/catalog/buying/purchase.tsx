@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ByReader } from "@/components/catalog/by-reader";
 import { FactList } from "@/components/catalog/fact-list";
 import type { ShopItem } from "@/components/catalog/shop-item";
-import { MOST_LINES } from "@/components/checkout/steps";
+import { MOST_SUBSCRIPTIONS_AT_ONCE } from "@/components/checkout/steps";
 import { formatMoney } from "@/components/ui/text/format";
 import type { PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 import { multiplyMinor } from "@/lib/platform/money/money";
@@ -105,7 +105,9 @@ export function Purchase({
       ),
       headline: <ChoicePrice choice={choice} />,
       panel: <ChoicePanel choice={choice} />,
-      sums: several ? Array.from({ length: MOST_LINES - 1 }, (_, index) => sum(choice, index + 2)) : [],
+      sums: several
+        ? Array.from({ length: MOST_SUBSCRIPTIONS_AT_ONCE - 1 }, (_, index) => sum(choice, index + 2))
+        : [],
     };
   };
   return (
@@ -115,7 +117,7 @@ export function Purchase({
       several={
         several
           ? {
-              most: MOST_LINES,
+              most: MOST_SUBSCRIPTIONS_AT_ONCE,
               label: t("howMany"),
               each: t("forEach"),
               fewer: t("fewerLines"),

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type Amount, factsOf } from "@/components/catalog/facts";
+import { type Amount, offeringFacts } from "@/components/catalog/facts";
 import type { ShopItem } from "@/components/catalog/shop-item";
 import { formatDataMb, formatMoney } from "@/components/ui/text/format";
-import { costOf, type PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
+import { costOfChoice, type PriceChoice } from "@/lib/orders/pricing/offers/price-choices";
 import { withFilledRows } from "./compare-rows";
 import { type CompareColumn, CompareTable } from "./compare-table";
 
@@ -12,7 +12,7 @@ const MONTHS = 24;
 /** The way to buy it that costs least over the two years; undefined where it is the open one. */
 function cheapestOf({ open, others }: ShopItem): PriceChoice | undefined {
   const best = [open, ...others].reduce((one, other) =>
-    costOf(other, MONTHS) < costOf(one, MONTHS) ? other : one,
+    costOfChoice(other, MONTHS) < costOfChoice(one, MONTHS) ? other : one,
   );
   return best === open ? undefined : best;
 }
@@ -27,7 +27,7 @@ export function ComparePlans({ items }: { items: readonly ShopItem[] }) {
   const least = (item: ShopItem) => {
     const best = cheapestOf(item);
     if (!best) return t("notIncluded");
-    const amount = money(costOf(best, MONTHS), best);
+    const amount = money(costOfChoice(best, MONTHS), best);
     const months = Math.max(best.bindingMonths ?? 0, best.prepaidMonths ?? 0);
     if (best.bindingMonths && best.prepaidMonths) return t("compareLeastBoth", { amount, months });
     return best.bindingMonths
@@ -35,7 +35,7 @@ export function ComparePlans({ items }: { items: readonly ShopItem[] }) {
       : t("compareLeastPaid", { amount, months });
   };
   const columns = items.map((item): CompareColumn => {
-    const { dataMb, callSeconds, sms } = factsOf(item);
+    const { dataMb, callSeconds, sms } = offeringFacts(item);
     const { open } = item;
     return {
       id: item.id,
@@ -47,7 +47,7 @@ export function ComparePlans({ items }: { items: readonly ShopItem[] }) {
         show(sms, (value) => t("texts", { count: value })),
         money(open.spans[0]!.amountMinor, open),
         money(open.spans.at(-1)!.amountMinor, open),
-        money(costOf(open, MONTHS), open),
+        money(costOfChoice(open, MONTHS), open),
         least(item),
       ],
     };

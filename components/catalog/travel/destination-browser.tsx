@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { ByReader } from "@/components/catalog/by-reader";
 import type { ShopItem } from "@/components/catalog/shop-item";
 import { formatMoney } from "@/components/ui/text/format";
-import { DestinationSearch, PlaceGrid, type ShownGroup } from "./destination-search";
+import { DestinationSearch, PlaceGrid, type ShownDestinations } from "./destination-search";
 import { destinationsOf } from "./places";
 
 /** Where one can go, with what it costs from, and the field that finds it. */
-function useGroups(items: readonly ShopItem[]): ShownGroup[] {
+function useGroups(items: readonly ShopItem[]): ShownDestinations[] {
   const t = useTranslations("guest.travel");
   const price = useTranslations("price");
   const locale = useLocale();

@@ -4,11 +4,11 @@ import Link from "next/link";
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from "react";
 import { takeEarlyEntry } from "@/components/ui/forms/early-entry";
 import { Flag } from "@/components/ui/text/flag";
-import { findPlaces, type Place, plain } from "./find-places";
+import { findPlaces, type Place, plainText } from "./find-places";
 
 /** `from`: what it costs at least, in words. */
 export type ShownPlace = Place & { from: ReactNode };
-export type ShownGroup = { part: string; name: string; aliases: string[]; places: ShownPlace[] };
+export type ShownDestinations = { part: string; name: string; aliases: string[]; places: ShownPlace[] };
 
 type Text = {
   label: string;
@@ -35,7 +35,7 @@ export function DestinationSearch({
   text,
   children,
 }: {
-  groups: readonly ShownGroup[];
+  groups: readonly ShownDestinations[];
   /** Of the page: the shop's pages give their scripts no language of their own. */
   locale: string;
   text: Text;
@@ -55,7 +55,7 @@ export function DestinationSearch({
   }, [used, query]);
   const wanted = useDeferredValue(query);
   const part = groups.find(({ name, aliases }) =>
-    [name, ...aliases].some((one) => plain(one) === plain(wanted)),
+    [name, ...aliases].some((one) => plainText(one) === plainText(wanted)),
   );
   const all = groups.flatMap(({ places }) => places);
   const meant = world?.findInWorld(locale, wanted);

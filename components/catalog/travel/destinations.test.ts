@@ -4,14 +4,14 @@ import type { ShopItem } from "@/components/catalog/shop-item";
 import { REGIONS } from "@/lib/catalog/texts/regions";
 import {
   countryOfSlug,
+  countrySlug,
+  packagePositions,
+  packageReach,
   packagesFor,
   perGigabyte,
-  positions,
-  reachOf,
-  slugOf,
   worldPartOf,
 } from "./destinations";
-import { matchingPlaces, type Place, plain } from "./find-places";
+import { matchingPlaces, type Place, plainText } from "./find-places";
 
 const item = (id: string, dueMinor: number, dataMb: number, validityDays: number, countryCodes: string[]) =>
   ({ id, features: { dataMb, validityDays }, countryCodes, open: { dueMinor } }) as unknown as ShopItem;
@@ -19,7 +19,7 @@ const place = (code: string, name: string, ...aliases: string[]): Place => ({
   code,
   name,
   aliases,
-  slug: slugOf(code),
+  slug: countrySlug(code),
 });
 
 const japan = item("japan", 17900, 10_000, 15, ["JP"]);
@@ -28,7 +28,7 @@ const europe = item("europe", 24900, 10_000, 30, ["SE", "ES"]);
 
 describe("a destination", () => {
   it("has an address in plain letters, the same in every language", () => {
-    expect(["JP", "GB", "CI", "TR"].map(slugOf)).toEqual([
+    expect(["JP", "GB", "CI", "TR"].map(countrySlug)).toEqual([
       "japan",
       "united-kingdom",
       "cote-d-ivoire",
@@ -62,9 +62,9 @@ describe("a destination", () => {
 
 describe("packages", () => {
   it("are put in order by what one looks for", () => {
-    expect(positions([japan, asia], "price")).toEqual(["asia", "japan"]);
-    expect(positions([japan, asia], "perGigabyte")).toEqual(["japan", "asia"]);
-    expect(positions([japan, asia], "days")).toEqual(["asia", "japan"]);
+    expect(packagePositions([japan, asia], "price")).toEqual(["asia", "japan"]);
+    expect(packagePositions([japan, asia], "perGigabyte")).toEqual(["japan", "asia"]);
+    expect(packagePositions([japan, asia], "days")).toEqual(["asia", "japan"]);
   });
 
   it("say what a gigabyte costs, where it has an end", () => {
@@ -74,7 +74,7 @@ describe("packages", () => {
 
   it("tell how far they reach", () => {
     const many = Array.from({ length: 60 }, (_, index) => `C${index}`);
-    expect([japan, asia, { ...asia, countryCodes: many }].map(reachOf)).toEqual([
+    expect([japan, asia, { ...asia, countryCodes: many }].map(packageReach)).toEqual([
       "country",
       "region",
       "world",
@@ -90,7 +90,7 @@ describe("packages", () => {
           const items = numbers.map(([price, data, days], index) =>
             item(`${index}`, price, data, days, ["JP"]),
           );
-          expect(positions(items, order).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+          expect(packagePositions(items, order).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
         },
       ),
     );
@@ -124,6 +124,6 @@ describe("looking for a place", () => {
   it("finds every place by the whole of each of its names", () => {
     for (const one of places)
       for (const name of [one.name, ...one.aliases]) expect(found(name)).toContain(one.code);
-    fc.assert(fc.property(fc.string(), (text) => plain(plain(text)) === plain(text)));
+    fc.assert(fc.property(fc.string(), (text) => plainText(plainText(text)) === plainText(text)));
   });
 });

@@ -1,7 +1,7 @@
 import type { Country } from "./countries";
 
 /** As people type it: no accents, no case, no signs. */
-export const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
@@ -18,10 +18,10 @@ export type Place = Country & {
 
 /** What of the places a typed text means: names that begin with it first, then names with a word that does. */
 export function matchingPlaces<T extends Place>(places: readonly T[], text: string): T[] {
-  const wanted = plain(text);
+  const wanted = plainText(text);
   if (wanted === "") return [];
   const strength = ({ name, aliases }: T): number => {
-    const names = [name, ...aliases].map(plain);
+    const names = [name, ...aliases].map(plainText);
     if (names.some((one) => one.startsWith(wanted))) return 0;
     return names.some((one) => one.split(" ").some((word) => word.startsWith(wanted))) ? 1 : 2;
   };
@@ -33,7 +33,7 @@ export function matchingPlaces<T extends Place>(places: readonly T[], text: stri
 }
 
 /** What a search led to. `notSold` names the country that was meant. */
-export type Found<T> = { places: T[]; notSold?: string };
+export type FoundPlaces<T> = { places: T[]; notSold?: string };
 
 /**
  * The places that are sold and a text means.
@@ -43,7 +43,7 @@ export function findPlaces<T extends Place>(
   places: readonly T[],
   text: string,
   meant: readonly Country[] | undefined,
-): Found<T> {
+): FoundPlaces<T> {
   if (!meant) return { places: matchingPlaces(places, text) };
   const sold = meant.flatMap(({ code }) => places.find((place) => place.code === code) ?? []);
   // A name that the page was sent with may differ from the one that the browser knows.

@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/text/badge";
 import { Flag } from "@/components/ui/text/flag";
 import { formatDataMb, formatMoney } from "@/components/ui/text/format";
 import { namedCountries } from "./countries";
-import { perGigabyte, reachOf } from "./destinations";
+import { packageReach, perGigabyte } from "./destinations";
 
 /** One package on a country's page: what, how long, where else, what it costs, and the button that starts buying it. */
 export function PackageCard({ item, start }: { item: ShopItem; start: () => Promise<unknown> }) {
@@ -17,7 +17,7 @@ export function PackageCard({ item, start }: { item: ShopItem; start: () => Prom
   const tc = useTranslations("catalog");
   const locale = useLocale();
   const { dataMb, validityDays, activationType } = item.features;
-  const reach = reachOf(item);
+  const reach = packageReach(item);
   const elsewhere = namedCountries(locale, item.countryCodes);
   return (
     <article className="rounded-card border bg-surface p-5 sm:p-6">

@@ -3,7 +3,14 @@ import type { ShopItem } from "@/components/catalog/shop-item";
 import { locales } from "@/i18n/locales";
 import { toAlpha3 } from "@/lib/catalog/texts/countries";
 import { namedCountries } from "./countries";
-import { packagesFor, priceOf, slugOf, WORLD_PARTS, type WorldPart, worldPartOf } from "./destinations";
+import {
+  countrySlug,
+  destinationPrice,
+  packagesFor,
+  WORLD_PARTS,
+  type WorldPart,
+  worldPartOf,
+} from "./destinations";
 import type { Place } from "./find-places";
 
 /** `companyFromMinor`: what it costs a company at least, without tax, where that differs. */
@@ -25,10 +32,10 @@ export function destinationsOf(locale: string, items: readonly ShopItem[]): Dest
     return {
       code,
       name,
-      slug: slugOf(code),
+      slug: countrySlug(code),
       aliases: [...names],
-      fromMinor: priceOf(packagesFor(items, code)[0]!),
-      ...(company && { companyFromMinor: priceOf(packagesFor(company, code)[0]!) }),
+      fromMinor: destinationPrice(packagesFor(items, code)[0]!),
+      ...(company && { companyFromMinor: destinationPrice(packagesFor(company, code)[0]!) }),
     };
   });
   return WORLD_PARTS.map((part) => ({

@@ -2,12 +2,12 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ShopItem } from "@/components/catalog/shop-item";
-import { SWIPED } from "@/components/catalog/swiped";
+import { SWIPED_GRID } from "@/components/catalog/swiped";
 import { cn } from "@/components/ui/cn";
 import { Flag } from "@/components/ui/text/flag";
 import { namedCountries } from "./countries";
 import { DestinationFinder } from "./destination-browser";
-import { slugOf } from "./destinations";
+import { countrySlug } from "./destinations";
 import { TravelCard } from "./travel-card";
 
 /** Shortcuts: countries of packages made for a few of them, where one most likely looks for a country by name. */
@@ -36,7 +36,7 @@ export function TravelSection({
           {namedCountries(locale, shortcuts(items, home)).map(({ code, name }) => (
             <li key={code} className="shrink-0">
               <Link
-                href={`/travel/${slugOf(code)}`}
+                href={`/travel/${countrySlug(code)}`}
                 prefetch={false}
                 className="inline-flex min-h-11 items-center gap-2 rounded-button border bg-surface px-4 font-medium text-sm transition-colors hover:border-border-strong"
               >
@@ -56,7 +56,7 @@ export function TravelSection({
           </li>
         </ul>
       </DestinationFinder>
-      <ul className={cn("mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4", swiped && SWIPED)}>
+      <ul className={cn("mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4", swiped && SWIPED_GRID)}>
         {[...items]
           .sort((a, b) => a.countryCodes.length - b.countryCodes.length)
           .map((item) => (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";
-import { slugOf } from "./destinations";
+import { countrySlug } from "./destinations";
 import { findPlaces, type Place } from "./find-places";
 import { PLACE_NAMES } from "./place-names";
 import { findInWorld } from "./world-places";
@@ -56,7 +56,7 @@ describe("a text in the travel search means a country", () => {
 describe("the search of a shop", () => {
   const places: Place[] = ["GB", "JP"].map((code) => ({
     code,
-    slug: slugOf(code),
+    slug: countrySlug(code),
     name: new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code,
     aliases: [],
   }));

@@ -1,6 +1,6 @@
 import uFuzzy from "@leeoniya/ufuzzy";
 import { COUNTRY_CODES } from "@/lib/catalog/texts/countries";
-import { plain } from "./find-places";
+import { plainText } from "./find-places";
 import { PLACE_NAMES } from "./place-names";
 
 /** Languages in which a country's name is understood, besides the page's own. */
@@ -29,9 +29,9 @@ function entriesOf(locale: string): Entry[] {
   const entries = COUNTRY_CODES.map((code): Entry => {
     const name = display.of(code) ?? code;
     const all = [...languages.map((one) => one.of(code) ?? ""), ...(PLACE_NAMES[code] ?? "").split(", ")];
-    const other = new Set(all.map(plain));
-    for (const none of ["", plain(name), plain(code)]) other.delete(none);
-    return { code, name, own: [plain(name)], other: [...other] };
+    const other = new Set(all.map(plainText));
+    for (const none of ["", plainText(name), plainText(code)]) other.delete(none);
+    return { code, name, own: [plainText(name)], other: [...other] };
   });
   entriesByLocale.set(locale, entries);
   return entries;
@@ -47,7 +47,7 @@ const hasWord = (names: readonly string[], wanted: string): boolean =>
 
 /** 0 is the best; undefined for no match. */
 function strengthOf({ code, own, other }: Entry, wanted: string): number | undefined {
-  if (own.includes(wanted) || other.includes(wanted) || plain(code) === wanted) return 0;
+  if (own.includes(wanted) || other.includes(wanted) || plainText(code) === wanted) return 0;
   if (begins(own, wanted)) return 1;
   if (hasWord(own, wanted)) return 2;
   if (wanted.length < MIN_OTHER) return undefined;
@@ -62,7 +62,7 @@ function strengthOf({ code, own, other }: Entry, wanted: string): number | undef
  * @returns the best first
  */
 export function findInWorld(locale: string, text: string): { code: string; name: string }[] {
-  const wanted = joined(plain(text));
+  const wanted = joined(plainText(text));
   if (wanted === "") return [];
   const entries = entriesOf(locale);
   const found = entries

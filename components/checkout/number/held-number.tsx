@@ -2,9 +2,9 @@
 import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { asClock, useSecondsLeft } from "@/components/account/sign-in/use-seconds-left";
-import type { Holds } from "@/components/checkout/number/holds";
-import type { HeldNumber, LineItem } from "@/components/checkout/order";
+import { minutesAndSeconds, useSecondsLeft } from "@/components/account/sign-in/use-seconds-left";
+import type { HeldNumbers } from "@/components/checkout/number/holds";
+import type { LineItem, ShownHeldNumber } from "@/components/checkout/order";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
@@ -19,8 +19,8 @@ export function HeldNumberCard({
   onChooseAnother,
 }: {
   line: LineItem;
-  held: HeldNumber;
-  holds: Holds;
+  held: ShownHeldNumber;
+  holds: HeldNumbers;
   onChooseAnother: () => void;
 }) {
   const t = useTranslations("checkout.number");
@@ -64,7 +64,7 @@ export function HeldNumberCard({
         ) : (
           <span>
             {t.rich("heldFor", {
-              time: asClock(left),
+              time: minutesAndSeconds(left),
               c: (text) => (
                 // Since the server wrote it, seconds have gone.
                 <span className="tabular" role="timer" suppressHydrationWarning>

@@ -1,6 +1,6 @@
-import type { HeldNumber } from "@/components/checkout/order";
+import type { ShownHeldNumber } from "@/components/checkout/order";
 
-export type Holds = {
-  held: Record<string, HeldNumber>;
-  setHeld: (msisdn: string, held: HeldNumber) => void;
+export type HeldNumbers = {
+  held: Record<string, ShownHeldNumber>;
+  setHeld: (msisdn: string, held: ShownHeldNumber) => void;
 };

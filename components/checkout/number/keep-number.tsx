@@ -2,16 +2,16 @@
 import { PhoneForwarded } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Holds } from "@/components/checkout/number/holds";
-import { changeLines, type LineItem } from "@/components/checkout/order";
+import type { HeldNumbers } from "@/components/checkout/number/holds";
+import { changeItems, type LineItem } from "@/components/checkout/order";
 import { confirmStep } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import {
   type PortCountry,
   type PortingDetails,
   type PortingDetailsInput,
+  portingFormValues,
   splitName,
-  valuesOf,
 } from "@/components/porting/details";
 import type { DetailsRefusal } from "@/components/porting/details-form";
 import { useRefusal } from "@/components/porting/fix-form";
@@ -36,7 +36,7 @@ export default function KeepNumber({
 }: {
   line: LineItem;
   country: PortCountry;
-  holds: Holds;
+  holds: HeldNumbers;
   /** The order's only number: with it the step is answered. */
   alone: boolean;
   onDone: () => void;
@@ -73,7 +73,7 @@ export default function KeepNumber({
   const save = async ({ msisdn, ...porting }: PortAnswer): Promise<DetailsRefusal | undefined> => {
     try {
       const changed = await update((current) => ({
-        lineItems: changeLines(current, (one) =>
+        lineItems: changeItems(current, (one) =>
           one.lineItemId === lineItemId ? { msisdn, leaseToken: null, porting } : undefined,
         ),
         ...(alone && { metadata: confirmStep(current, "number") }),
@@ -98,7 +98,7 @@ export default function KeepNumber({
       country={country}
       brand={brand}
       number={porting ? msisdn : keptNumber(order, lineItemId)}
-      initial={valuesOf(known, porting?.requestedFor, country)}
+      initial={portingFormValues(known, porting?.requestedFor, country)}
       submit={alone ? t("submit") : t("save")}
       onNumber={(number) => {
         if (keptNumber(order, lineItemId) === number) return;

@@ -2,10 +2,10 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Answers } from "@/components/checkout/answers";
-import { EachLine } from "@/components/checkout/each-line";
-import type { Holds } from "@/components/checkout/number/holds";
-import { changeLines, type LineItem, type Order } from "@/components/checkout/order";
-import { confirmStep, numberLines } from "@/components/checkout/steps";
+import { EachItem } from "@/components/checkout/each-line";
+import type { HeldNumbers } from "@/components/checkout/number/holds";
+import { changeItems, type LineItem, type Order } from "@/components/checkout/order";
+import { confirmStep, itemsWithNumber } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { answersOf, planAndUser } from "@/components/checkout/who/whose";
 import type { PortCountry } from "@/components/porting/details";
@@ -24,7 +24,7 @@ const KeepNumber = lazy(() => import("./keep-number"));
 type Wish = "pick" | "keep" | "any";
 
 /** Which number each line gets: one the buyer picks and holds, the one they have already, or any. */
-export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void }) {
+export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () => void }) {
   const t = useTranslations("checkout.number");
   const tp = useTranslations("porting.checkout");
   const checkout = useCheckout();
@@ -32,7 +32,7 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const lines = numberLines(order, checkout);
+  const lines = itemsWithNumber(order, checkout);
   const [wishes, setWishes] = useState<Record<string, Wish>>({});
   // Of several lines any number is fine until somebody cares which.
   const [each, setEach] = useState(() => lines.length === 1 || lines.some((line) => isChosen(order, line)));
@@ -63,7 +63,7 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
     const numbered = new Set(lines.map(({ lineItemId }) => lineItemId));
     try {
       const changed = await update((current) => ({
-        lineItems: changeLines(current, (line) =>
+        lineItems: changeItems(current, (line) =>
           numbered.has(line.lineItemId) && wishOf(line) === "any"
             ? { msisdn: null, leaseToken: null, porting: null }
             : undefined,
@@ -82,7 +82,7 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
 
   return (
     <div className="flex flex-col gap-6">
-      {lines.length > 1 && <EachLine count={lines.length} text={t("allAny")} each={each} onEach={setEach} />}
+      {lines.length > 1 && <EachItem count={lines.length} text={t("allAny")} each={each} onEach={setEach} />}
       {(each ? lines : []).map((line) => (
         <div key={line.lineItemId} className="flex flex-col gap-5">
           {lines.length > 1 && <h3 className="text-lg">{planAndUser(line)}</h3>}
@@ -137,7 +137,7 @@ function wishOfOrder(order: Order, line: LineItem): Wish {
 function Kept(props: {
   line: LineItem;
   country: PortCountry;
-  holds: Holds;
+  holds: HeldNumbers;
   alone: boolean;
   onDone: () => void;
 }) {
@@ -149,7 +149,7 @@ function Kept(props: {
 }
 
 /** Picking, and what is held; a hold that ran out leads back to picking. */
-function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: Holds; onPicked: () => void }) {
+function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: HeldNumbers; onPicked: () => void }) {
   const t = useTranslations("checkout.number");
   const { order, update } = useCheckout();
   const [choosing, setChoosing] = useState(false);
@@ -169,7 +169,7 @@ function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: Holds; o
         onHeld={async ({ msisdn, leaseToken, expiresAt }, display) => {
           holds.setHeld(msisdn, { display, expiresAt, extended: false });
           await update((current) => ({
-            lineItems: changeLines(current, (one) =>
+            lineItems: changeItems(current, (one) =>
               one.lineItemId === line.lineItemId ? { msisdn, leaseToken, porting: null } : undefined,
             ),
           }));
@@ -181,11 +181,11 @@ function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: Holds; o
   );
 }
 
-export function NumberSummary({ holds }: { holds: Holds }) {
+export function NumberSummary({ holds }: { holds: HeldNumbers }) {
   const t = useTranslations("checkout.number");
   const tp = useTranslations("porting.checkout");
   const checkout = useCheckout();
-  const answers = answersOf(numberLines(checkout.order, checkout), ({ msisdn, porting }) => {
+  const answers = answersOf(itemsWithNumber(checkout.order, checkout), ({ msisdn, porting }) => {
     const number = msisdn && (holds.held[msisdn]?.display ?? msisdn);
     return number ? (porting ? tp("summary", { number }) : number) : t("anySummary");
   });

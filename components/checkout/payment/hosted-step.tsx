@@ -47,7 +47,7 @@ function HostedStep({ open, note, action }: { open: () => Promise<Opened>; note:
 const orderUrl = (orderId: string) => `${window.location.origin}/orders/${orderId}`;
 
 /** Pays on the provider's page. */
-export function HostedPayment({ action }: { action: string }) {
+export function HostedPaymentButton({ action }: { action: string }) {
   const t = useTranslations("checkout.payment");
   const { order, payment } = useCheckout();
   const { orderId } = order;

@@ -11,7 +11,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
-import { HostedPayment, SaveMethod, SignContract } from "./hosted-step";
+import { HostedPaymentButton, SaveMethod, SignContract } from "./hosted-step";
 import { usePaymentAppearance } from "./payment-appearance";
 import { PaymentForm } from "./payment-form";
 import { PaymentFormSkeleton } from "./payment-form-parts";
@@ -29,7 +29,7 @@ export function PaymentStep({ onProblem }: { onProblem: () => void }) {
   if (requirements.payment === "REQUIRED") {
     if (payment.embedded) return <CardPayment onProblem={onProblem} />;
     const amount = formatMoney(locale, pricing?.totalMinor ?? 0, pricing?.currency ?? "");
-    return <HostedPayment action={t("pay", { amount })} />;
+    return <HostedPaymentButton action={t("pay", { amount })} />;
   }
   if (requirements.signing === "REQUIRED") return <SignContract />;
   if (requirements.paymentProfile === "REQUIRED") return <SaveMethod />;

@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/forms/input";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 
 /** Codes entered and a field for one more. Whether a code does something is read from the server's price. */
-export function PromoCode() {
+export function PromoCodeField() {
   const t = useTranslations("checkout.promo");
   const { order, update } = useCheckout();
   const failureText = useFailureText();

@@ -2,13 +2,13 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { Checkbox } from "@/components/ui/forms/checkbox";
-import { comingOf } from "./coming";
+import { laterPaymentOf } from "./coming";
 
 /** How the months after this one are paid: what was agreed, or the question and what follows without a yes. */
 export function ComingMonths({ save, onSave }: { save: boolean; onSave: (save: boolean) => void }) {
   const t = useTranslations("checkout.payment");
   const { order, viewer, brand } = useCheckout();
-  const coming = comingOf(order, viewer);
+  const coming = laterPaymentOf(order, viewer);
   if (coming.how === "nothing") return null;
   if (coming.how === "charged")
     return (

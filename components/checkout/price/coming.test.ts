@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "@/components/checkout/order";
-import { comingOf } from "./coming";
+import { laterPaymentOf } from "./coming";
 
 const order = (paymentProfile: Order["requirements"]["paymentProfile"], customerId?: string) =>
   ({ requirements: { paymentProfile }, ...(customerId && { customer: { customerId } }) }) as Order;
@@ -15,16 +15,19 @@ const viewer = {
 
 describe("how coming months are paid", () => {
   it("is not asked where none come", () => {
-    expect(comingOf(order("NOT_REQUIRED", "own"), viewer)).toEqual({ how: "nothing" });
+    expect(laterPaymentOf(order("NOT_REQUIRED", "own"), viewer)).toEqual({ how: "nothing" });
   });
   it("is not asked of a customer who has agreed already", () => {
-    expect(comingOf(order("OPTIONAL", "own"), viewer)).toEqual({ how: "charged", to: "Visa •••• 4242" });
+    expect(laterPaymentOf(order("OPTIONAL", "own"), viewer)).toEqual({
+      how: "charged",
+      to: "Visa •••• 4242",
+    });
   });
   it.each([
     [order("OPTIONAL", "other"), viewer],
     [order("OPTIONAL"), viewer],
     [order("OPTIONAL", "own"), null],
   ])("is asked of everybody else", (asked, by) => {
-    expect(comingOf(asked, by)).toEqual({ how: "asked" });
+    expect(laterPaymentOf(asked, by)).toEqual({ how: "asked" });
   });
 });

@@ -1,10 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { Artwork } from "@/components/checkout/artwork";
-import { addonLines, type LineItem, mainLines } from "@/components/checkout/order";
-import { PromoCode } from "@/components/checkout/payment/promo-code";
+import { addonItems, type LineItem, mainItems } from "@/components/checkout/order";
+import { PromoCodeField } from "@/components/checkout/payment/promo-code";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { countsBeforeTax, linePrice, PriceLines } from "@/components/orders/price-lines";
+import { countsBeforeTax, itemPriceText, PriceBreakdown } from "@/components/orders/price-lines";
 import { isInvoiced, paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
@@ -19,19 +19,19 @@ export function PriceSummary() {
   return (
     <div>
       <ul className="flex flex-col gap-4">
-        {mainLines(order).map((line) => (
+        {mainItems(order).map((line) => (
           <li key={line.lineItemId}>
-            <BoughtLine line={line} addons={addonLines(order, line.lineItemId)} />
+            <BoughtLine line={line} addons={addonItems(order, line.lineItemId)} />
           </li>
         ))}
       </ul>
       <div className="my-5 border-t pt-5">
-        <PromoCode />
+        <PromoCodeField />
       </div>
       <div aria-busy={updating} className={cn("border-t pt-5 transition-opacity", updating && "opacity-55")}>
         {order.pricing ? (
           <>
-            <PriceLines
+            <PriceBreakdown
               pricing={order.pricing}
               beforeTax={countsBeforeTax(order)}
               totalLabel={isInvoiced(order) ? t("firstInvoice") : t("dueToday")}
@@ -72,7 +72,7 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
   const beforeTax = countsBeforeTax(order) && line.pricing?.includesTax;
   const amount =
     beforeTax && line.pricing
-      ? linePrice(locale, line.pricing, true)
+      ? itemPriceText(locale, line.pricing, true)
       : formatMoney(locale, (price?.netPriceMinor ?? 0) * line.quantity, price?.currency ?? "SEK");
   // What is due now may be several months at once; a list price is one.
   const each = price?.priceType === "RECURRING" && !(beforeTax && paidMonths(order));
@@ -86,7 +86,7 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
       <span className="min-w-0 break-words">
         {line.productOffering?.name}
         {line.quantity > 1 && ` × ${line.quantity}`}
-        {strong && mainLines(order).length > 1 && line.subscriber?.name && (
+        {strong && mainItems(order).length > 1 && line.subscriber?.name && (
           <span className="block font-normal text-muted text-sm">{line.subscriber.name}</span>
         )}
         {included && <span className="block font-normal text-muted text-sm">{included}</span>}

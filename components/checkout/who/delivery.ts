@@ -4,4 +4,7 @@ import { AddressInput } from "@/lib/values/address";
 export type DeliveryValues = { address?: AddressInput | undefined };
 
 /** Where something is sent, if anything is. */
-export const Delivery = z.object({ address: AddressInput.optional() }) as z.ZodType<unknown, DeliveryValues>;
+export const DeliveryFields = z.object({ address: AddressInput.optional() }) as z.ZodType<
+  unknown,
+  DeliveryValues
+>;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
 import { EmailInput } from "@/components/account/sign-in/email-input";
-import { type CheckoutData, changeLines, type Order, subscriptionLines } from "@/components/checkout/order";
+import { type CheckoutData, changeItems, type Order, subscriptionItems } from "@/components/checkout/order";
 import { StepEnd } from "@/components/checkout/step-end";
 import { confirmStep, stepOfProblem } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
@@ -25,7 +25,7 @@ function initialValues(order: Order, viewer: Viewer, country: string): Values {
   const known =
     viewer.customers.find(({ customerId }) => customerId === order.customer?.customerId) ??
     (newCustomer ? undefined : viewer.customers[0]);
-  const lines = subscriptionLines(order);
+  const lines = subscriptionItems(order);
   const address = lines.find((line) => line.subscriber?.address)?.subscriber?.address;
   return {
     customer: known
@@ -46,9 +46,9 @@ function initialValues(order: Order, viewer: Viewer, country: string): Values {
 
 /** Whether somebody else than the buyer uses a line, as the order says it now. */
 function usedByAnother(order: Order, viewer: Viewer): boolean {
-  const emails = subscriptionLines(order).flatMap((line) => line.subscriber?.email ?? []);
+  const emails = subscriptionItems(order).flatMap((line) => line.subscriber?.email ?? []);
   const others = emails.some((email) => email !== viewer.email);
-  return others || (order.customerType === "BUSINESS" && subscriptionLines(order).length === 1);
+  return others || (order.customerType === "BUSINESS" && subscriptionItems(order).length === 1);
 }
 
 export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
@@ -58,7 +58,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
   const { order, update, market } = useCheckout();
   const failureText = useFailureText();
   const business = order.customerType === "BUSINESS";
-  const lines = subscriptionLines(order);
+  const lines = subscriptionItems(order);
   /** What the lines of a company are called until it says who uses them. */
   const placeholder = (index: number) => t("lineNumber", { number: index + 1 });
   const named = () =>
@@ -136,7 +136,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
               // What a new customer is sent, invoices too, is in the language of the page that was bought on.
               preferredLocale: locale,
             },
-        lineItems: changeLines(current, (line) => {
+        lineItems: changeItems(current, (line) => {
           const own = values.lineItems.find(({ lineItemId }) => lineItemId === line.lineItemId);
           if (!own) return undefined;
           const { street2, ...address } = values.address ?? emptyAddress("");

@@ -4,7 +4,7 @@ import { EmailLogin } from "@/components/account/sign-in/email-login";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { GuestWho } from "@/components/guest/guest-who";
 import { WhoForm } from "./who-form";
-import { whose } from "./whose";
+import { nameOfUser } from "./whose";
 
 /** The most users of an order that are named; the rest are counted. */
 const MOST_NAMES = 8;
@@ -42,8 +42,11 @@ export function WhoSummary() {
             count: used.length,
             names: new Intl.ListFormat(locale).format(
               used.length > MOST_NAMES
-                ? [...used.slice(0, MOST_NAMES).map(whose), t("others", { count: used.length - MOST_NAMES })]
-                : used.map(whose),
+                ? [
+                    ...used.slice(0, MOST_NAMES).map(nameOfUser),
+                    t("others", { count: used.length - MOST_NAMES }),
+                  ]
+                : used.map(nameOfUser),
             ),
           })}
         </p>

@@ -19,7 +19,7 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[], locale: s
 export const groupedIccid = (iccid: string): string => iccid.replace(/(.{4})(?=.)/g, "$1 ");
 
 /** Gives the person a file that was made in the browser. */
-export function download(fileName: string, text: string): void {
+export function downloadText(fileName: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;

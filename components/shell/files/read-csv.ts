@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
-import { MOST_ROWS, type Table } from "./table-file";
+import { type FileTable, MOST_ROWS } from "./table-file";
 
-export type Unreadable = { problem: "EMPTY" | "TOO_MANY" | "BROKEN" | "EXCEL"; row?: number };
+export type UnreadableFile = { problem: "EMPTY" | "TOO_MANY" | "BROKEN" | "EXCEL"; row?: number };
 
 /** Spreadsheets of a language put what the language leaves free between fields. */
 const DELIMITERS = [";", ",", "\t"] as const;
@@ -37,7 +37,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
   WORKBOOKS.some((begin) => begin.every((byte, index) => bytes[index] === byte));
 
 /** The text of a file: Excel saves in UTF-8 with a mark, in UTF-16, or, when it is old, in its own encoding. */
-export function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
@@ -48,7 +48,7 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /** A table of text. Rows that hold nothing are left out, short ones are filled up, so that each has every column. */
-export function readCsv(given: string, most = MOST_ROWS): Table | Unreadable {
+export function readCsv(given: string, most = MOST_ROWS): FileTable | UnreadableFile {
   const named = SEPARATOR_LINE.exec(given.replace(/^\ufeff/, ""));
   const text = given.replace(/^\ufeff/, "").replace(SEPARATOR_LINE, "");
   let cells: string[][];

@@ -6,4 +6,4 @@ export const MOST_ROWS = 5000;
  * A file's rows of text; each row has every column of the header.
  * `places` says of each where it stands in the file, as a spreadsheet counts: empty rows count there.
  */
-export type Table = { header: string[]; rows: string[][]; places: number[] };
+export type FileTable = { header: string[]; rows: string[][]; places: number[] };

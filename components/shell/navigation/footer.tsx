@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BrandLogo } from "@/components/brand/brand-logo";
-import { marketOf } from "@/i18n/locales";
+import { marketOfLocale } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
@@ -12,7 +12,7 @@ import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 export function Footer({ theme, sections }: { theme: BrandTheme; sections: readonly ShopSection[] }) {
   const t = useTranslations("shell");
   const name = useTranslations("shell.sections");
-  const market = marketOf(useLocale());
+  const market = marketOfLocale(useLocale());
   const { email, phones, hours } = theme.support;
   const phone = phones.find(({ country }) => country === market) ?? phones[0];
   const { terms, privacy } = theme.links;

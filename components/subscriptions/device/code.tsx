@@ -1,7 +1,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 
 /** Something to copy, in letters one can tell apart. */
-export function Code({ label, copy, value }: { label: string; copy: string; value: string }) {
+export function CopyableCode({ label, copy, value }: { label: string; copy: string; value: string }) {
   return (
     <div className="relative rounded-control bg-sunken py-2.5 pr-14 pl-3.5">
       <dt className="text-muted text-sm">{label}</dt>

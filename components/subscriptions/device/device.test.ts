@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { androidInstallUrl, deviceOf } from "./device";
+import { androidInstallUrl, visitorDevice } from "./device";
 
 it("knows phones by their browsers, and nothing is a desk", () => {
-  expect(deviceOf("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")).toBe("ios");
-  expect(deviceOf("Mozilla/5.0 (Linux; Android 15; Pixel 9)")).toBe("android");
-  expect(deviceOf("Mozilla/5.0 (X11; Linux x86_64)")).toBe("desktop");
-  expect(deviceOf(null)).toBe("desktop");
+  expect(visitorDevice("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")).toBe("ios");
+  expect(visitorDevice("Mozilla/5.0 (Linux; Android 15; Pixel 9)")).toBe("android");
+  expect(visitorDevice("Mozilla/5.0 (X11; Linux x86_64)")).toBe("desktop");
+  expect(visitorDevice(null)).toBe("desktop");
 });
 
 it("hands the whole code to the phone", () => {

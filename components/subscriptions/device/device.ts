@@ -1,7 +1,7 @@
 /** What somebody reads the page on, as far as its request tells. */
-export type Device = "ios" | "android" | "desktop";
+export type VisitorDevice = "ios" | "android" | "desktop";
 
-export function deviceOf(userAgent: string | null | undefined): Device {
+export function visitorDevice(userAgent: string | null | undefined): VisitorDevice {
   if (/iPhone|iPad|iPod/.test(userAgent ?? "")) return "ios";
   return /Android/.test(userAgent ?? "") ? "android" : "desktop";
 }

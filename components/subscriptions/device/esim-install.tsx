@@ -6,17 +6,18 @@ import { Card, CardBody } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/overlays/disclosure";
 import { Spinner } from "@/components/ui/states/spinner";
 import { QrCode } from "@/components/ui/text/qr-code";
-import { Code } from "./code";
-import { androidInstallUrl, type Device } from "./device";
+import { CopyableCode } from "./code";
+import { androidInstallUrl, type VisitorDevice } from "./device";
 import { DeviceCheckButton } from "./device-check-button";
 import { InstallHelp } from "./install-help";
 
+/** The section that installs an eSIM: its codes, and the device that reads the page. */
 export type EsimSection = {
   activationCode: string;
   smdpAddress?: string | undefined;
   matchingId?: string | undefined;
   installUrl?: string | undefined;
-  device: Device;
+  device: VisitorDevice;
   travel: boolean;
   /** Where the line is sold. */
   country: string;
@@ -140,9 +141,9 @@ function Codes({ activationCode, smdpAddress, matchingId }: EsimSection) {
     <>
       <p className="mb-3 text-muted text-sm">{t("manualText")}</p>
       <dl className="flex flex-col gap-3">
-        {smdpAddress && <Code label={t("smdp")} copy={t("copySmdp")} value={smdpAddress} />}
-        {matchingId && <Code label={t("code")} copy={t("copyCode")} value={matchingId} />}
-        <Code label={t("full")} copy={t("copyFull")} value={activationCode} />
+        {smdpAddress && <CopyableCode label={t("smdp")} copy={t("copySmdp")} value={smdpAddress} />}
+        {matchingId && <CopyableCode label={t("code")} copy={t("copyCode")} value={matchingId} />}
+        <CopyableCode label={t("full")} copy={t("copyFull")} value={activationCode} />
       </dl>
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { bigger, cheaper } from "@/components/subscriptions/manage/plan/options";
+import { nextBiggerPlan, nextCheaperPlan } from "@/components/subscriptions/manage/plan/options";
 import { useOptions } from "@/components/subscriptions/manage/plan/use-options";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
@@ -9,10 +9,10 @@ import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { CancelOffer } from "./cancel-offer";
-import { CancelWhen } from "./cancel-when";
+import { CancelWhenStep } from "./cancel-when";
 import { DialogStep } from "./dialog-step";
-import { dependsOnPlans, offerFor, REASONS, type Reason } from "./leaving";
-import type { ManagedLine } from "./line";
+import { dependsOnPlans, LEAVING_REASONS, type LeavingReason, offerFor } from "./leaving";
+import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
 const PauseDialog = lazy(() => import("./pause-dialog"));
@@ -20,13 +20,16 @@ const PauseDialog = lazy(() => import("./pause-dialog"));
 type Step = "why" | "offer" | "when" | "pause";
 
 /** Why, what could help instead, and when: three questions, and nothing is ended before the last answer. */
-export default function CancelDialog({ line, onClose }: { line: ManagedLine; onClose: () => void }) {
+export default function CancelDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
   const t = useTranslations("manage.cancel");
   const [step, setStep] = useState<Step>("why");
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState<LeavingReason>();
   const [comment, setComment] = useState("");
   const { options, error } = useOptions(line.subscriptionId);
-  const fitting = { CHEAPER: cheaper(options ?? []), BIGGER: bigger(options ?? [], line.facts) };
+  const fitting = {
+    CHEAPER: nextCheaperPlan(options ?? []),
+    BIGGER: nextBiggerPlan(options ?? [], line.facts),
+  };
   const has = { cheaper: !!fitting.CHEAPER, bigger: !!fitting.BIGGER, pause: line.canPause };
   const offer = reason ? offerFor(reason, has) : null;
   // Whoever is faster than the network would be let go without what could help.
@@ -48,7 +51,13 @@ export default function CancelDialog({ line, onClose }: { line: ManagedLine; onC
       {...(reached === "why" && { description: t("lead") })}
     >
       {reached === "when" && reason ? (
-        <CancelWhen line={line} reason={reason} comment={comment.trim()} onClose={onClose} onBack={back} />
+        <CancelWhenStep
+          line={line}
+          reason={reason}
+          comment={comment.trim()}
+          onClose={onClose}
+          onBack={back}
+        />
       ) : reached === "offer" && offer ? (
         <CancelOffer
           line={line}
@@ -80,7 +89,7 @@ export default function CancelDialog({ line, onClose }: { line: ManagedLine; onC
               setReason(value);
               setStep("why");
             }}
-            options={REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+            options={LEAVING_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
           />
           <Field label={t("comment")} optional>
             <Textarea

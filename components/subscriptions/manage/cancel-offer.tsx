@@ -5,8 +5,8 @@ import { Differences, useOptionWords } from "@/components/subscriptions/manage/p
 import { usePlanChange } from "@/components/subscriptions/manage/plan/use-plan-change";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { DialogStep } from "./dialog-step";
-import type { Offer } from "./leaving";
-import type { ManagedLine } from "./line";
+import type { LeavingOffer } from "./leaving";
+import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
 /** What may fit better than leaving. One offer, with its price; the way on stands beside it. */
@@ -19,8 +19,8 @@ export function CancelOffer({
   onBack,
   onGoOn,
 }: {
-  line: ManagedLine;
-  offer: Offer;
+  line: ManagedSubscription;
+  offer: LeavingOffer;
   option: PlanOption | undefined;
   onTaken: () => void;
   onPause: () => void;
@@ -54,7 +54,15 @@ export function CancelOffer({
   );
 }
 
-function PlanOffer({ line, option, onDone }: { line: ManagedLine; option: PlanOption; onDone: () => void }) {
+function PlanOffer({
+  line,
+  option,
+  onDone,
+}: {
+  line: ManagedSubscription;
+  option: PlanOption;
+  onDone: () => void;
+}) {
   const t = useTranslations("manage.plan");
   const words = useOptionWords(option, line.takenOut);
   const { change, busy, problem } = usePlanChange(line, onDone);
@@ -79,7 +87,7 @@ function PlanOffer({ line, option, onDone }: { line: ManagedLine; option: PlanOp
   );
 }
 
-function Contact({ line: { support } }: { line: ManagedLine }) {
+function Contact({ line: { support } }: { line: ManagedSubscription }) {
   const t = useTranslations("manage.cancel.offer.CONTACT");
   return (
     <div className="flex flex-col gap-2.5">

@@ -11,27 +11,27 @@ import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { CancelCode } from "./cancel-code";
 import { DayField } from "./day-field";
-import { addDays, laterOf } from "./days";
+import { addCalendarDays, laterDay } from "./days";
 import { DialogStep } from "./dialog-step";
-import { canEndOn, dayOf, leaveDays, type Reason, type When } from "./leaving";
-import type { ManagedLine } from "./line";
+import { canEndOn, type LeavingReason, type LeavingWhen, leaveDays, leavingDay } from "./leaving";
+import type { ManagedSubscription } from "./line";
 import { StepTitle } from "./step-title";
 
 /** How long an ended line's number can be had back; the server decides by its own. */
 const NUMBER_DAYS = 14;
 
-type Cancel = { when: When; date?: string; reason: Reason; comment?: string };
+type Cancel = { when: LeavingWhen; date?: string; reason: LeavingReason; comment?: string };
 
 /** The day, what becomes of number and money, and the last word. */
-export function CancelWhen({
+export function CancelWhenStep({
   line,
   reason,
   comment,
   onClose,
   onBack,
 }: {
-  line: ManagedLine;
-  reason: Reason;
+  line: ManagedSubscription;
+  reason: LeavingReason;
   /** Empty where nothing was said. */
   comment: string;
   onClose: () => void;
@@ -41,12 +41,12 @@ export function CancelWhen({
   const locale = useLocale();
   const days = leaveDays(line);
   const confirmation = useConfirmation();
-  const [when, setWhen] = useState<When | undefined>(days.suggested);
+  const [when, setWhen] = useState<LeavingWhen | undefined>(days.suggested);
   // The day a date begins with can still be taken back.
-  const [date, setDate] = useState(laterOf(days.earliest, addDays(line.today, 1)));
+  const [date, setDate] = useState(laterDay(days.earliest, addCalendarDays(line.today, 1)));
   const wrong = when === "DATE" && !canEndOn(date, days);
   const open = when === undefined || wrong;
-  const day = when === undefined ? days.earliest : dayOf(when, date, line);
+  const day = when === undefined ? days.earliest : leavingDay(when, date, line);
   const now = !open && day <= line.today;
   const show = (value: string) => formatDate(locale, value, "date");
   const { act, busy, problem, failure } = useAct(
@@ -131,7 +131,7 @@ export function CancelWhen({
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
           <li>{!now ? t("means.service") : line.dataOnly ? t("means.dataNow") : t("means.serviceNow")}</li>
           {!line.dataOnly && (
-            <li>{t("means.number", { date: open ? "none" : show(addDays(day, NUMBER_DAYS)) })}</li>
+            <li>{t("means.number", { date: open ? "none" : show(addCalendarDays(day, NUMBER_DAYS)) })}</li>
           )}
           <li>{loses ? t("means.moneyLost") : t("means.money")}</li>
           {loses && line.mayWithdraw && (

@@ -4,14 +4,14 @@ export type Day = string;
 const at = (day: Day): Date => new Date(`${day}T00:00:00.000Z`);
 const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
 
-export function addDays(day: Day, days: number): Day {
+export function addCalendarDays(day: Day, days: number): Day {
   const date = at(day);
   date.setUTCDate(date.getUTCDate() + days);
   return dayOf(date);
 }
 
 /** The same day of a later month, or its last one. */
-export function addMonths(day: Day, months: number): Day {
+export function addCalendarMonths(day: Day, months: number): Day {
   const date = at(day);
   const wanted = date.getUTCDate();
   date.setUTCDate(1);
@@ -21,7 +21,7 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(date);
 }
 
-export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
+export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 

@@ -1,11 +1,11 @@
 "use client";
 import { type ComponentType, Suspense, useRef, useState, useTransition } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { ManagedLine } from "./line";
+import type { ManagedSubscription } from "./line";
 
-type LineDialog = ComponentType<{ line: ManagedLine; onClose: () => void }>;
+type LineDialog = ComponentType<{ line: ManagedSubscription; onClose: () => void }>;
 
-type Props = ButtonProps & { line: ManagedLine; dialog: LineDialog };
+type Props = ButtonProps & { line: ManagedSubscription; dialog: LineDialog };
 
 /** A button with a dialog whose script is fetched with the first press; until it is there, the button is busy. */
 export function LazyDialog(props: Props) {

@@ -1,8 +1,8 @@
-import { type Day, isBetween, laterOf } from "./days";
-import type { ManagedLine } from "./line";
+import { type Day, isBetween, laterDay } from "./days";
+import type { ManagedSubscription } from "./line";
 
 /** Why somebody leaves: the reasons of the cancel operation. */
-export const REASONS = [
+export const LEAVING_REASONS = [
   "PRICE",
   "NO_NEED",
   "COVERAGE",
@@ -14,12 +14,12 @@ export const REASONS = [
   "FRAUD",
   "OTHER",
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type LeavingReason = (typeof LEAVING_REASONS)[number];
 
 /** What could make leaving needless. */
-export type Offer = "CHEAPER" | "BIGGER" | "PAUSE" | "CONTACT";
+export type LeavingOffer = "CHEAPER" | "BIGGER" | "PAUSE" | "CONTACT";
 
-const FITTING: Record<Reason, Offer | null> = {
+const FITTING: Record<LeavingReason, LeavingOffer | null> = {
   PRICE: "CHEAPER",
   NO_NEED: "PAUSE",
   COVERAGE: "CONTACT",
@@ -34,20 +34,20 @@ const FITTING: Record<Reason, Offer | null> = {
 };
 
 /** Whether what is offered for a reason is another plan, so that the plans must be known first. */
-export const dependsOnPlans = (reason: Reason): boolean =>
+export const dependsOnPlans = (reason: LeavingReason): boolean =>
   FITTING[reason] === "CHEAPER" || FITTING[reason] === "BIGGER";
 
 /** What is offered for a reason; null where nothing fits, or what fits cannot be had. */
 export function offerFor(
-  reason: Reason,
+  reason: LeavingReason,
   has: { cheaper: boolean; bigger: boolean; pause: boolean },
-): Offer | null {
+): LeavingOffer | null {
   const offer = FITTING[reason];
   const canBeHad = { CHEAPER: has.cheaper, BIGGER: has.bigger, PAUSE: has.pause, CONTACT: true };
   return offer && canBeHad[offer] ? offer : null;
 }
 
-export type When = "NOW" | "END_OF_PERIOD" | "DATE";
+export type LeavingWhen = "NOW" | "END_OF_PERIOD" | "DATE";
 
 export type LeaveDays = {
   /** The first day it can end; later than today only while a commitment runs. */
@@ -56,9 +56,9 @@ export type LeaveDays = {
   boundUntil?: Day;
   /** The last day on which it can end in spite of a commitment, because a new price begins then. */
   freeUntil?: Day;
-  choices: When[];
+  choices: LeavingWhen[];
   /** What is chosen at first; absent where only what could not be undone would be left to suggest. */
-  suggested?: When;
+  suggested?: LeavingWhen;
 };
 
 /**
@@ -71,7 +71,7 @@ export function leaveDays({
   paidUntil,
   bindingEndsAt,
   newPriceFrom,
-}: Pick<ManagedLine, "today" | "paidUntil" | "bindingEndsAt" | "newPriceFrom">): LeaveDays {
+}: Pick<ManagedSubscription, "today" | "paidUntil" | "bindingEndsAt" | "newPriceFrom">): LeaveDays {
   if (bindingEndsAt && newPriceFrom && newPriceFrom > today && newPriceFrom < bindingEndsAt) {
     const withPeriod =
       paidUntil !== undefined &&
@@ -85,10 +85,10 @@ export function leaveDays({
       ...(withPeriod && { suggested: "END_OF_PERIOD" }),
     };
   }
-  const earliest = bindingEndsAt ? laterOf(today, bindingEndsAt) : today;
+  const earliest = bindingEndsAt ? laterDay(today, bindingEndsAt) : today;
   const bound = earliest > today;
   const withPeriod = paidUntil !== undefined && paidUntil >= earliest && paidUntil > today;
-  const choices: When[] = [
+  const choices: LeavingWhen[] = [
     ...(withPeriod ? (["END_OF_PERIOD"] as const) : []),
     "DATE",
     ...(bound ? [] : (["NOW"] as const)),
@@ -107,8 +107,8 @@ export const canEndOn = (text: string, { earliest, boundUntil, freeUntil }: Leav
   (freeUntil !== undefined && boundUntil !== undefined && isBetween(text, boundUntil));
 
 /** The day a line ends by what was chosen. */
-export const dayOf = (
-  when: When,
+export const leavingDay = (
+  when: LeavingWhen,
   date: Day,
-  { today, paidUntil }: Pick<ManagedLine, "today" | "paidUntil">,
+  { today, paidUntil }: Pick<ManagedSubscription, "today" | "paidUntil">,
 ) => (when === "NOW" ? today : when === "DATE" ? date : (paidUntil ?? today));

@@ -1,5 +1,5 @@
-import type { Facts } from "@/components/catalog/facts";
-import type { NextPayment } from "@/components/subscriptions/next-payment";
+import type { OfferingFacts } from "@/components/catalog/facts";
+import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Support } from "@/components/subscriptions/support";
 import * as codes from "@/lib/client/failure-codes.generated";
@@ -9,7 +9,7 @@ import type { UpcomingChange } from "@/lib/upcoming/model";
 import type { Day } from "./days";
 
 /** What changing or ending a line goes by. Plain data: it goes to the browser. */
-export type ManagedLine = {
+export type ManagedSubscription = {
   subscriptionId: string;
   customerId: string;
   customerType: "CONSUMER" | "BUSINESS";
@@ -17,9 +17,9 @@ export type ManagedLine = {
   mayWithdraw: boolean;
   plan: string;
   /** What the plan includes. */
-  facts: Facts;
+  facts: OfferingFacts;
   /** What it renews with, as its payer reads it. */
-  payment?: NextPayment | undefined;
+  payment?: ShownNextPayment | undefined;
   /** The taxes that prices of plans are shown without. */
   takenOut: TaxesTakenOut;
   /** Today, where the line lives. */
@@ -40,9 +40,9 @@ export type ManagedLine = {
   email: string;
 };
 
-export type ActionName = "CHANGE_OFFERING" | "PAUSE" | "RESTORE" | "CANCEL";
+export type ManagedActionName = "CHANGE_OFFERING" | "PAUSE" | "RESTORE" | "CANCEL";
 /** Something that stands on the page; `refused` says why it cannot be done now, as in the error registry. */
-export type Offered = { action: ActionName; refused?: string };
+export type OfferedAction = { action: ManagedActionName; refused?: string };
 
 const UNDER_WAY: readonly (string | undefined)[] = [codes.changeUnderWay, codes.simChangeUnderWay];
 
@@ -56,7 +56,7 @@ const TRAVEL = "PRODUCT_CATEGORY_TRAVEL_ESIM";
 export const isDataOnly = ({ productCategory }: Pick<Subscription, "productCategory">): boolean =>
   productCategory === TRAVEL;
 
-const ruleOf = ({ availableActions }: Subscription, action: ActionName) =>
+const ruleOf = ({ availableActions }: Subscription, action: ManagedActionName) =>
   availableActions.find((one) => one.action === action);
 
 /** Whether the network is changing the line just now. */
@@ -68,19 +68,22 @@ export const isChanging = ({ availableActions, pendingSim }: Subscription): bool
  * what their role does not allow, is not there; what cannot be done only now is there with its reason.
  * @param upcoming what is planned is on the list of what is to come, and undone there
  */
-export function offeredActions(subscription: Subscription, upcoming: readonly UpcomingChange[]): Offered[] {
+export function offeredActions(
+  subscription: Subscription,
+  upcoming: readonly UpcomingChange[],
+): OfferedAction[] {
   const { status } = subscription;
   // After the payment a suspended line can be changed again: the page says so in the place of the change.
   const isChangeable = status === "ACTIVATED" || isSuspendedForDebt(subscription);
   const planned = new Set(upcoming.map(({ kind }) => kind));
-  const fits: Record<ActionName, boolean> = {
+  const fits: Record<ManagedActionName, boolean> = {
     CHANGE_OFFERING: isChangeable,
     // What is used up within its days has nothing that a pause would spare.
     PAUSE: isChangeable && !isDataOnly(subscription) && !planned.has("PAUSE") && !planned.has("CANCEL"),
     RESTORE: status === "PAUSED" && !planned.has("CANCEL"),
     CANCEL: status !== "CANCELLED" && !planned.has("CANCEL"),
   };
-  return (Object.keys(fits) as ActionName[]).flatMap((action) => {
+  return (Object.keys(fits) as ManagedActionName[]).flatMap((action) => {
     const rule = ruleOf(subscription, action);
     if (!fits[action] || !rule || rule.internalCode === codes.forbidden) return [];
     const waits = action === "CANCEL" && (planned.has("PAUSE") || planned.has("ACTIVATION"));
@@ -94,5 +97,5 @@ export function offeredActions(subscription: Subscription, upcoming: readonly Up
 }
 
 /** Whether somebody else decides about the line: the viewer's role allows none of it. */
-export const decidedByOthers = (subscription: Subscription): boolean =>
+export const isDecidedByOthers = (subscription: Subscription): boolean =>
   subscription.status !== "CANCELLED" && ruleOf(subscription, "PAUSE")?.internalCode === codes.forbidden;

@@ -2,16 +2,22 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode } from "react";
 import { LazyDialog } from "./lazy-dialog";
-import { type ManagedLine, type Offered, waitsForNetwork } from "./line";
+import { type ManagedSubscription, type OfferedAction, waitsForNetwork } from "./line";
 import { useReason } from "./use-reason";
 
 const PauseDialog = lazy(() => import("./pause-dialog"));
 const CancelDialog = lazy(() => import("./cancel-dialog"));
 
 /** Pausing and leaving: what of it there is for this line and this person. */
-export function LineActions({ line, actions }: { line: ManagedLine; actions: readonly Offered[] }) {
+export function SubscriptionActions({
+  line,
+  actions,
+}: {
+  line: ManagedSubscription;
+  actions: readonly OfferedAction[];
+}) {
   const t = useTranslations("manage.actions");
-  const found = (name: Offered["action"]) => actions.find(({ action }) => action === name);
+  const found = (name: OfferedAction["action"]) => actions.find(({ action }) => action === name);
   const [pause, cancel] = [found("PAUSE"), found("CANCEL")];
   return (
     <ul className="mt-2 divide-y">

@@ -2,20 +2,25 @@ import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
-import type { ManagedLine, Offered } from "./line";
-import { LineActions } from "./manage-line";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { ManagedSubscription, OfferedAction } from "./line";
+import { SubscriptionActions } from "./manage-line";
 
+/** The section of pausing and cancelling. */
 export type ManageSection = {
-  line: ManagedLine;
-  actions: readonly Offered[];
+  line: ManagedSubscription;
+  actions: readonly OfferedAction[];
   /** The viewer's role allows none of it; then it says who decides. */
   decidedByOthers: boolean;
-  debt?: LineDebt | undefined;
+  debt?: OverdueInvoice | undefined;
 };
 
 /** What can be done with the line as a whole. Nothing where nothing can. */
-export function ManageLine({ manage: { line, actions, decidedByOthers, debt } }: { manage: ManageSection }) {
+export function ManageSubscription({
+  manage: { line, actions, decidedByOthers, debt },
+}: {
+  manage: ManageSection;
+}) {
   const t = useTranslations("manage.actions");
   const own = actions.filter(({ action }) => action === "PAUSE" || action === "CANCEL");
   if (own.length === 0 && !decidedByOthers) return null;
@@ -34,7 +39,7 @@ export function ManageLine({ manage: { line, actions, decidedByOthers, debt } }:
                 <PayFirst debt={debt} what="pause" />
               </div>
             )}
-            <LineActions
+            <SubscriptionActions
               line={line}
               actions={debt?.holds ? own.filter(({ action }) => action !== "PAUSE") : own}
             />

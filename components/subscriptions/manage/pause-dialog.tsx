@@ -8,25 +8,25 @@ import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { formatDate } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import { DayField } from "./day-field";
-import { addDays, addMonths, isBetween } from "./days";
-import { dayOf, type When } from "./leaving";
-import type { ManagedLine } from "./line";
+import { addCalendarDays, addCalendarMonths, isBetween } from "./days";
+import { type LeavingWhen, leavingDay } from "./leaving";
+import type { ManagedSubscription } from "./line";
 import { endsOfPause, PAUSE_MONTHS, pauseBegins } from "./pause";
 
 type Length = `${(typeof PAUSE_MONTHS)[number]}` | "DATE";
-type Pause = { when: When; date?: string; resumeAt: string };
+type Pause = { when: LeavingWhen; date?: string; resumeAt: string };
 
 /** From when, until when, and what it means; nothing is done before that has been read. */
-export default function PauseDialog({ line, onClose }: { line: ManagedLine; onClose: () => void }) {
+export default function PauseDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
   const t = useTranslations("manage.pause");
   const locale = useLocale();
-  const [when, setWhen] = useState<When>("NOW");
-  const [date, setDate] = useState(addDays(line.today, 1));
+  const [when, setWhen] = useState<LeavingWhen>("NOW");
+  const [date, setDate] = useState(addCalendarDays(line.today, 1));
   const [length, setLength] = useState<Length>("1");
-  const [until, setUntil] = useState(addMonths(line.today, 1));
-  const start = dayOf(when, date, line);
+  const [until, setUntil] = useState(addCalendarMonths(line.today, 1));
+  const start = leavingDay(when, date, line);
   const ends = endsOfPause(start);
-  const resumeAt = length === "DATE" ? until : addMonths(start, Number(length));
+  const resumeAt = length === "DATE" ? until : addCalendarMonths(start, Number(length));
   const wrongStart = when === "DATE" && !isBetween(date, line.today);
   const wrongEnd = !wrongStart && !isBetween(resumeAt, ends.from, ends.to);
   const show = (day: string) => formatDate(locale, day, "date");
@@ -89,7 +89,7 @@ export default function PauseDialog({ line, onClose }: { line: ManagedLine; onCl
             ...PAUSE_MONTHS.map((months) => ({
               value: `${months}` as const,
               label: t("months", { months }),
-              ...(!wrongStart && { aside: show(addMonths(start, months)) }),
+              ...(!wrongStart && { aside: show(addCalendarMonths(start, months)) }),
             })),
             { value: "DATE" as const, label: t("untilOther") },
           ]}

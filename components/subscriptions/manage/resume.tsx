@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 
 /** Back from a pause, at once. It costs nothing: time paused was not paid for, and what is left goes on. */
-export function Resume({ subscriptionId }: { subscriptionId: string }) {
+export function ResumeButton({ subscriptionId }: { subscriptionId: string }) {
   const t = useTranslations("manage.actions");
   const { act, busy, problem } = useAct(
     () =>

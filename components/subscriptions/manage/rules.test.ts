@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Amount, Facts } from "@/components/catalog/facts";
+import type { Amount, OfferingFacts } from "@/components/catalog/facts";
 import {
-  bigger,
-  byPrice,
-  cheaper,
-  differences,
+  nextBiggerPlan,
+  nextCheaperPlan,
+  optionsByPrice,
   type PlanOption,
+  planDifferences,
 } from "@/components/subscriptions/manage/plan/options";
 import { addDays as addDaysThere, addMonths as addMonthsThere } from "@/lib/platform/dates/calendar";
 import type { Subscription, SubscriptionAction } from "@/lib/subscriptions/model";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
-import { addDays, addMonths, isBetween } from "./days";
-import { canEndOn, dayOf, dependsOnPlans, leaveDays, offerFor, REASONS } from "./leaving";
-import { decidedByOthers, isChanging, offeredActions, waitsForNetwork } from "./line";
+import { addCalendarDays, addCalendarMonths, isBetween } from "./days";
+import { canEndOn, dependsOnPlans, LEAVING_REASONS, leaveDays, leavingDay, offerFor } from "./leaving";
+import { isChanging, isDecidedByOthers, offeredActions, waitsForNetwork } from "./line";
 import { endsOfPause, pauseBegins } from "./pause";
 
 const day = fc
@@ -29,12 +29,12 @@ describe("days", () => {
         fc.integer({ min: -400, max: 400 }),
         fc.integer({ min: 0, max: 24 }),
         (from, days, months) => {
-          expect(addDays(from, days)).toBe(addDaysThere(from, days));
-          expect(addMonths(from, months)).toBe(addMonthsThere(from, months));
+          expect(addCalendarDays(from, days)).toBe(addDaysThere(from, days));
+          expect(addCalendarMonths(from, months)).toBe(addMonthsThere(from, months));
         },
       ),
     );
-    expect(addMonths("2026-08-31", 6)).toBe("2027-02-28");
+    expect(addCalendarMonths("2026-08-31", 6)).toBe("2027-02-28");
   });
 
   test.each([
@@ -109,9 +109,9 @@ describe("when a line can end", () => {
           const { choices, suggested, earliest } = leaveDays(line);
           if (suggested) {
             expect(choices).toContain(suggested);
-            expect(dayOf(suggested, earliest, line) > today).toBe(true);
+            expect(leavingDay(suggested, earliest, line) > today).toBe(true);
           }
-          for (const choice of choices) expect(dayOf(choice, earliest, line) >= earliest).toBe(true);
+          for (const choice of choices) expect(leavingDay(choice, earliest, line) >= earliest).toBe(true);
         },
       ),
     );
@@ -122,7 +122,7 @@ describe("what is offered for a reason", () => {
   const all = { cheaper: true, bigger: true, pause: true };
 
   test("the reasons are those of the operation", () => {
-    expect([...REASONS].sort()).toEqual([...CancelReason.options].sort());
+    expect([...LEAVING_REASONS].sort()).toEqual([...CancelReason.options].sort());
   });
 
   test.each([
@@ -139,11 +139,11 @@ describe("what is offered for a reason", () => {
 
   test("nothing that cannot be had", () => {
     const none = { cheaper: false, bigger: false, pause: false };
-    for (const reason of REASONS) expect([null, "CONTACT"]).toContain(offerFor(reason, none));
+    for (const reason of LEAVING_REASONS) expect([null, "CONTACT"]).toContain(offerFor(reason, none));
   });
 
   test("only what is another plan waits for the plans", () => {
-    const waiting = REASONS.filter(dependsOnPlans);
+    const waiting = LEAVING_REASONS.filter(dependsOnPlans);
     expect(waiting.map((reason) => offerFor(reason, all))).toEqual(["CHEAPER", "BIGGER"]);
   });
 });
@@ -159,7 +159,7 @@ describe("a pause", () => {
   });
 });
 
-const facts = (dataMb: Amount, callSeconds: Amount = "unlimited"): Facts => ({
+const facts = (dataMb: Amount, callSeconds: Amount = "unlimited"): OfferingFacts => ({
   dataMb,
   callSeconds,
   sms: 100,
@@ -179,19 +179,19 @@ const option = (priceDifferenceMinor: number, dataMb: number, allowed = true) =>
 
 describe("what one would have instead", () => {
   test("gains first, then losses; what stays is not told", () => {
-    expect(differences(facts(10_000, 600), facts("unlimited", 300))).toEqual([
+    expect(planDifferences(facts(10_000, 600), facts("unlimited", 300))).toEqual([
       { service: "dataMb", from: 10_000, to: "unlimited", more: true },
       { service: "callSeconds", from: 600, to: 300, more: false },
     ]);
-    expect(differences(facts(undefined), facts(0))).toEqual([]);
+    expect(planDifferences(facts(undefined), facts(0))).toEqual([]);
   });
 
   test("there and back are each other's opposite", () => {
     const amount = fc.oneof(fc.nat(), fc.constant("unlimited" as const), fc.constant(undefined));
     fc.assert(
       fc.property(amount, amount, amount, amount, (a, b, c, d) => {
-        const there = differences(facts(a, b), facts(c, d));
-        const back = differences(facts(c, d), facts(a, b));
+        const there = planDifferences(facts(a, b), facts(c, d));
+        const back = planDifferences(facts(c, d), facts(a, b));
         expect(back).toHaveLength(there.length);
         for (const { service, more } of there)
           expect(back.find((one) => one.service === service)?.more).toBe(!more);
@@ -206,11 +206,13 @@ describe("what one would have instead", () => {
       option(-5000, 8_000),
       option(10000, 50_000),
     ];
-    expect(byPrice(options).map((one) => one.priceDifferenceMinor)).toEqual([-15000, -5000, 10000, 30000]);
-    expect(cheaper(options)?.priceDifferenceMinor).toBe(-5000);
-    expect(cheaper([option(-5000, 8_000, false), option(10000, 50_000)])).toBeUndefined();
-    expect(bigger(options, facts(10_000))?.priceDifferenceMinor).toBe(10000);
-    expect(bigger(options, facts("unlimited"))).toBeUndefined();
+    expect(optionsByPrice(options).map((one) => one.priceDifferenceMinor)).toEqual([
+      -15000, -5000, 10000, 30000,
+    ]);
+    expect(nextCheaperPlan(options)?.priceDifferenceMinor).toBe(-5000);
+    expect(nextCheaperPlan([option(-5000, 8_000, false), option(10000, 50_000)])).toBeUndefined();
+    expect(nextBiggerPlan(options, facts(10_000))?.priceDifferenceMinor).toBe(10000);
+    expect(nextBiggerPlan(options, facts("unlimited"))).toBeUndefined();
   });
 });
 
@@ -265,6 +267,6 @@ describe("what is offered on the page", () => {
     expect(isChanging(free("ACTIVATED"))).toBe(false);
     const members = line("ACTIVATED", rule("PAUSE", "4000"), rule("CANCEL", "4000"));
     expect(names(members)).toEqual([]);
-    expect([decidedByOthers(members), decidedByOthers(busy)]).toEqual([true, false]);
+    expect([isDecidedByOthers(members), isDecidedByOthers(busy)]).toEqual([true, false]);
   });
 });

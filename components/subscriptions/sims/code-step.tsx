@@ -13,7 +13,7 @@ const WAIT_SECONDS = 30;
 const DIGITS = 8;
 
 /** The code from the mail. The last digit sends it off. */
-export function CodeStep({
+export function SimCodeStep({
   email,
   busy,
   problem,

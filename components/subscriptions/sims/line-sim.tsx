@@ -3,7 +3,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Support } from "@/components/subscriptions/support";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { isChanging } from "../manage/line";
 import { SimActions } from "./sim-actions";
@@ -12,6 +12,7 @@ import { SimPanel } from "./sim-panel";
 const lockOf = (protection: Subscription["protection"]) =>
   protection === undefined ? "LOCK" : protection.unlocksAt ? "KEEP" : undefined;
 
+/** The section of the SIM. */
 export type SimSection = {
   subscription: Subscription;
   /** The viewer's own: the code goes there. */
@@ -21,11 +22,11 @@ export type SimSection = {
   country: string;
   support: Support;
   /** A suspended line gets no other SIM before this is paid. */
-  debt?: LineDebt | undefined;
+  debt?: OverdueInvoice | undefined;
 };
 
 /** A line's SIM with what the viewer can do about it. */
-export async function LineSim({
+export async function SubscriptionSimPanel({
   sim: { subscription, email, keepsOld, country, support, debt },
 }: {
   sim: SimSection;

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
-import { Code } from "@/components/subscriptions/device/code";
+import { CopyableCode } from "@/components/subscriptions/device/code";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 import * as codes from "@/lib/client/failure-codes.generated";
@@ -14,7 +14,7 @@ const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-s
  * Shows the PUK on request, after a code from an e-mail: every disclosure is recorded, and a stolen session must not be
  * enough to take over the card.
  */
-export function Puk({ subscriptionId, email }: { subscriptionId: string; email: string }) {
+export function PukPanel({ subscriptionId, email }: { subscriptionId: string; email: string }) {
   const t = useTranslations("sims.puk");
   const failureText = useFailureText();
   const [puk, setPuk] = useState<string>();
@@ -60,7 +60,7 @@ export function Puk({ subscriptionId, email }: { subscriptionId: string; email: 
       {puk ? (
         <>
           <dl>
-            <Code label={t("label")} copy={t("copy")} value={puk} />
+            <CopyableCode label={t("label")} copy={t("copy")} value={puk} />
           </dl>
           <p className="mt-2 text-muted text-sm">{t("text")}</p>
           <Button intent="link" size="sm" onClick={() => setPuk(undefined)}>

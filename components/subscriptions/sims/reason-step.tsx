@@ -4,7 +4,7 @@ import { Button, buttonStyle } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Alert } from "@/components/ui/states/alert";
-import { type Kind, REASONS, type Reason } from "./sim-swap";
+import { SIM_SWAP_REASONS, type SimKind, type SimSwapReason } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 
 /** Why: it decides what is suggested, and what somebody should do at once whose phone is gone. */
@@ -15,9 +15,9 @@ export function ReasonStep({
   supportPhone,
   onDone,
 }: {
-  reason: Reason;
-  onReason: (reason: Reason) => void;
-  present: Kind;
+  reason: SimSwapReason;
+  onReason: (reason: SimSwapReason) => void;
+  present: SimKind;
   supportPhone?: { display: string; msisdn: string } | undefined;
   onDone: () => void;
 }) {
@@ -32,11 +32,11 @@ export function ReasonStep({
         onDone();
       }}
     >
-      <RadioGroup<Reason>
+      <RadioGroup<SimSwapReason>
         legend={t("legend")}
         value={reason}
         onValueChange={onReason}
-        options={REASONS.map((value) => ({
+        options={SIM_SWAP_REASONS.map((value) => ({
           value,
           label: value === "OTHER_KIND" ? t(present === "ESIM" ? "toCard" : "toEsim") : t(`${value}.label`),
           ...(value !== "OTHER_KIND" && { description: t(`${value}.text`) }),

@@ -4,12 +4,19 @@ import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/client/client";
-import { CodeStep } from "./code-step";
+import { SimCodeStep } from "./code-step";
 import { ReasonStep } from "./reason-step";
-import { SimStep } from "./sim-step";
-import { type Address, type Kind, type Reason, type Step, simRequest, suggestedKind } from "./sim-swap";
+import { SimSwapSimStep } from "./sim-step";
+import {
+  type DeliveryAddressInput,
+  type SimKind,
+  type SimSwapReason,
+  type SimSwapStep,
+  simRequest,
+  suggestedKind,
+} from "./sim-swap";
 
-const STEPS: readonly Step[] = ["reason", "sim", "code"];
+const STEPS: readonly SimSwapStep[] = ["reason", "sim", "code"];
 
 /**
  * Another SIM in three steps: why, which, and the code that was mailed. Nothing happens before the code: whoever has
@@ -27,20 +34,20 @@ export default function ReplaceSim({
   onOpenChange,
 }: {
   subscriptionId: string;
-  present: Kind;
+  present: SimKind;
   email: string;
   /** Whether the network serves the old SIM until a new eSIM is installed. */
   keepsOld: boolean;
   country: string;
-  address?: Address | undefined;
+  address?: DeliveryAddressInput | undefined;
   supportPhone?: { display: string; msisdn: string } | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const t = useTranslations("sims.replace");
-  const [step, setStep] = useState<Step>("reason");
-  const [reason, setReason] = useState<Reason>("NEW_PHONE");
-  const [kind, setKind] = useState<Kind>(present);
+  const [step, setStep] = useState<SimSwapStep>("reason");
+  const [reason, setReason] = useState<SimSwapReason>("NEW_PHONE");
+  const [kind, setKind] = useState<SimKind>(present);
   const [address, setAddress] = useState(known);
   const [nonce, setNonce] = useState<string>();
   const params = { path: { subscriptionId } };
@@ -51,11 +58,11 @@ export default function ReplaceSim({
     if (next) setStep("reason");
   };
   const ask = useAct(
-    (to: Address | undefined) =>
+    (to: DeliveryAddressInput | undefined) =>
       api.POST("/subscriptions/{subscriptionId}/change-sim", { params, body: simRequest(kind, to) }),
     { refresh: false },
   );
-  const send = async (to: Address | undefined) => {
+  const send = async (to: DeliveryAddressInput | undefined) => {
     const sent = await ask.act(to);
     if (!sent) return false;
     setNonce(sent.confirmation?.nonce);
@@ -94,7 +101,7 @@ export default function ReplaceSim({
         />
       )}
       {step === "sim" && (
-        <SimStep
+        <SimSwapSimStep
           kind={kind}
           onKind={setKind}
           present={present}
@@ -112,7 +119,7 @@ export default function ReplaceSim({
         />
       )}
       {step === "code" && (
-        <CodeStep
+        <SimCodeStep
           email={email}
           busy={confirm.busy || ask.busy}
           problem={confirm.problem ?? ask.problem}

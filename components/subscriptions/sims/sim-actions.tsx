@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LockSim } from "./lock-sim";
-import { Puk } from "./puk";
-import type { Address, Kind } from "./sim-swap";
+import { PukPanel } from "./puk";
+import type { DeliveryAddressInput, SimKind } from "./sim-swap";
 
 // The wizard and its forms are loaded when somebody wants another SIM.
 const ReplaceSim = lazy(() => import("./replace-sim"));
@@ -24,7 +24,7 @@ export function SimActions({
   supportPhone,
 }: {
   subscriptionId: string;
-  present: Kind;
+  present: SimKind;
   /** Where the code goes. */
   email: string;
   /** Whether the network serves the old SIM until a new eSIM is installed. */
@@ -32,7 +32,7 @@ export function SimActions({
   /** Where a card is sent to. */
   country: string;
   /** The address that is known, to start from. */
-  address?: Address | undefined;
+  address?: DeliveryAddressInput | undefined;
   replace: boolean;
   puk: boolean;
   /** Why it cannot be replaced now. */
@@ -59,7 +59,7 @@ export function SimActions({
         </Button>
       )}
       {refused && <p className="text-muted text-sm">{refused}</p>}
-      {puk && <Puk subscriptionId={subscriptionId} email={email} />}
+      {puk && <PukPanel subscriptionId={subscriptionId} email={email} />}
       {lock && <LockSim subscriptionId={subscriptionId} keeps={lock === "KEEP"} />}
       <Suspense>
         {opened && (

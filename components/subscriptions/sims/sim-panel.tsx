@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Code } from "@/components/subscriptions/device/code";
+import { CopyableCode } from "@/components/subscriptions/device/code";
 import { Card, CardBody } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/overlays/disclosure";
 import { Spinner } from "@/components/ui/states/spinner";
@@ -60,7 +60,7 @@ export function SimPanel({
           </dl>
           {sim.iccid && (
             <dl className="mt-1">
-              <Code label={t("iccid")} copy={t("copyIccid")} value={sim.iccid} />
+              <CopyableCode label={t("iccid")} copy={t("copyIccid")} value={sim.iccid} />
             </dl>
           )}
           {sim.esim && installed && sim.activationCode && status === "ACTIVATED" && (
@@ -72,7 +72,7 @@ export function SimPanel({
                 className="mx-auto mt-4 w-full max-w-48 rounded-control border"
               />
               <dl className="mt-4">
-                <Code label={t("again.code")} copy={t("again.copy")} value={sim.activationCode} />
+                <CopyableCode label={t("again.code")} copy={t("again.copy")} value={sim.activationCode} />
               </dl>
             </Disclosure>
           )}

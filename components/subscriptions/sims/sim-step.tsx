@@ -9,13 +9,14 @@ import { Button } from "@/components/ui/button";
 import { Form, FormError } from "@/components/ui/forms/form";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
 import type { AddressInput } from "@/lib/values/address";
-import type { Address, Kind } from "./sim-swap";
+import type { DeliveryAddressInput, SimKind } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 
-const delivery = () => import("@/components/checkout/who/delivery").then(({ Delivery }) => Delivery);
+const delivery = () =>
+  import("@/components/checkout/who/delivery").then(({ DeliveryFields }) => DeliveryFields);
 
 /** Which: an eSIM or a card, where a card is sent to, what becomes of the old one and what it costs. */
-export function SimStep({
+export function SimSwapSimStep({
   kind,
   onKind,
   present,
@@ -28,18 +29,18 @@ export function SimStep({
   onBack,
   onDone,
 }: {
-  kind: Kind;
-  onKind: (kind: Kind) => void;
-  present: Kind;
+  kind: SimKind;
+  onKind: (kind: SimKind) => void;
+  present: SimKind;
   /** Whether the network serves the old SIM until a new eSIM is installed. */
   keepsOld: boolean;
   country: string;
-  address: Address | undefined;
+  address: DeliveryAddressInput | undefined;
   email: string;
   busy: boolean;
   problem: string | undefined;
   onBack: () => void;
-  onDone: (address: Address | undefined) => void;
+  onDone: (address: DeliveryAddressInput | undefined) => void;
 }) {
   const t = useTranslations("sims.replace.sim");
   const ta = useTranslations("address");
@@ -57,12 +58,12 @@ export function SimStep({
     if (kind === "ESIM") return onDone(undefined);
     if (country === "US" && !values.address?.state)
       return form.setError("address.state", { message: ta("problems.state") }, { shouldFocus: true });
-    onDone({ ...emptyAddress(country), ...values.address, country } as Address);
+    onDone({ ...emptyAddress(country), ...values.address, country } as DeliveryAddressInput);
   };
   return (
     <div ref={focus}>
       <Form form={form} onSubmit={submit} className="flex flex-col gap-5">
-        <RadioGroup<Kind>
+        <RadioGroup<SimKind>
           legend={t("legend")}
           value={kind}
           onValueChange={onKind}

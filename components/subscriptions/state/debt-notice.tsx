@@ -4,7 +4,7 @@ import { PayInvoice } from "@/components/billing/pay-invoice";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 
 const NOTICE = "debt";
 
@@ -12,7 +12,7 @@ const NOTICE = "debt";
  * What is overdue for a line, what happens when, and the button that pays it.
  * @param acts whether the viewer may pay for the customer
  */
-export function DebtNotice({ debt, acts }: { debt: LineDebt; acts: boolean }) {
+export function DebtNotice({ debt, acts }: { debt: OverdueInvoice; acts: boolean }) {
   const t = useTranslations("subscription.debt");
   const locale = useLocale();
   const { invoiceId, number, currency, dueDate, more, charge, suspendsOn, endsOn } = debt;
@@ -60,7 +60,7 @@ export function PayFirst({
   debt,
   what,
 }: {
-  debt: LineDebt;
+  debt: OverdueInvoice;
   what: "plan" | "pause" | "sim" | "addons" | "period";
 }) {
   const t = useTranslations("subscription.debt.first");

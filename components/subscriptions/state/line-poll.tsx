@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "@/lib/client/client";
-import { type Seen, seenOf, waits } from "./seen";
+import { isWaitingState, type SeenState, seenState } from "./seen";
 
-type Props = { subscriptionId: string; seen: Seen; onSeen: (now: Seen) => void };
+type Props = { subscriptionId: string; seen: SeenState; onSeen: (now: SeenState) => void };
 
 const EVERY_MS = 3_000;
 
@@ -21,18 +21,18 @@ export default function LinePoll(props: Props) {
 function Poll({ subscriptionId, seen, onSeen }: Props) {
   const { data: now } = useQuery({
     queryKey: ["line", subscriptionId],
-    queryFn: async (): Promise<Seen> => {
+    queryFn: async (): Promise<SeenState> => {
       const { data, error } = await api.GET("/subscriptions/{subscriptionId}", {
         params: { path: { subscriptionId } },
       });
       if (!data) throw error;
-      return seenOf(data);
+      return seenState(data);
     },
     initialData: seen,
     // Who comes back from the phone's settings should not wait for the next turn.
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data && waits(state.data) ? EVERY_MS : false),
-    enabled: ({ state }) => state.data === undefined || waits(state.data),
+    refetchInterval: ({ state }) => (state.data && isWaitingState(state.data) ? EVERY_MS : false),
+    enabled: ({ state }) => state.data === undefined || isWaitingState(state.data),
   });
   useEffect(() => onSeen(now), [now, onSeen]);
   return null;

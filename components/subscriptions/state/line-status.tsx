@@ -6,7 +6,7 @@ import type { SubscriptionStatus } from "@/lib/subscriptions/model";
  * A line's status in the visitor's words. `ready`: on the air, while its days wait for the first use. `unserved`: its eSIM is on
  * no phone yet, and no other SIM serves it, so it is not called active.
  */
-export function LineStatus({
+export function SubscriptionStatusBadge({
   status,
   ready = false,
   unserved = false,

@@ -4,7 +4,7 @@ import enSims from "@/messages/en/sims.json";
 import enSubscription from "@/messages/en/subscription.json";
 import svSims from "@/messages/sv/sims.json";
 import svSubscription from "@/messages/sv/subscription.json";
-import { isUnserved, keyOf, newsOf, seenOf, waits, waitsForDevice } from "./seen";
+import { isUnserved, isWaitingState, seenKey, seenState, stateNews, waitsForDevice } from "./seen";
 
 const en = { subscription: enSubscription, sims: enSims };
 const sv = { subscription: svSubscription, sims: svSims };
@@ -22,25 +22,25 @@ const line = (given: Partial<Subscription> = {}) =>
   }) as unknown as Subscription;
 
 test("a line that is paid and idle is not watched", () => {
-  expect(waits(seenOf(line()))).toBe(false);
-  expect(waits(seenOf(line({ autoRenew: false, renewsAt: undefined })))).toBe(false);
+  expect(isWaitingState(seenState(line()))).toBe(false);
+  expect(isWaitingState(seenState(line({ autoRenew: false, renewsAt: undefined })))).toBe(false);
 });
 
 test("a line that is unpaid or suspended is watched until the payment shows", () => {
   for (const given of [{ renewsAt: undefined }, { status: "SUSPENDED" as const }]) {
-    const before = seenOf(line(given));
-    expect(waits(before)).toBe(true);
-    expect(keyOf(seenOf(line()))).not.toBe(keyOf(before));
+    const before = seenState(line(given));
+    expect(isWaitingState(before)).toBe(true);
+    expect(seenKey(seenState(line()))).not.toBe(seenKey(before));
   }
 });
 
 test("a line that has ended is watched until its number can be had back", () => {
   const ended = { status: "CANCELLED" as const, numberKeptUntil: "2026-12-08T00:00:00.000Z" };
-  const before = seenOf(line(ended));
-  const after = seenOf(line({ ...ended, endedAt: "2026-11-24T11:00:00.000Z" }));
-  expect([waits(before), waits(after)]).toEqual([true, false]);
-  expect(keyOf(after)).not.toBe(keyOf(before));
-  expect(waits(seenOf(line({ status: "CANCELLED" })))).toBe(false);
+  const before = seenState(line(ended));
+  const after = seenState(line({ ...ended, endedAt: "2026-11-24T11:00:00.000Z" }));
+  expect([isWaitingState(before), isWaitingState(after)]).toEqual([true, false]);
+  expect(seenKey(after)).not.toBe(seenKey(before));
+  expect(isWaitingState(seenState(line({ status: "CANCELLED" })))).toBe(false);
 });
 
 /** Every way a line can look: its state, its eSIM on a phone or not, another SIM on its way, an old one that serves. */
@@ -73,7 +73,7 @@ test.each(WORDS)(
       expect(JSON.stringify(always)).not.toMatch(live);
     for (const before of everyLine())
       for (const now of everyLine()) {
-        const news = newsOf(seenOf(before), seenOf(now));
+        const news = stateNews(seenState(before), seenState(now));
         if (!news || !waitsForDevice(now)) continue;
         expect(words.subscription.watch[news], JSON.stringify(now)).not.toMatch(live);
         expect(["installed", "activated"]).not.toContain(news);

@@ -10,7 +10,7 @@ export const isUnserved = (line: Pick<Subscription, "status" | "sim" | "previous
   waitsForDevice(line) && line.previousSim === undefined;
 
 /** What of a line can change while somebody looks. */
-export type Seen = {
+export type SeenState = {
   status: string;
   installed: boolean;
   /** By the network: its state, or its SIM. */
@@ -22,7 +22,7 @@ export type Seen = {
   numberComes: boolean;
 };
 
-export const seenOf = (line: Subscription): Seen => ({
+export const seenState = (line: Subscription): SeenState => ({
   status: line.status,
   installed: !line.sim.esim || line.sim.installedAt !== undefined,
   changing: isChanging(line),
@@ -39,12 +39,12 @@ export const seenOf = (line: Subscription): Seen => ({
 });
 
 /** What a screen reader says about a change. */
-export type News = "activated" | "installed" | "toInstall" | "live";
+export type StateNews = "activated" | "installed" | "toInstall" | "live";
 
 /**
  * What is news between two looks at a line. A SIM is called live only once it serves: one that waits for its phone does not.
  */
-export function newsOf(before: Seen, now: Seen): News | undefined {
+export function stateNews(before: SeenState, now: SeenState): StateNews | undefined {
   if (now.installed && !before.installed) return "installed";
   if (!now.changingSim && before.changingSim) return now.installed ? "live" : "toInstall";
   if (now.status === "ACTIVATED" && before.status !== "ACTIVATED")
@@ -53,9 +53,15 @@ export function newsOf(before: Seen, now: Seen): News | undefined {
 }
 
 /** Being set up, its eSIM not on a phone yet, unpaid, or being changed or let go by the network. */
-export const waits = ({ status, installed, changing, unpaid, numberComes }: Seen): boolean =>
+export const isWaitingState = ({ status, installed, changing, unpaid, numberComes }: SeenState): boolean =>
   changing || unpaid || numberComes || status === "PENDING" || (status === "ACTIVATED" && !installed);
 
 /** Two of one key show the same. */
-export const keyOf = ({ status, installed, changing, changingSim, unpaid, numberComes }: Seen): string =>
-  `${status} ${installed} ${changing} ${changingSim} ${unpaid} ${numberComes}`;
+export const seenKey = ({
+  status,
+  installed,
+  changing,
+  changingSim,
+  unpaid,
+  numberComes,
+}: SeenState): string => `${status} ${installed} ${changing} ${changingSim} ${unpaid} ${numberComes}`;

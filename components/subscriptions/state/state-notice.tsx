@@ -1,7 +1,7 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
-import type { Offered } from "@/components/subscriptions/manage/line";
-import { Resume } from "@/components/subscriptions/manage/resume";
+import type { OfferedAction } from "@/components/subscriptions/manage/line";
+import { ResumeButton } from "@/components/subscriptions/manage/resume";
 import type { Support } from "@/components/subscriptions/support";
 import { buttonStyle } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
@@ -43,7 +43,7 @@ export function StateNotice({
   /** Where its order can be followed, for those who may. */
   orderId?: string | undefined;
   /** Coming back from a pause, for those who may; `refused` says why it cannot be done just now. */
-  resume?: Offered | undefined;
+  resume?: OfferedAction | undefined;
   /** Orders a new line with the number of this ended one, for viewers who may; a code goes to `email` first. */
   haveNumberBack?: { start: () => Promise<never>; email: string } | undefined;
   /** Countries whose numbers are written as at home. */
@@ -67,7 +67,7 @@ export function StateNotice({
             resume &&
             resume.refused === undefined && (
               <ClientMessages areas={["manage", "failures"]}>
-                <Resume subscriptionId={subscription.subscriptionId} />
+                <ResumeButton subscriptionId={subscription.subscriptionId} />
               </ClientMessages>
             )
           }

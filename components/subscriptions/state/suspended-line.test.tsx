@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
 import manage from "@/messages/en/manage.json" with { type: "json" };
 import sims from "@/messages/en/sims.json" with { type: "json" };
@@ -17,10 +17,10 @@ vi.mock("@/components/shell/client-messages", () => ({
 const { DebtNotice } = await import("./debt-notice");
 const { PlanPanel } = await import("@/components/subscriptions/line-details");
 const { offeredActions } = await import("@/components/subscriptions/manage/line");
-const { ManageLine } = await import("@/components/subscriptions/manage/manage-panel");
-const { LineSim } = await import("@/components/subscriptions/sims/line-sim");
+const { ManageSubscription } = await import("@/components/subscriptions/manage/manage-panel");
+const { SubscriptionSimPanel } = await import("@/components/subscriptions/sims/line-sim");
 
-const debt: LineDebt = {
+const debt: OverdueInvoice = {
   invoiceId: "1",
   number: "INV-1",
   amountMinor: 24_900,
@@ -66,14 +66,14 @@ const render = (node: ReactNode, subscription = english, locale: "en-SE" | "sv-S
 
 async function page(restore: string): Promise<string> {
   const subscription = suspended(restore);
-  const line = { subscriptionId: "line" } as Parameters<typeof ManageLine>[0]["manage"]["line"];
+  const line = { subscriptionId: "line" } as Parameters<typeof ManageSubscription>[0]["manage"]["line"];
   const actions = offeredActions(subscription, []);
   const sim = { subscription, email: "astrid@example.com", keepsOld: true, country: "SE" };
   return render(
     <>
       <PlanPanel plan={{ subscription, debt, management: { line, actions } }} />
-      <ManageLine manage={{ line, actions, decidedByOthers: false, debt }} />
-      {await LineSim({ sim: { ...sim, support: { email: "help@example.com" }, debt } })}
+      <ManageSubscription manage={{ line, actions, decidedByOthers: false, debt }} />
+      {await SubscriptionSimPanel({ sim: { ...sim, support: { email: "help@example.com" }, debt } })}
     </>,
   );
 }

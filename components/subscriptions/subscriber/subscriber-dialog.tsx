@@ -14,7 +14,12 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
-import { addressLine, differs, problemsOfSubscriber, type SubscriberValues } from "./subscriber-form";
+import {
+  addressLine,
+  isDifferentAddress,
+  problemsOfSubscriber,
+  type SubscriberValues,
+} from "./subscriber-form";
 
 type Suggestion = components["schemas"]["AddressValidation"];
 type Field = "street" | "city" | "zip" | "state";
@@ -80,7 +85,7 @@ export default function SubscriberDialog({
         );
       return;
     }
-    if (data?.verdict === "CORRECTED" && differs(values.address, data.address))
+    if (data?.verdict === "CORRECTED" && isDifferentAddress(values.address, data.address))
       return setFound({ values, address: data.address });
     await keep(values);
   };

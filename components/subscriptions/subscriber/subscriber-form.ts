@@ -19,7 +19,7 @@ export function problemsOfSubscriber({ name, email, address }: SubscriberValues)
 type Compared = Pick<AddressInput, "street" | "city" | "zip"> & { state?: string | undefined };
 
 /** Whether two addresses are different to a person; capitals and spaces are not. */
-export function differs(one: Compared, other: Compared): boolean {
+export function isDifferentAddress(one: Compared, other: Compared): boolean {
   const plain = (text: string | undefined) => (text ?? "").replace(/\s+/g, " ").trim().toLowerCase();
   return (["street", "city", "zip", "state"] as const).some(
     (part) => plain(one[part]) !== plain(other[part]),

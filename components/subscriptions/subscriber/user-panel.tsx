@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { Fact, Panel } from "@/components/subscriptions/line-details";
+import { DetailPanel, DetailRow } from "@/components/subscriptions/line-details";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { EditSubscriber } from "./edit-subscriber";
 
@@ -8,6 +8,7 @@ import { EditSubscriber } from "./edit-subscriber";
 const isEmergency = ({ subscriber, type, msisdn }: Subscription): boolean =>
   type === "CELL" && (subscriber.address ? subscriber.address.country === "US" : msisdn.startsWith("+1"));
 
+/** The section of the person who uses the line. `manages`: whether the viewer may change the person. */
 export type UserSection = { subscription: Subscription; manages: boolean };
 
 /** Who uses the line; in the US with the address help is sent to. Those who manage it may change both. */
@@ -16,15 +17,15 @@ export function UserPanel({ user: { subscription, manages } }: { user: UserSecti
   const { name, email, address } = subscription.subscriber;
   const emergency = isEmergency(subscription);
   return (
-    <Panel title={t("title")}>
+    <DetailPanel title={t("title")}>
       <dl className="mt-2 divide-y">
-        <Fact label={t("name")}>{name}</Fact>
-        {email && <Fact label={t("email")}>{email}</Fact>}
+        <DetailRow label={t("name")}>{name}</DetailRow>
+        {email && <DetailRow label={t("email")}>{email}</DetailRow>}
         {address && (
-          <Fact label={emergency ? t("emergency") : t("address")}>
+          <DetailRow label={emergency ? t("emergency") : t("address")}>
             <Address address={address} />
             {emergency && <span className="mt-1.5 block text-muted text-sm">{t("emergencyText")}</span>}
-          </Fact>
+          </DetailRow>
         )}
       </dl>
       {manages && subscription.status !== "CANCELLED" && (
@@ -36,7 +37,7 @@ export function UserPanel({ user: { subscription, manages } }: { user: UserSecti
           />
         </ClientMessages>
       )}
-    </Panel>
+    </DetailPanel>
   );
 }
 

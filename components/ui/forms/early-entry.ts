@@ -28,6 +28,6 @@ export function takeEarlyEntry(element: HTMLInputElement | HTMLSelectElement | n
   element.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Data attribute of a form that waits for its script. Its value becomes `SUBMITTED` when the visitor submits it meanwhile. */
-export const EARLY = "early";
-export const SUBMITTED = "submitted";
+/** Data attribute of a form that waits for its script. Its value becomes `SUBMITTED_VALUE` when the visitor submits it meanwhile. */
+export const EARLY_ATTRIBUTE = "early";
+export const SUBMITTED_VALUE = "submitted";

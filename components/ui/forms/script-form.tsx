@@ -1,6 +1,6 @@
 "use client";
 import { type ComponentProps, useCallback, useEffect, useRef } from "react";
-import { EARLY, SUBMITTED } from "./early-entry";
+import { EARLY_ATTRIBUTE, SUBMITTED_VALUE } from "./early-entry";
 
 /**
  * A form that a script handles. Submitted before React is ready, it stays where it is (`documentScript` prevents the
@@ -17,8 +17,8 @@ export function ScriptForm({
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const submitted = element.dataset[EARLY] === SUBMITTED;
-    delete element.dataset[EARLY];
+    const submitted = element.dataset[EARLY_ATTRIBUTE] === SUBMITTED_VALUE;
+    delete element.dataset[EARLY_ATTRIBUTE];
     if (submitted) element.requestSubmit();
   }, []);
   // A new function at every render would call the caller's ref again, and move the focus while someone types.
@@ -35,7 +35,7 @@ export function ScriptForm({
       noValidate
       {...rest}
       method="post"
-      {...{ [`data-${EARLY}`]: "" }}
+      {...{ [`data-${EARLY_ATTRIBUTE}`]: "" }}
       // The visitor may have submitted it already, which changes the attribute.
       suppressHydrationWarning
       onSubmit={onSubmit}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/states/spinner";
 
-export type Step = {
+export type StepperStep = {
   key: string;
   label: ReactNode;
   description?: ReactNode;
@@ -12,7 +12,7 @@ export type Step = {
   busy?: boolean;
 };
 
-const marks: Record<Step["state"], string> = {
+const marks: Record<StepperStep["state"], string> = {
   done: "bg-primary text-primary-foreground",
   current: "bg-accent text-accent-foreground",
   upcoming: "border border-border-strong text-muted",
@@ -25,7 +25,7 @@ export function Stepper({
   label,
   direction = "vertical",
 }: {
-  steps: readonly Step[];
+  steps: readonly StepperStep[];
   label: string;
   direction?: "horizontal" | "vertical";
 }) {

@@ -6,7 +6,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "reac
 const GAP = 8;
 
 /** Where a panel has room: below its button, else above it; never beyond the sides of the window. */
-export function placeOf(
+export function tipPlace(
   button: { left: number; top: number; bottom: number },
   panel: { width: number; height: number },
   view: { width: number; height: number },
@@ -23,7 +23,7 @@ export function placeOf(
 /** Puts an open panel at its button. It is hidden until then: the browser shows it in a corner first. */
 function putPanel(button: HTMLElement | null, panel: HTMLElement | null): void {
   if (!button || !panel?.matches(":popover-open")) return;
-  const { left, top } = placeOf(button.getBoundingClientRect(), panel.getBoundingClientRect(), {
+  const { left, top } = tipPlace(button.getBoundingClientRect(), panel.getBoundingClientRect(), {
     width: document.documentElement.clientWidth,
     height: window.innerHeight,
   });

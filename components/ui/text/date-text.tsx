@@ -1,5 +1,5 @@
 import { useLocale, useTimeZone } from "next-intl";
-import { type DateStyle, formatDate, zoneOf } from "./format";
+import { type DateStyle, formatDate, shownTimeZone } from "./format";
 
 /**
  * A date or moment in words with its machine-readable form. Moments are told in the request's time zone, which a tooltip names
@@ -16,7 +16,7 @@ export function DateText({
 }) {
   const timeZone = useTimeZone();
   return (
-    <time dateTime={value} title={zoneOf(value, format, timeZone)} className={className}>
+    <time dateTime={value} title={shownTimeZone(value, format, timeZone)} className={className}>
       {formatDate(useLocale(), value, format, timeZone)}
     </time>
   );

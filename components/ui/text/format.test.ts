@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  formatAmount,
   formatBytes,
   formatCallSeconds,
   formatDataMb,
   formatDate,
   formatMoney,
+  formatPlainAmount,
   offsetOf,
-  zoneOf,
+  shownTimeZone,
 } from "./format";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -31,7 +31,7 @@ describe("format", () => {
     ["en-US", 3005, "USD", "30.05"],
     ["en-US", 500, "JPY", "500"],
   ])("an amount in a cell in %s: %i %s → %s", (locale, amount, currency, text) => {
-    expect(formatAmount(locale, amount, currency)).toBe(text);
+    expect(formatPlainAmount(locale, amount, currency)).toBe(text);
   });
   it.each([
     [0, "0 byte"],
@@ -48,10 +48,10 @@ describe("format", () => {
   });
   it("names the zone of a time of the day, with its offset on that day, and none of a day", () => {
     const zone = "Europe/Stockholm";
-    expect(zoneOf("2026-01-05T09:00:00Z", "dateTime", zone)).toBe("Europe/Stockholm, GMT+1");
-    expect(zoneOf("2026-07-05T09:00:00Z", "time", zone)).toBe("Europe/Stockholm, GMT+2");
-    expect(zoneOf("2026-07-05T09:00:00Z", "short", zone)).toBeUndefined();
-    expect(zoneOf("2026-07-05", "dateTime", zone)).toBeUndefined();
+    expect(shownTimeZone("2026-01-05T09:00:00Z", "dateTime", zone)).toBe("Europe/Stockholm, GMT+1");
+    expect(shownTimeZone("2026-07-05T09:00:00Z", "time", zone)).toBe("Europe/Stockholm, GMT+2");
+    expect(shownTimeZone("2026-07-05T09:00:00Z", "short", zone)).toBeUndefined();
+    expect(shownTimeZone("2026-07-05", "dateTime", zone)).toBeUndefined();
     expect(offsetOf("2026-01-05T09:00:00Z", "America/New_York")).toBe("GMT-5");
   });
   it("never shifts a calendar date, and shifts a moment into its zone", () => {

@@ -38,7 +38,7 @@ export function formatMoney(
 }
 
 /** `19900, SEK` → "199,00": an amount for a cell of a spreadsheet, which knows no symbols and no thousands. */
-export function formatAmount(locale: string, amountMinor: number, currency: string): string {
+export function formatPlainAmount(locale: string, amountMinor: number, currency: string): string {
   const digits = fractionDigits(currency);
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
@@ -92,7 +92,7 @@ export const offsetOf = (value: string, timeZone = "UTC"): string =>
  * database: browser and server translate names of zones differently.
  * @returns undefined for a calendar date, and for a style without the time of the day
  */
-export function zoneOf(value: string, style: DateStyle, timeZone = "UTC"): string | undefined {
+export function shownTimeZone(value: string, style: DateStyle, timeZone = "UTC"): string | undefined {
   const calendar = /^\d{4}-\d{2}-\d{2}$/.test(value);
   return calendar || !TIMED.includes(style) ? undefined : `${timeZone}, ${offsetOf(value, timeZone)}`;
 }

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "./format";
 
 /** An amount in minor units as the visitor writes it; figures of equal width, so columns stand. */
-export function Money({
+export function MoneyText({
   amountMinor,
   currency,
   decimals = "auto",

@@ -1,5 +1,5 @@
 import type { ProductFeatures } from "@/lib/values/product-features";
-import type { Definition, PerMarket } from "./definition";
+import type { PerMarket, SeedDefinition } from "./definition";
 import { countriesInSwedish, southeastAsia } from "./travel-plans";
 
 const everyone = ["CONSUMER", "BUSINESS"] as const;
@@ -12,7 +12,7 @@ function topUp(
   sv: { where: string; valid: string },
   price: PerMarket,
   features: Pick<ProductFeatures, "countries" | "regions">,
-): Definition {
+): SeedDefinition {
   return {
     key: `travel-topup-${key}`,
     groupKey: "travel-package",
@@ -39,7 +39,7 @@ function topUp(
   };
 }
 
-export const addOns: readonly Definition[] = [
+export const addOns: readonly SeedDefinition[] = [
   {
     key: "extra-5gb",
     groupKey: "extra-data",

@@ -1,4 +1,4 @@
-import type { Definition, PerMarket } from "./definition";
+import type { PerMarket, SeedDefinition } from "./definition";
 import type { SeedProduct } from "./seed-offering";
 
 function seat(
@@ -10,7 +10,7 @@ function seat(
   sv: { name: string; description: string; about: string; uspList: readonly string[] },
   licenseType: NonNullable<SeedProduct["licenseType"]>,
   price: PerMarket,
-): Definition {
+): SeedDefinition {
   return {
     key: `seat-${key}`,
     groupKey: "seats",
@@ -38,7 +38,7 @@ function seat(
   };
 }
 
-export const businessSeats: readonly Definition[] = [
+export const businessSeats: readonly SeedDefinition[] = [
   seat(
     "user",
     "Phone Seat",

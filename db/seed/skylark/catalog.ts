@@ -1,12 +1,12 @@
 import { addOns } from "./add-ons";
 import { businessSeats } from "./business-seats";
 import { dataPlans } from "./data-plans";
-import { type Definition, offeringsOf } from "./definition";
+import { offeringsOf, type SeedDefinition } from "./definition";
 import { mobilePlans } from "./mobile-plans";
 import type { SeedOffering } from "./seed-offering";
 import { travelPlans } from "./travel-plans";
 
-const things: readonly Definition[] = [
+const things: readonly SeedDefinition[] = [
   {
     key: "sim-card",
     groupKey: "sim-cards",

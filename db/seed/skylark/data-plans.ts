@@ -1,8 +1,8 @@
-import type { Definition } from "./definition";
+import type { SeedDefinition } from "./definition";
 
 const everyone = ["CONSUMER", "BUSINESS"] as const;
 
-export const dataPlans: readonly Definition[] = [
+export const dataPlans: readonly SeedDefinition[] = [
   {
     key: "perch",
     groupKey: "data",

@@ -1,13 +1,13 @@
 import type { Language } from "@/i18n/locales";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { Discount, Price } from "@/lib/values/price";
-import type { Market, SeedOffering, SeedProduct, SeedTexts } from "./seed-offering";
+import type { SeedMarket, SeedOffering, SeedProduct, SeedTexts } from "./seed-offering";
 
 /** Amounts in minor units: öre in Sweden (tax included), cents in the United States (tax added). */
-export type PerMarket = Record<Market, number>;
+export type PerMarket = Record<SeedMarket, number>;
 
 /** One thing Skylark sells, with what it costs in each market. `offeringsOf` makes the markets' offerings of it. */
-export type Definition = {
+export type SeedDefinition = {
   key: string;
   groupKey: string;
   customerTypes: readonly CustomerType[];
@@ -47,7 +47,7 @@ function discount(source: Discount["source"], amountMinor: number, months: numbe
   };
 }
 
-function priceIn(market: Market, definition: Definition): Price {
+function priceIn(market: SeedMarket, definition: SeedDefinition): Price {
   const { binding, upfront, introductory } = definition;
   return {
     netPriceMinor: definition.price[market],
@@ -84,7 +84,7 @@ function priceIn(market: Market, definition: Definition): Price {
 }
 
 /** The offerings of a definition, one per market; they share the product. */
-export function offeringsOf(definition: Definition): SeedOffering[] {
+export function offeringsOf(definition: SeedDefinition): SeedOffering[] {
   const { key, groupKey, customerTypes, name, description, richContent, uspList, sv, artwork, product } =
     definition;
   return (["SE", "US"] as const).map((market) => ({

@@ -8,24 +8,26 @@ const NAMESPACE = "5d1c0b6e-7f0a-4a57-9d0e-6b1f2a7c9e34";
 export const seedId = (kind: string, key: string): string => v5(`${kind}:${key}`, NAMESPACE);
 
 /** Looks random, is not: a whole number in 0 … below − 1 that depends on the key alone. Never for secrets. */
-export function pick(key: string, below: number): number {
+export function numberFrom(key: string, below: number): number {
   return createHash("sha256").update(key).digest().readUIntBE(0, 6) % below;
 }
 
-/** As {@link pick}, as a fraction in [0, 1). */
-export const fraction = (key: string): number => pick(key, 1_000_000) / 1_000_000;
+/** As {@link numberFrom}, as a fraction in [0, 1). */
+export const fractionFrom = (key: string): number => numberFrom(key, 1_000_000) / 1_000_000;
 
 /** Decimal digits that depend on the key alone. */
-export const digits = (key: string, count: number): string =>
-  Array.from({ length: count }, (_, index) => pick(`${key}/${index}`, 10)).join("");
+export const digitsFrom = (key: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => numberFrom(`${key}/${index}`, 10)).join("");
 
 // The alphabet of `humanReadableId`: no characters that sound or look alike.
 const READABLE = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 
 /** Characters of the readable alphabet that depend on the key alone. */
-export const letters = (key: string, count: number): string =>
-  Array.from({ length: count }, (_, index) => READABLE[pick(`${key}/${index}`, READABLE.length)]).join("");
+export const lettersFrom = (key: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => READABLE[numberFrom(`${key}/${index}`, READABLE.length)]).join(
+    "",
+  );
 
 /** What `humanReadableId` of `@/lib/platform/ids` makes, e.g. `ORD-7K3F-9QXM`, but the same every time. */
 export const readableId = (prefix: string, key: string): string =>
-  `${prefix}-${letters(`${key}/a`, 4)}-${letters(`${key}/b`, 4)}`;
+  `${prefix}-${lettersFrom(`${key}/a`, 4)}-${lettersFrom(`${key}/b`, 4)}`;

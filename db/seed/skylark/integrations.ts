@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { workflowPaths, workflowRuns, workflows, workflowTasks } from "@/db/schema/workflows";
 import { seedId } from "@/db/seed/skylark/deterministic";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { daysBefore, hoursBefore } from "@/db/seed/skylark/timeline";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { newSecret } from "@/lib/webhooks/deliveries/signing";
@@ -25,7 +25,7 @@ async function seedWebhooks(db: Executor, now: Date): Promise<void> {
   const endpointId = seedId("webhook-endpoint", "data-platform");
   const disabledAt = hoursBefore(now, 20);
   await db.insert(webhookEndpoints).values({
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: endpointId,
     url: "https://hooks.skylark.example/tern",
     description: "Data platform",
@@ -42,7 +42,7 @@ async function seedWebhooks(db: Executor, now: Date): Promise<void> {
       const createdAt = hoursBefore(now, 30 - index * 9);
       const delivered = createdAt < disabledAt;
       return {
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         id: timeOrderedId(createdAt, `${index}`),
         endpointId,
         eventId: seedId("webhook-event", `${index}`),
@@ -72,7 +72,7 @@ async function seedWorkflow(db: Executor, now: Date): Promise<void> {
     description: "They asked for it on the website.",
   };
   await db.insert(workflows).values({
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: workflowId,
     name: "Call-back request",
     webhookPaths: ["crm/callback", "website/forms/*"],
@@ -83,8 +83,8 @@ async function seedWorkflow(db: Executor, now: Date): Promise<void> {
     updatedAt: createdAt,
   });
   await db.insert(workflowPaths).values([
-    { tenantId, workflowId, path: "crm/callback", wildcard: false },
-    { tenantId, workflowId, path: "website/forms", wildcard: true },
+    { tenantId: SKYLARK_TENANT_ID, workflowId, path: "crm/callback", wildcard: false },
+    { tenantId: SKYLARK_TENANT_ID, workflowId, path: "website/forms", wildcard: true },
   ]);
   const requests = [
     { hours: 50, phone: "+46701740555", topic: "Roaming in Norway", done: true },
@@ -94,7 +94,7 @@ async function seedWorkflow(db: Executor, now: Date): Promise<void> {
     const runId = seedId("workflow-run", `${index}`);
     const ranAt = hoursBefore(now, hours);
     await db.insert(workflowRuns).values({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: runId,
       workflowId,
       path: "crm/callback",
@@ -108,7 +108,7 @@ async function seedWorkflow(db: Executor, now: Date): Promise<void> {
       createdAt: ranAt,
     });
     await db.insert(workflowTasks).values({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("workflow-task", `${index}`),
       workflowId,
       workflowRunId: runId,

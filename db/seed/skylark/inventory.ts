@@ -1,8 +1,8 @@
 import type { Executor } from "@/db/client";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
-import { digits, letters, pick } from "@/db/seed/skylark/deterministic";
+import { digitsFrom, lettersFrom, numberFrom } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 
 type Country = "SE" | "US";
@@ -23,9 +23,9 @@ const swedishFiction: PoolNumber[] = range(95, 605).map((last) => ({
 /** Plausible numbers of the other Swedish mobile prefixes. */
 const swedishMobile: PoolNumber[] = ["72", "73", "76"].flatMap((areaCode) =>
   range(60).map((index) => {
-    const block = 300 + ((index * 11 + pick(areaCode, 7)) % 600);
+    const block = 300 + ((index * 11 + numberFrom(areaCode, 7)) % 600);
     return {
-      msisdn: `+46${areaCode}${block}${1000 + pick(`${areaCode}/${index}`, 9000)}`,
+      msisdn: `+46${areaCode}${block}${1000 + numberFrom(`${areaCode}/${index}`, 9000)}`,
       country: "SE" as const,
       areaCode,
     };
@@ -59,7 +59,7 @@ export async function seedNumbers(db: Executor, uses: readonly NumberUse[], crea
     db,
     phoneNumbers,
     numberPool.map((number) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       ...number,
       ...used.get(number.msisdn),
       createdAt,
@@ -82,11 +82,11 @@ const networks = { SE: { issuer: "894699", imsi: "24099" }, US: { issuer: "89019
 /** The identity of a SIM: ICCID with check digit, IMSI, PUK. */
 export function simIdentity(country: Country, key: string) {
   const { issuer, imsi } = networks[country];
-  const account = `${digits(`iccid/${key}`, 8)}${1000 + pick(`iccid/${key}/end`, 9000)}`;
+  const account = `${digitsFrom(`iccid/${key}`, 8)}${1000 + numberFrom(`iccid/${key}/end`, 9000)}`;
   return {
     iccid: `${issuer}${account}${checkDigit(issuer + account)}`,
-    imsi: `${imsi}${digits(`imsi/${key}`, 15 - imsi.length)}`,
-    pukEncrypted: encrypt("puk", digits(`puk/${key}`, 8)),
+    imsi: `${imsi}${digitsFrom(`imsi/${key}`, 15 - imsi.length)}`,
+    pukEncrypted: encrypt("puk", digitsFrom(`puk/${key}`, 8)),
   };
 }
 
@@ -95,7 +95,7 @@ const SMDP_ADDRESS = "smdp.sandbox.example";
 /** What installs an eSIM (GSMA SGP.22: `LPA:1$<SM-DP+ address>$<matching id>`). */
 export function esimProfile(key: string) {
   const matchingId = range(4)
-    .map((part) => letters(`matching/${key}/${part}`, 5))
+    .map((part) => lettersFrom(`matching/${key}/${part}`, 5))
     .join("-");
   return { smdpAddress: SMDP_ADDRESS, matchingId, activationCode: `LPA:1$${SMDP_ADDRESS}$${matchingId}` };
 }
@@ -109,6 +109,12 @@ export function seedSimStock(db: Executor, createdAt: Date): Promise<void> {
   return insertAll(
     db,
     simCards,
-    cards.map((card) => ({ tenantId, kind: "PSIM" as const, ...card, createdAt, updatedAt: createdAt })),
+    cards.map((card) => ({
+      tenantId: SKYLARK_TENANT_ID,
+      kind: "PSIM" as const,
+      ...card,
+      createdAt,
+      updatedAt: createdAt,
+    })),
   );
 }

@@ -2,33 +2,33 @@ import Big from "big.js";
 import type { Executor } from "@/db/client";
 import {
   bookProofs,
-  type InvoiceLine,
   invoiceNumbers,
   invoices,
   type LedgerAccount,
   type LedgerCause,
   ledgerEntries,
+  type StoredInvoiceItem,
 } from "@/db/schema/billing";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { nextStepAhead } from "@/db/seed/skylark/next-step";
-import { offering, offeringId } from "@/db/seed/skylark/offer";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
 import {
   addonId,
   attemptId,
   intentId,
-  isPostpaid,
+  isPostpaidParty,
   lineItemId,
   orderId,
   type PlacedOrder,
   seedPayment,
   subscriptionId,
 } from "@/db/seed/skylark/orders";
-import { customerId, customerRow, type Party, parties } from "@/db/seed/skylark/people";
-import type { Priced, Pricer } from "@/db/seed/skylark/prices";
+import { customerId, customerRow, type SeedParty, seedParties } from "@/db/seed/skylark/people";
+import type { PricedPurchase, Pricer } from "@/db/seed/skylark/prices";
 import type { SeedItem } from "@/db/seed/skylark/scenario";
-import { seller, tenantId } from "@/db/seed/skylark/tenant";
-import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { SKYLARK_TENANT_ID, seller } from "@/db/seed/skylark/tenant";
+import { periodStart, seedInstant } from "@/db/seed/skylark/timeline";
 import { invoiceParties } from "@/lib/billing/invoices/parties";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
@@ -40,9 +40,9 @@ const TERMS_DAYS = 30;
 
 type Bill = {
   key: string;
-  party: Party;
+  party: SeedParty;
   items: readonly SeedItem[];
-  priced: Priced;
+  priced: PricedPurchase;
   issuedAt: Date;
   period: { from: Date; to: Date } | null;
   orderId?: string;
@@ -61,10 +61,12 @@ export async function seedInvoices(
   now: Date,
 ): Promise<void> {
   const bills: Bill[] = [];
-  for (const party of parties) {
+  for (const party of seedParties) {
     const own = placed.filter(({ order }) => order.party === party);
     bills.push(
-      ...(isPostpaid(party) ? await postpaid(party, own, price, now) : await prepaid(party, own, price, now)),
+      ...(isPostpaidParty(party)
+        ? await postpaid(party, own, price, now)
+        : await prepaid(party, own, price, now)),
     );
   }
   // By time and across customers, as numbers are given out.
@@ -82,10 +84,10 @@ export async function seedInvoices(
   await insertAll(
     db,
     invoiceNumbers,
-    [...last].map(([year, count]) => ({ tenantId, year, last: count })),
+    [...last].map(([year, count]) => ({ tenantId: SKYLARK_TENANT_ID, year, last: count })),
   );
   // The next proof looks at what happens from now on: no provider knows of the demo's past.
-  await db.insert(bookProofs).values({ tenantId, day: calendarDate(now), startedAt: now });
+  await db.insert(bookProofs).values({ tenantId: SKYLARK_TENANT_ID, day: calendarDate(now), startedAt: now });
 }
 
 /** What the invoices and their payments are in the books, in the order it happened; proven as of now. */
@@ -103,7 +105,7 @@ async function seedLedger(
     const moved = Object.entries(amounts).filter(([, amountMinor]) => amountMinor !== 0);
     for (const [part, [account, amountMinor]] of moved.entries())
       entries.push({
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         ...movement,
         part,
         account: account as LedgerAccount,
@@ -143,7 +145,7 @@ async function seedLedger(
 /** An order was paid with the order; its invoice points at that payment. */
 const paymentKey = ({ key, orderId }: Bill) => (orderId ? key : `invoice/${key}`);
 
-const recurs = (item: SeedItem) => offering(item.offering).price.priceType === "RECURRING";
+const recurs = (item: SeedItem) => seedOffering(item.offering).price.priceType === "RECURRING";
 
 /** What a customer has at an instant, of what it bought before it. */
 function runningAt(own: readonly PlacedOrder[], at: Date, now: Date): SeedItem[] {
@@ -152,13 +154,18 @@ function runningAt(own: readonly PlacedOrder[], at: Date, now: Date): SeedItem[]
     .flatMap(({ order }) =>
       order.items.filter((item) => {
         const state = item.kind === "line" ? item.state : undefined;
-        const ended = state && instantOf(order.party, now, state.since) < at;
+        const ended = state && seedInstant(order.party, now, state.since) < at;
         return recurs(item) && !ended;
       }),
     );
 }
 
-async function prepaid(party: Party, own: readonly PlacedOrder[], price: Pricer, now: Date): Promise<Bill[]> {
+async function prepaid(
+  party: SeedParty,
+  own: readonly PlacedOrder[],
+  price: Pricer,
+  now: Date,
+): Promise<Bill[]> {
   const bills: Bill[] = own.map(({ order, at, priced }) => {
     const index = "period" in order.placed && !order.placed.plusDays ? order.placed.period : undefined;
     return {
@@ -187,7 +194,7 @@ async function prepaid(party: Party, own: readonly PlacedOrder[], price: Pricer,
 }
 
 async function postpaid(
-  party: Party,
+  party: SeedParty,
   own: readonly PlacedOrder[],
   price: Pricer,
   now: Date,
@@ -217,9 +224,9 @@ async function invoiceRow(
 ): Promise<typeof invoices.$inferInsert> {
   const { key, party, priced, issuedAt, period } = bill;
   const { subtotalMinor, totalMinor } = priced.summary;
-  const late = isPostpaid(party);
+  const late = isPostpaidParty(party);
   const dueDate = addDays(calendarDate(issuedAt), late ? TERMS_DAYS : 0);
-  const paidLate = bill.isPaidLate ? instantOf(party, now, { period: -1, plusDays: -4 }) : null;
+  const paidLate = bill.isPaidLate ? seedInstant(party, now, { period: -1, plusDays: -4 }) : null;
   const paidAt = late ? paidLate : issuedAt;
   const payment = paymentKey(bill);
   if (paidAt && !bill.orderId) {
@@ -232,7 +239,7 @@ async function invoiceRow(
     });
   }
   return {
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: seedId("invoice", key),
     customerId: customerId(party),
     orderId: bill.orderId,
@@ -247,7 +254,7 @@ async function invoiceRow(
     }),
     subtotalMinor,
     totalMinor,
-    hostedTokenHash: hostedTokenHash("invoice", { tenantId, id: seedId("invoice", key) }),
+    hostedTokenHash: hostedTokenHash("invoice", { tenantId: SKYLARK_TENANT_ID, id: seedId("invoice", key) }),
     terms: late ? "POSTPAID" : "PREPAID",
     paidMinor: paidAt ? totalMinor : 0,
     ...(!paidAt && totalMinor > 0 && nextStepAhead(party, dueDate, now)),
@@ -262,7 +269,7 @@ async function invoiceRow(
 }
 
 /** What a seeded item is and what made it: the order it was bought with, or the next cycle of what it bought. */
-function originOf(item: SeedItem, order: string | undefined): Pick<InvoiceLine, "kind" | "cause"> {
+function originOf(item: SeedItem, order: string | undefined): Pick<StoredInvoiceItem, "kind" | "cause"> {
   const kind = !recurs(item) ? "ONE_TIME" : item.kind === "addon" ? "ADDON" : "CYCLE";
   if (order) return { kind, cause: { type: "ORDER_LINE_ITEM", id: lineItemId(item) } };
   return item.kind === "addon"
@@ -273,9 +280,9 @@ function originOf(item: SeedItem, order: string | undefined): Pick<InvoiceLine, 
 function invoiceLine(
   item: SeedItem,
   { priced: { lines }, period, party: { locale }, orderId: order }: Bill,
-): InvoiceLine {
+): StoredInvoiceItem {
   const pricing = lines.get(item.key)!;
-  const sold = offering(item.offering);
+  const sold = seedOffering(item.offering);
   // A name that is the same in every language has no translation, not an empty one.
   const { name: swedish } = sold.sv;
   const name = nameIn(locale, { name: sold.name, translations: swedish ? { sv: { name: swedish } } : {} });

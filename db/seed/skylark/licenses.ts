@@ -2,10 +2,10 @@ import type { Executor } from "@/db/client";
 import { licenses } from "@/db/schema/licenses";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { offering, offeringId } from "@/db/seed/skylark/offer";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
 import { subscriptionId } from "@/db/seed/skylark/orders";
 import { customerId, nordvind } from "@/db/seed/skylark/people";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 
 type SeedLicense = {
@@ -33,10 +33,10 @@ export async function seedLicenses(db: Executor, now: Date): Promise<void> {
     db,
     licenses,
     seats.map((seat): typeof licenses.$inferInsert => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("license", seat.key),
       status: seat.paused ? "PAUSED" : "ACTIVE",
-      type: offering(seat.offering).product.licenseType!,
+      type: seedOffering(seat.offering).product.licenseType!,
       customerId: customerId(nordvind),
       productOfferingId: offeringId(seat.offering),
       currency: nordvind.currency,

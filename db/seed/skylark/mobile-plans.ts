@@ -1,4 +1,4 @@
-import type { Definition } from "./definition";
+import type { SeedDefinition } from "./definition";
 
 const consumer = ["CONSUMER"] as const;
 const business = ["BUSINESS"] as const;
@@ -17,7 +17,7 @@ const everyPlan =
 const everyPlanInSwedish =
   "<h3>I alla abonnemang</h3><ul><li>Samtal och sms utan mätare</li><li>5G där det finns 5G, 4G överallt annars</li><li>eSIM på två minuter, eller ett kort på posten</li><li>Dela surfen till alla dina enheter, i full fart</li></ul>";
 
-export const mobilePlans: readonly Definition[] = [
+export const mobilePlans: readonly SeedDefinition[] = [
   {
     key: "wren",
     groupKey: "mobile",

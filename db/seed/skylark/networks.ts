@@ -5,7 +5,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { networkCoverage } from "@/db/schema/tools";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { hoursBefore } from "@/db/seed/skylark/timeline";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { encrypt } from "@/lib/platform/secrets/encryption";
@@ -78,7 +78,7 @@ export async function seedPortings(db: Executor, now: Date): Promise<void> {
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.tenantId, tenantId),
+        eq(subscriptions.tenantId, SKYLARK_TENANT_ID),
         eq(subscriptions.status, "ACTIVATED"),
         like(subscriptions.msisdn, "+%"),
       ),
@@ -93,7 +93,7 @@ export async function seedPortings(db: Executor, now: Date): Promise<void> {
     const at = (step: number) => new Date(startedAt.getTime() + step * 60_000);
     return [
       {
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         id: seedId("porting", port.key),
         subscriptionId: line.id,
         msisdn: port.msisdn,
@@ -140,7 +140,7 @@ export async function seedCoverage(db: Executor, now: Date): Promise<void> {
     db,
     networkCoverage,
     known.map(({ zipPrefix = "", ...rest }) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("coverage", `${rest.country}/${zipPrefix}/${rest.provider}`),
       ...rest,
       zipPrefix,

@@ -1,4 +1,4 @@
-import type { Party } from "@/db/seed/skylark/people";
+import type { SeedParty } from "@/db/seed/skylark/people";
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
@@ -10,7 +10,7 @@ import { BillingRules } from "@/lib/values/tenant/tenant";
  * would be, the last reminder is late and goes out tomorrow, and the rest follows from it.
  */
 export function nextStepAhead(
-  party: Party,
+  party: SeedParty,
   dueDate: CalendarDate,
   now: Date,
 ): { nextStep: StepPlanned["step"]; nextStepAt: Date; stepsTaken: number } {

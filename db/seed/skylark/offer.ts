@@ -12,7 +12,7 @@ import { seedId } from "@/db/seed/skylark/deterministic";
 import { skylarkGroups } from "@/db/seed/skylark/groups";
 import { insertAll } from "@/db/seed/skylark/insert";
 import type { SeedOffering, SeedProduct } from "@/db/seed/skylark/seed-offering";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import type { ProductCategory } from "@/lib/catalog/model";
 import type { CustomerType } from "@/lib/values/customer-type";
 
@@ -31,7 +31,7 @@ export const subscriptionTypeOf = (product: SeedProduct): string | undefined =>
 export const offeringId = (key: string): string => seedId("offering", key);
 
 /** The offering with a key such as `finch-se`. @throws when the catalog has none */
-export function offering(key: string): SeedOffering {
+export function seedOffering(key: string): SeedOffering {
   const found = skylarkCatalog.find((candidate) => candidate.key === key);
   if (!found) throw new Error(`The demo catalog has no offering ${key}.`);
   return found;
@@ -43,7 +43,7 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
     db,
     productOfferingGroups,
     skylarkGroups.map(({ key, sv, ...group }) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("group", key),
       ...group,
       translations: { sv },
@@ -56,7 +56,7 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
     db,
     products,
     [...distinct.values()].map((product) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("product", product.key),
       internalName: product.internalName,
       type: product.type,
@@ -72,7 +72,7 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
     db,
     productOfferings,
     skylarkCatalog.map((item, position) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: offeringId(item.key),
       productId: seedId("product", item.product.key),
       groupId: seedId("group", item.groupKey),
@@ -99,7 +99,7 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
 async function seedCatalog(db: Executor, customerType: CustomerType, name: string, createdAt: Date) {
   const catalogId = seedId("catalog", customerType);
   await db.insert(productCatalogs).values({
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: catalogId,
     name,
     customerType,
@@ -112,14 +112,14 @@ async function seedCatalog(db: Executor, customerType: CustomerType, name: strin
     productCatalogOfferings,
     skylarkCatalog
       .filter((item) => item.customerTypes.includes(customerType))
-      .map((item) => ({ tenantId, catalogId, offeringId: offeringId(item.key) })),
+      .map((item) => ({ tenantId: SKYLARK_TENANT_ID, catalogId, offeringId: offeringId(item.key) })),
   );
 }
 
 async function seedPromoCodes(db: Executor, createdAt: Date) {
   await db.insert(productDiscounts).values([
     {
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("discount", "WELCOME50"),
       name: "Welcome: 50 kr off for three months",
       translations: { sv: { name: "Välkommen: 50 kr rabatt i tre månader" } },
@@ -131,7 +131,7 @@ async function seedPromoCodes(db: Executor, createdAt: Date) {
       updatedAt: createdAt,
     },
     {
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("discount", "SKY10"),
       name: "Ten percent off for a year",
       translations: { sv: { name: "Tio procents rabatt i ett år" } },

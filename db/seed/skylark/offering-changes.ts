@@ -1,18 +1,18 @@
 import type { Executor } from "@/db/client";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { seedId } from "@/db/seed/skylark/deterministic";
-import { offering, offeringId } from "@/db/seed/skylark/offer";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
 import { subscriptionId } from "@/db/seed/skylark/orders";
 import { marcus } from "@/db/seed/skylark/people";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 
 /** Marcus has found that he needs less, and waits for his renewal. */
 export async function seedOfferingChanges(db: Executor, now: Date): Promise<void> {
-  const [from, to] = [offering("kestrel-us"), offering("finch-us")];
+  const [from, to] = [seedOffering("kestrel-us"), seedOffering("finch-us")];
   const asked = daysBefore(now, 1);
   await db.insert(offeringChanges).values({
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: seedId("offering-change", "marcus-mobile"),
     subscriptionId: subscriptionId("marcus-mobile"),
     fromOfferingId: offeringId(from.key),

@@ -1,14 +1,14 @@
 import type { Executor } from "@/db/client";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
-import { letters, readableId, seedId } from "@/db/seed/skylark/deterministic";
+import { lettersFrom, readableId, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { offering, offeringId } from "@/db/seed/skylark/offer";
-import { customerId, type Party, userId } from "@/db/seed/skylark/people";
-import type { Priced, Pricer } from "@/db/seed/skylark/prices";
-import { type SeedItem, type SeedOrder, scenario } from "@/db/seed/skylark/scenario";
-import { tenantId } from "@/db/seed/skylark/tenant";
-import { instantOf } from "@/db/seed/skylark/timeline";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
+import { customerId, type SeedParty, userId } from "@/db/seed/skylark/people";
+import type { PricedPurchase, Pricer } from "@/db/seed/skylark/prices";
+import { type SeedItem, type SeedOrder, seedScenario } from "@/db/seed/skylark/scenario";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { seedInstant } from "@/db/seed/skylark/timeline";
 
 export const orderId = (order: SeedOrder): string => seedId("order", order.key);
 export const lineItemId = (item: SeedItem): string => seedId("order-line", item.key);
@@ -16,18 +16,18 @@ export const subscriptionId = (lineKey: string): string => seedId("subscription"
 export const addonId = (addonKey: string): string => seedId("subscription-addon", addonKey);
 export const intentId = (key: string): string => seedId("payment-intent", key);
 
-export type PlacedOrder = { order: SeedOrder; at: Date; priced: Priced };
+export type PlacedOrder = { order: SeedOrder; at: Date; priced: PricedPurchase };
 
 /** A postpaid company gets an invoice afterwards; everyone else pays with the order. */
-export const isPostpaid = (party: Party): boolean => party.customerType === "BUSINESS";
+export const isPostpaidParty = (party: SeedParty): boolean => party.customerType === "BUSINESS";
 
 const isPending = (item: SeedItem) => item.kind === "line" && item.state?.status === "PENDING";
 
 /** The orders behind every line, as they stand once delivered, with the payments of those that were prepaid. */
 export async function seedOrders(db: Executor, price: Pricer, now: Date): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
-  for (const order of scenario) {
-    const at = instantOf(order.party, now, order.placed);
+  for (const order of seedScenario) {
+    const at = seedInstant(order.party, now, order.placed);
     placed.push({ order, at, priced: await price(order.party, order.items, at) });
   }
   await insertAll(
@@ -37,7 +37,7 @@ export async function seedOrders(db: Executor, price: Pricer, now: Date): Promis
   );
   await insertAll(db, orderLineItems, placed.flatMap(lineRows));
   for (const { order, at, priced } of placed) {
-    if (isPostpaid(order.party)) continue;
+    if (isPostpaidParty(order.party)) continue;
     await seedPayment(db, order.party, {
       key: order.key,
       type: "INITIAL_ORDER",
@@ -50,12 +50,12 @@ export async function seedOrders(db: Executor, price: Pricer, now: Date): Promis
 }
 
 const isFirst = (order: SeedOrder): boolean =>
-  scenario.find((candidate) => candidate.party === order.party) === order;
+  seedScenario.find((candidate) => candidate.party === order.party) === order;
 
 function orderRow({ order, at, priced }: PlacedOrder, isFirst: boolean): typeof orders.$inferInsert {
   const { party } = order;
   return {
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: orderId(order),
     humanReadableId: readableId("ORD", order.key),
     status: order.items.some(isPending) ? "PROCESSING" : "COMPLETED",
@@ -64,8 +64,8 @@ function orderRow({ order, at, priced }: PlacedOrder, isFirst: boolean): typeof 
     userId: userId(party.people[0]),
     currency: party.currency,
     pricing: priced.summary,
-    paymentStatus: isPostpaid(party) ? "NOT_REQUIRED" : "PAID",
-    paymentIntentId: isPostpaid(party) ? null : intentId(order.key),
+    paymentStatus: isPostpaidParty(party) ? "NOT_REQUIRED" : "PAID",
+    paymentIntentId: isPostpaidParty(party) ? null : intentId(order.key),
     createdCustomer: isFirst,
     createdUser: isFirst,
     expiresAt: new Date(at.getTime() + 30 * 24 * 3_600_000),
@@ -80,12 +80,12 @@ function lineRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$i
   return items.map((item, position) => {
     const parent = item.kind === "addon" && items.find((other) => other.key === item.line);
     return {
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: lineItemId(item),
       orderId: orderId(order),
       lineItemId: lineItemId(item),
       position,
-      type: offering(item.offering).product.type,
+      type: seedOffering(item.offering).product.type,
       status: isPending(item) ? "PROCESSING" : "COMPLETED",
       productOfferingId: offeringId(item.offering),
       pricing: priced.lines.get(item.key)!,
@@ -126,27 +126,27 @@ const METHOD = "Visa •••• 4242";
 export const attemptId = (key: string): string => seedId("payment-attempt", key);
 
 /** Money that arrived: the intent and the attempt that succeeded. */
-export async function seedPayment(db: Executor, party: Party, payment: SeedPayment): Promise<void> {
+export async function seedPayment(db: Executor, party: SeedParty, payment: SeedPayment): Promise<void> {
   const { key, at, ...facts } = payment;
   const paidAt = new Date(at.getTime() - 20_000);
   await db.insert(paymentIntents).values({
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: intentId(key),
     customerId: customerId(party),
     status: "SUCCEEDED",
     ...facts,
     currency: party.currency,
     provider: "STRIPE",
-    providerRef: `pi_demo${letters(`pi/${key}`, 20)}`,
+    providerRef: `pi_demo${lettersFrom(`pi/${key}`, 20)}`,
     methodLast4: METHOD.slice(-4),
     createdAt: new Date(at.getTime() - 60_000),
     updatedAt: paidAt,
   });
   await db.insert(paymentAttempts).values({
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: attemptId(key),
     paymentIntentId: intentId(key),
-    providerRef: `ch_demo${letters(`ch/${key}`, 20)}`,
+    providerRef: `ch_demo${lettersFrom(`ch/${key}`, 20)}`,
     status: "SUCCEEDED",
     methodName: METHOD,
     amountMinor: facts.amountMinor,

@@ -2,12 +2,12 @@ import type { Executor } from "@/db/client";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { readableId, seedId } from "@/db/seed/skylark/deterministic";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { identityColumns } from "@/lib/customers/identity-numbers/identity-search";
 import type { Address } from "@/lib/values/address";
 import type { Role } from "@/lib/values/permissions";
 
-export type Person = {
+export type SeedPerson = {
   key: string;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export type Person = {
 };
 
 /** A customer of the demo brand, with the people who sign in for it. The first of them orders. */
-export type Party = {
+export type SeedParty = {
   key: string;
   customerType: "CONSUMER" | "BUSINESS";
   name: string;
@@ -28,7 +28,7 @@ export type Party = {
   currency: string;
   country: "SE" | "US";
   address: Address;
-  people: readonly [Person, ...Person[]];
+  people: readonly [SeedPerson, ...SeedPerson[]];
   /** How long ago the running period of its lines began. */
   periodAgeDays: number;
   /** Since how many periods before the running one it is a customer. */
@@ -41,7 +41,7 @@ const address = (street: string, place: Omit<Address, "street" | "street1">): Ad
   ...place,
 });
 
-export const astrid: Party = {
+export const astrid: SeedParty = {
   key: "astrid",
   customerType: "CONSUMER",
   name: "Astrid Lindqvist",
@@ -66,7 +66,7 @@ export const astrid: Party = {
   periods: 2,
 };
 
-export const marcus: Party = {
+export const marcus: SeedParty = {
   key: "marcus",
   customerType: "CONSUMER",
   name: "Marcus Bell",
@@ -87,7 +87,7 @@ export const marcus: Party = {
   periods: 2,
 };
 
-export const nordvind: Party = {
+export const nordvind: SeedParty = {
   key: "nordvind",
   customerType: "BUSINESS",
   name: "Nordvind Logistik AB",
@@ -113,16 +113,16 @@ export const nordvind: Party = {
   periods: 3,
 };
 
-export const parties: readonly Party[] = [astrid, marcus, nordvind];
+export const seedParties: readonly SeedParty[] = [astrid, marcus, nordvind];
 
-export const customerId = (party: Party): string => seedId("customer", party.key);
-export const userId = (person: Person): string => seedId("user", person.key);
+export const customerId = (party: SeedParty): string => seedId("customer", party.key);
+export const userId = (person: SeedPerson): string => seedId("user", person.key);
 
 /** What is known of a customer. */
-export const customerRow = (party: Party) => ({
+export const customerRow = (party: SeedParty) => ({
   customerType: party.customerType,
   name: party.name,
-  ...identityColumns(tenantId, party.identity ?? null),
+  ...identityColumns(SKYLARK_TENANT_ID, party.identity ?? null),
   preferredLocale: party.locale,
   humanReadableId: readableId("CUS", party.key),
   contact: { email: party.email, ...(party.msisdn && { msisdn: party.msisdn }) },
@@ -138,12 +138,12 @@ export const customerRow = (party: Party) => ({
 const DAY_MS = 86_400_000;
 
 /** Customers, their users and roles. `since` tells when each became one. */
-export async function seedPeople(db: Executor, since: (party: Party) => Date): Promise<void> {
-  for (const party of parties) {
+export async function seedPeople(db: Executor, since: (party: SeedParty) => Date): Promise<void> {
+  for (const party of seedParties) {
     const at = { createdAt: since(party), updatedAt: since(party) };
     await db.insert(users).values(
       party.people.map((person) => ({
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         id: userId(person),
         email: person.email,
         name: person.name,
@@ -154,7 +154,7 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
       })),
     );
     await db.insert(customers).values({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: customerId(party),
       ...customerRow(party),
       contactPersonId: userId(party.people[0]),
@@ -162,7 +162,7 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
     });
     await db.insert(memberships).values(
       party.people.map((person, index) => ({
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         customerId: customerId(party),
         userId: userId(person),
         role: person.role,
@@ -173,18 +173,18 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
   }
 }
 
-export type Subscriber = { key: string; name: string; email: string };
+export type SeedSubscriber = { key: string; name: string; email: string };
 
 /** Who uses the lines of a customer. */
 export async function seedSubscribers(
   db: Executor,
-  party: Party,
-  people: readonly Subscriber[],
+  party: SeedParty,
+  people: readonly SeedSubscriber[],
   createdAt: Date,
 ): Promise<void> {
   await db.insert(subscribers).values(
     people.map(({ key, name, email }) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("subscriber", key),
       customerId: customerId(party),
       name,

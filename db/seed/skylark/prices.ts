@@ -1,5 +1,5 @@
-import { offering, offeringId } from "@/db/seed/skylark/offer";
-import type { Party } from "@/db/seed/skylark/people";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
+import type { SeedParty } from "@/db/seed/skylark/people";
 import { priceOrder } from "@/lib/orders/pricing/pricing";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
@@ -8,14 +8,14 @@ import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 
 export type ToPrice = { key: string; offering: string; acceptBindingContract?: boolean };
-export type Priced = {
+export type PricedPurchase = {
   summary: PricingSummary;
   lines: Map<string, LineItemPricing>;
   terms: Map<string, AgreedTerms | null>;
 };
 
 /** Prices a purchase with the engines the app prices orders with. */
-export type Pricer = (party: Party, items: readonly ToPrice[], at: Date) => Promise<Priced>;
+export type Pricer = (party: SeedParty, items: readonly ToPrice[], at: Date) => Promise<PricedPurchase>;
 
 export function pricer(rates: readonly TaxRateRow[]): Pricer {
   const byState = Map.groupBy(rates, (row) => row.state);
@@ -23,10 +23,15 @@ export function pricer(rates: readonly TaxRateRow[]): Pricer {
   return (party, items, at) => price(engine, party, items, at);
 }
 
-async function price(engine: TaxEngine, party: Party, items: readonly ToPrice[], at: Date): Promise<Priced> {
+async function price(
+  engine: TaxEngine,
+  party: SeedParty,
+  items: readonly ToPrice[],
+  at: Date,
+): Promise<PricedPurchase> {
   const lines = await Promise.all(
     items.map(async ({ key, offering: offeringKey, acceptBindingContract = false }) => {
-      const { price, product } = offering(offeringKey);
+      const { price, product } = seedOffering(offeringKey);
       return {
         lineItemId: key,
         productOfferingId: offeringId(offeringKey),

@@ -1,19 +1,19 @@
-import { astrid, marcus, nordvind, type Party, type Subscriber } from "@/db/seed/skylark/people";
-import type { When } from "@/db/seed/skylark/timeline";
+import { astrid, marcus, nordvind, type SeedParty, type SeedSubscriber } from "@/db/seed/skylark/people";
+import type { SeedMoment } from "@/db/seed/skylark/timeline";
 
 /** A line of a customer, and how it is used. */
-export type SeedLine = {
+export type SeedSubscription = {
   kind: "line";
   key: string;
   offering: string;
   msisdn: string;
-  subscriber: Subscriber;
+  subscriber: SeedSubscriber;
   displayName?: string;
   acceptBindingContract?: boolean;
   /** Absent: ACTIVATED. With when it became so. */
-  state?: { status: "PENDING" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED"; since: When };
+  state?: { status: "PENDING" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED"; since: SeedMoment };
   /** Travel packages: when the traveller first connected. Absent: not yet. */
-  firstUse?: When;
+  firstUse?: SeedMoment;
   /** The eSIM is in a phone. Default: yes, unless the line is PENDING. */
   installed?: boolean;
   /** Gigabytes a month, give or take a day's mood. */
@@ -34,21 +34,21 @@ export type SeedAddon = {
 
 export type SeedThing = { kind: "thing"; key: string; offering: string };
 
-export type SeedItem = SeedLine | SeedAddon | SeedThing;
+export type SeedItem = SeedSubscription | SeedAddon | SeedThing;
 
-export type SeedOrder = { key: string; party: Party; placed: When; items: readonly SeedItem[] };
+export type SeedOrder = { key: string; party: SeedParty; placed: SeedMoment; items: readonly SeedItem[] };
 
-const herself: Subscriber = { key: "astrid", name: astrid.name, email: astrid.email };
-const himself: Subscriber = { key: "marcus", name: marcus.name, email: marcus.email };
+const herself: SeedSubscriber = { key: "astrid", name: astrid.name, email: astrid.email };
+const himself: SeedSubscriber = { key: "marcus", name: marcus.name, email: marcus.email };
 
-type Colleague = Pick<SeedLine, "gigabytes"> &
-  Partial<Pick<SeedLine, "state" | "displayName" | "acceptBindingContract" | "talks">> & {
+type Colleague = Pick<SeedSubscription, "gigabytes"> &
+  Partial<Pick<SeedSubscription, "state" | "displayName" | "acceptBindingContract" | "talks">> & {
     name: string;
     email?: string;
   };
 
 /** A line of the company: numbers in a row from 070-174 06 40 on. */
-function companyLine(index: number, offering: string, colleague: Colleague): SeedLine {
+function companyLine(index: number, offering: string, colleague: Colleague): SeedSubscription {
   const { name, email, ...line } = colleague;
   const mailbox = name
     .toLowerCase()
@@ -67,7 +67,7 @@ function companyLine(index: number, offering: string, colleague: Colleague): See
 }
 
 /** What the customers of the demo brand bought, oldest first for each of them. */
-export const scenario: readonly SeedOrder[] = [
+export const seedScenario: readonly SeedOrder[] = [
   {
     key: "astrid-1",
     party: astrid,
@@ -221,7 +221,7 @@ export const scenario: readonly SeedOrder[] = [
   },
 ];
 
-export const linesOf = (order: SeedOrder): SeedLine[] =>
-  order.items.filter((item): item is SeedLine => item.kind === "line");
-export const addonsOf = (order: SeedOrder): SeedAddon[] =>
+export const seedSubscriptionsOf = (order: SeedOrder): SeedSubscription[] =>
+  order.items.filter((item): item is SeedSubscription => item.kind === "line");
+export const seedAddonsOf = (order: SeedOrder): SeedAddon[] =>
   order.items.filter((item): item is SeedAddon => item.kind === "addon");

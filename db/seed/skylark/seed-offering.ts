@@ -4,7 +4,7 @@ import type { Price } from "@/lib/values/price";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
 /** Where an offering is sold. Sweden: SEK, tax included. United States: USD, tax added at checkout. */
-export type Market = "SE" | "US";
+export type SeedMarket = "SE" | "US";
 
 /** A group of the shop; `key` seeds its id. */
 export type SeedGroup = {
@@ -44,7 +44,7 @@ export type SeedProduct = {
 export type SeedOffering = {
   /** Unique over all markets; seeds `productOfferingId`. */
   key: string;
-  market: Market;
+  market: SeedMarket;
   /** The catalogs it belongs to: the market's consumer catalog, its business catalog, or both. */
   customerTypes: readonly CustomerType[];
   /** `key` of a `SeedGroup`. */

@@ -1,15 +1,20 @@
 import type { Executor } from "@/db/client";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { digits, seedId } from "@/db/seed/skylark/deterministic";
+import { digitsFrom, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { esimProfile, type NumberUse, simIdentity } from "@/db/seed/skylark/inventory";
-import { offering, offeringId, subscriptionTypeOf } from "@/db/seed/skylark/offer";
+import { offeringId, seedOffering, subscriptionTypeOf } from "@/db/seed/skylark/offer";
 import { addonId, lineItemId, orderId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { customerId, parties, type Subscriber, seedSubscribers } from "@/db/seed/skylark/people";
-import { addonsOf, linesOf, type SeedAddon, type SeedLine } from "@/db/seed/skylark/scenario";
-import { tenantId } from "@/db/seed/skylark/tenant";
-import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { customerId, type SeedSubscriber, seedParties, seedSubscribers } from "@/db/seed/skylark/people";
+import {
+  type SeedAddon,
+  type SeedSubscription,
+  seedAddonsOf,
+  seedSubscriptionsOf,
+} from "@/db/seed/skylark/scenario";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { DAY_MS, periodStart, seedInstant } from "@/db/seed/skylark/timeline";
 import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
 
 /** The network confirms a second after the order. */
@@ -19,18 +24,18 @@ const activated = (at: Date) => new Date(at.getTime() + 1_000);
 const cyclesSince = (first: Date, end: Date): number =>
   (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth();
 
-export const isTravel = (line: SeedLine): boolean =>
-  offering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
+export const isTravelSubscription = (line: SeedSubscription): boolean =>
+  seedOffering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 /** From when to when a travel package counts; null while the traveller has not connected. */
 export function travelWindow(
-  line: SeedLine,
+  line: SeedSubscription,
   placed: PlacedOrder,
   now: Date,
 ): { from: Date; to: Date } | null {
-  const { features } = offering(line.offering).product;
+  const { features } = seedOffering(line.offering).product;
   if (!line.firstUse) return null;
-  const from = instantOf(placed.order.party, now, line.firstUse);
+  const from = seedInstant(placed.order.party, now, line.firstUse);
   return { from, to: new Date(from.getTime() + (features.validityDays ?? 0) * DAY_MS) };
 }
 
@@ -40,7 +45,7 @@ export function addonWindow(
   { order, at }: PlacedOrder,
   now: Date,
 ): { from: Date; to: Date } {
-  const { validityDays } = offering(addon.offering).product.features;
+  const { validityDays } = seedOffering(addon.offering).product.features;
   const from = activated(at);
   const to = validityDays
     ? new Date(from.getTime() + validityDays * DAY_MS)
@@ -54,13 +59,13 @@ export async function seedSubscriptions(
   placed: readonly PlacedOrder[],
   now: Date,
 ): Promise<NumberUse[]> {
-  for (const party of parties) {
+  for (const party of seedParties) {
     const own = placed.filter(({ order }) => order.party === party);
-    const people = own.flatMap(({ order }) => linesOf(order).map((line) => line.subscriber));
-    const distinct = new Map<string, Subscriber>(people.map((person) => [person.key, person]));
+    const people = own.flatMap(({ order }) => seedSubscriptionsOf(order).map((line) => line.subscriber));
+    const distinct = new Map<string, SeedSubscriber>(people.map((person) => [person.key, person]));
     await seedSubscribers(db, party, [...distinct.values()], own[0]!.at);
   }
-  const all = placed.flatMap((one) => linesOf(one.order).map((line) => ({ line, placed: one })));
+  const all = placed.flatMap((one) => seedSubscriptionsOf(one.order).map((line) => ({ line, placed: one })));
   const sims = new Map(
     all
       .filter(({ line }) => line.state?.status !== "PENDING")
@@ -82,14 +87,14 @@ export async function seedSubscriptions(
       const installed = line.installed ?? true;
       return sim
         ? {
-            tenantId,
+            tenantId: SKYLARK_TENANT_ID,
             ...sim,
             ...esimProfile(line.key),
             kind: "ESIM" as const,
             status: line.state?.status === "CANCELLED" ? ("DISABLED" as const) : ("ASSIGNED" as const),
             subscriptionId: subscriptionId(line.key),
             ...(installed && {
-              eid: `89049032${digits(`eid/${line.key}`, 24)}`,
+              eid: `89049032${digitsFrom(`eid/${line.key}`, 24)}`,
               installedAt: new Date(at.getTime() + 11 * 60_000),
             }),
             createdAt: activated(at),
@@ -112,17 +117,21 @@ export async function seedSubscriptions(
   }));
 }
 
-function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof subscriptions.$inferInsert {
+function subscriptionRow(
+  line: SeedSubscription,
+  placed: PlacedOrder,
+  now: Date,
+): typeof subscriptions.$inferInsert {
   const { order, at } = placed;
   const { party } = order;
-  const { product, price } = offering(line.offering);
+  const { product, price } = seedOffering(line.offering);
   const { status, since } = line.state ?? { status: "ACTIVATED" as const, since: undefined };
-  const changedAt = since && instantOf(party, now, since);
-  const window = isTravel(line) ? travelWindow(line, placed, now) : null;
+  const changedAt = since && seedInstant(party, now, since);
+  const window = isTravelSubscription(line) ? travelWindow(line, placed, now) : null;
   const recurs = price.priceType === "RECURRING" && status !== "PENDING";
   const bindingMonths = line.acceptBindingContract ? price.bindingContract?.duration.value : undefined;
   return {
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: subscriptionId(line.key),
     status,
     type: subscriptionTypeOf(product)!,
@@ -162,10 +171,10 @@ function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof
 
 function addonRows(placed: PlacedOrder, now: Date): (typeof subscriptionAddons.$inferInsert)[] {
   const { order, at } = placed;
-  return addonsOf(order).map((addon) => {
+  return seedAddonsOf(order).map((addon) => {
     const { from, to } = addonWindow(addon, placed, now);
     return {
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: addonId(addon.key),
       subscriptionId: subscriptionId(addon.line),
       status: "ACTIVE",
@@ -174,7 +183,7 @@ function addonRows(placed: PlacedOrder, now: Date): (typeof subscriptionAddons.$
       orderLineItemId: lineItemId(addon),
       validFrom: from,
       validTo: to,
-      renews: offering(addon.offering).price.priceType === "RECURRING",
+      renews: seedOffering(addon.offering).price.priceType === "RECURRING",
       terms: placed.priced.terms.get(addon.key) ?? null,
       cyclesBilled: 1,
       createdAt: at,

@@ -5,7 +5,7 @@ import type { Executor } from "@/db/client";
 import { taxRates } from "@/db/schema/catalog";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import type { TaxRateRow } from "@/lib/providers/tax/tax";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "tax-rates");
@@ -24,7 +24,7 @@ export function seedTaxRates(db: Executor, rows: readonly TaxRateRow[], createdA
     taxRates,
     rows.map((row) => ({
       ...row,
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId(
         "tax-rate",
         [row.state, row.level, row.code, row.county, row.city, row.zip, row.appliesTo, row.validFrom].join(

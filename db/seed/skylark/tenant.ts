@@ -7,7 +7,7 @@ import { newTotpSecret } from "@/lib/identity/staff/sign-in/totp";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import type { TenantSettings } from "@/lib/values/tenant/tenant";
 
-export const tenantId = seedId("tenant", "skylark");
+export const SKYLARK_TENANT_ID = seedId("tenant", "skylark");
 
 export const seller: TenantSettings["seller"] = {
   legalName: skylarkTheme.legalName,
@@ -47,7 +47,7 @@ export const skylarkStaff = [
 /** The brand, the hosts it answers on, and the people who work there. */
 export async function seedTenant(db: Executor, baseUrl: URL, createdAt: Date): Promise<void> {
   await db.insert(tenants).values({
-    id: tenantId,
+    id: SKYLARK_TENANT_ID,
     slug: "skylark",
     name: skylarkTheme.name,
     settings: settings(baseUrl),
@@ -56,10 +56,10 @@ export async function seedTenant(db: Executor, baseUrl: URL, createdAt: Date): P
   });
   // A host without its port, as the edge looks it up.
   const hosts = new Set(["localhost", "127.0.0.1", baseUrl.hostname.toLowerCase()]);
-  await db.insert(tenantHosts).values([...hosts].map((host) => ({ host, tenantId })));
+  await db.insert(tenantHosts).values([...hosts].map((host) => ({ host, tenantId: SKYLARK_TENANT_ID })));
   await db.insert(staff).values(
     skylarkStaff.map(({ key, ...person }) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("staff", key),
       ...person,
       createdAt,
@@ -73,7 +73,7 @@ export async function seedStaffFactors(db: Executor, createdAt: Date): Promise<R
   const secrets = new Map(skylarkStaff.map(({ email }) => [email as string, newTotpSecret()]));
   await db.insert(staffFactors).values(
     skylarkStaff.map(({ key, email }) => ({
-      tenantId,
+      tenantId: SKYLARK_TENANT_ID,
       id: seedId("staff-factor", key),
       staffId: seedId("staff", key),
       kind: "TOTP" as const,

@@ -1,4 +1,4 @@
-import type { Party } from "@/db/seed/skylark/people";
+import type { SeedParty } from "@/db/seed/skylark/people";
 import { addDays, addMonths, calendarDate, dayOfMonth, startOfDay } from "@/lib/platform/dates/calendar";
 
 const HOUR_MS = 3_600_000;
@@ -11,16 +11,16 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
  * When a customer's n-th period began or will: 0 is the one that runs, −1 the one before.
  * Periods begin on a day every month has, so that the day of the first activation is the anchor of them all.
  */
-export function periodStart(party: Party, now: Date, index: number): Date {
+export function periodStart(party: SeedParty, now: Date, index: number): Date {
   const around = addDays(calendarDate(now), -party.periodAgeDays);
   const current = dayOfMonth(around) > 28 ? addDays(around, 28 - dayOfMonth(around)) : around;
   return new Date(startOfDay(addMonths(current, index)).getTime() + 9.4 * HOUR_MS);
 }
 
 /** When something of the demo happened: with a customer's period, or some days or hours before now. */
-export type When = { period: number; plusDays?: number } | { daysAgo: number } | { hoursAgo: number };
+export type SeedMoment = { period: number; plusDays?: number } | { daysAgo: number } | { hoursAgo: number };
 
-export function instantOf(party: Party, now: Date, when: When): Date {
+export function seedInstant(party: SeedParty, now: Date, when: SeedMoment): Date {
   if ("period" in when) {
     return new Date(periodStart(party, now, when.period).getTime() + (when.plusDays ?? 0) * DAY_MS);
   }

@@ -1,6 +1,6 @@
 import { toAlpha2 } from "@/lib/catalog/texts/countries";
 import type { ProductFeatures } from "@/lib/values/product-features";
-import type { Definition, PerMarket } from "./definition";
+import type { PerMarket, SeedDefinition } from "./definition";
 
 /** Countries (alpha-3) as Swedish calls them, in a list. */
 export function countriesInSwedish(countries: readonly string[]): string {
@@ -36,7 +36,7 @@ function travel(
   features: Required<Pick<ProductFeatures, "dataMb" | "validityDays" | "countries" | "activationType">> & {
     regions?: string[];
   },
-): Definition {
+): SeedDefinition {
   const gigabytes = features.dataMb / 1000;
   const start =
     features.activationType === "FIRST_USE"
@@ -72,7 +72,7 @@ function travel(
   };
 }
 
-export const travelPlans: readonly Definition[] = [
+export const travelPlans: readonly SeedDefinition[] = [
   travel(
     "nordics",
     "Nordics",

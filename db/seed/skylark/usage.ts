@@ -1,15 +1,15 @@
 import type { Executor } from "@/db/client";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
-import { fraction, pick, seedId } from "@/db/seed/skylark/deterministic";
+import { fractionFrom, numberFrom, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { offering } from "@/db/seed/skylark/offer";
+import { seedOffering } from "@/db/seed/skylark/offer";
 import { addonId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { addonsOf, linesOf, type SeedLine } from "@/db/seed/skylark/scenario";
-import { addonWindow, isTravel, travelWindow } from "@/db/seed/skylark/subscriptions";
-import { tenantId } from "@/db/seed/skylark/tenant";
-import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
-import { type Drawable, draw } from "@/lib/usage/draw";
-import { type Allowance, allowancesOf, type Scope, type Service } from "@/lib/usage/packages";
+import { type SeedSubscription, seedAddonsOf, seedSubscriptionsOf } from "@/db/seed/skylark/scenario";
+import { addonWindow, isTravelSubscription, travelWindow } from "@/db/seed/skylark/subscriptions";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { DAY_MS, periodStart, seedInstant } from "@/db/seed/skylark/timeline";
+import { type Drawable, drawUsage } from "@/lib/usage/draw";
+import { type Allowance, allowancesOf, type Service, type UsageScope } from "@/lib/usage/packages";
 
 type Package = Drawable & typeof usagePackages.$inferInsert;
 type UsageRecord = typeof usageRecords.$inferInsert;
@@ -26,7 +26,7 @@ export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], no
   const packages: Package[] = [];
   const records: UsageRecord[] = [];
   for (const one of placed) {
-    for (const line of linesOf(one.order)) {
+    for (const line of seedSubscriptionsOf(one.order)) {
       if (line.state?.status === "PENDING") continue;
       const own = [...planPackages(line, one, now), ...addonPackages(line, placed, now)];
       records.push(...dailyUsage(line, one, now).flatMap((record) => counted(own, record)));
@@ -45,7 +45,7 @@ function newPackage(
   createdAt: Date,
 ): Package {
   return {
-    tenantId,
+    tenantId: SKYLARK_TENANT_ID,
     id: seedId("usage-package", key),
     subscriptionId: subscriptionId(line),
     ...facts,
@@ -70,9 +70,9 @@ function periodWindows({ order: { party } }: PlacedOrder, now: Date, from: Date)
   })).filter((window) => window.from < window.to);
 }
 
-function planPackages(line: SeedLine, placed: PlacedOrder, now: Date): Package[] {
-  const { name, product } = offering(line.offering);
-  const windows = isTravel(line)
+function planPackages(line: SeedSubscription, placed: PlacedOrder, now: Date): Package[] {
+  const { name, product } = seedOffering(line.offering);
+  const windows = isTravelSubscription(line)
     ? [{ key: "trip", ...(travelWindow(line, placed, now) ?? { from: null, to: null }) }]
     : periodWindows(placed, now, placed.at);
   return windows.flatMap((window) =>
@@ -88,12 +88,12 @@ function planPackages(line: SeedLine, placed: PlacedOrder, now: Date): Package[]
   );
 }
 
-function addonPackages(line: SeedLine, placed: readonly PlacedOrder[], now: Date): Package[] {
+function addonPackages(line: SeedSubscription, placed: readonly PlacedOrder[], now: Date): Package[] {
   return placed
-    .flatMap((one) => addonsOf(one.order).map((addon) => ({ addon, one })))
+    .flatMap((one) => seedAddonsOf(one.order).map((addon) => ({ addon, one })))
     .filter(({ addon }) => addon.line === line.key)
     .flatMap(({ addon, one }) => {
-      const { name, product } = offering(addon.offering);
+      const { name, product } = seedOffering(addon.offering);
       const whole = addonWindow(addon, one, now);
       const windows = product.features.validityDays
         ? [{ key: "once", ...whole }]
@@ -124,7 +124,7 @@ function counted(packages: readonly Package[], record: UsageRecord): UsageRecord
     .reduce((total, one) => total + (one.total ?? Number.POSITIVE_INFINITY) - one.used, 0);
   const quantity = Math.min(record.quantity, left);
   if (quantity === 0) return [];
-  for (const drawn of draw(packages, { ...record, quantity })) {
+  for (const drawn of drawUsage(packages, { ...record, quantity })) {
     const pack = packages.find((one) => one.id === drawn.id);
     if (pack) pack.updatedAt = at;
   }
@@ -132,21 +132,21 @@ function counted(packages: readonly Package[], record: UsageRecord): UsageRecord
 }
 
 /** What a line used, day by day from the first kept period until now or until it stopped. */
-function dailyUsage(line: SeedLine, placed: PlacedOrder, now: Date): UsageRecord[] {
+function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): UsageRecord[] {
   const { party } = placed.order;
-  const travel = isTravel(line);
+  const travel = isTravelSubscription(line);
   const from = travel ? travelWindow(line, placed, now)?.from : periodStart(party, now, PERIODS[0]!);
   if (!from) return [];
   const start = Math.max(from.getTime(), placed.at.getTime());
-  const end = line.state ? instantOf(party, now, line.state.since).getTime() : now.getTime();
-  const home: Scope = travel ? "ROAMING" : "NATIONAL";
+  const end = line.state ? seedInstant(party, now, line.state.since).getTime() : now.getTime();
+  const home: UsageScope = travel ? "ROAMING" : "NATIONAL";
   const records: UsageRecord[] = [];
   for (let day = 0; start + day * DAY_MS < end; day += 1) {
-    const note = (service: Service, hour: number, quantity: number, scope: Scope = home) => {
+    const note = (service: Service, hour: number, quantity: number, scope: UsageScope = home) => {
       const occurredAt = new Date(start + day * DAY_MS + Math.round(hour * 3_600_000));
       if (occurredAt.getTime() >= end || quantity <= 0) return;
       records.push({
-        tenantId,
+        tenantId: SKYLARK_TENANT_ID,
         recordId: `demo-${line.key}-${service.toLowerCase()}-${day}-${records.length}`,
         subscriptionId: subscriptionId(line.key),
         service,
@@ -158,14 +158,18 @@ function dailyUsage(line: SeedLine, placed: PlacedOrder, now: Date): UsageRecord
     };
     const key = `${line.key}/${day}`;
     const weekend = [0, 6].includes(new Date(start + day * DAY_MS).getUTCDay());
-    const mood = (weekend ? 1.3 : 0.88) * (0.35 + 1.3 * fraction(`${key}/data`));
+    const mood = (weekend ? 1.3 : 0.88) * (0.35 + 1.3 * fractionFrom(`${key}/data`));
     note("DATA", 11.5, Math.round((line.gigabytes / 30) * mood * GIGABYTE));
     if (!line.talks) continue;
-    for (let call = 0; call < pick(`${key}/calls`, weekend ? 2 : 4); call += 1) {
-      note("VOICE", 1 + call * 3.1 + fraction(`${key}/${call}/at`), 25 + pick(`${key}/${call}/seconds`, 540));
+    for (let call = 0; call < numberFrom(`${key}/calls`, weekend ? 2 : 4); call += 1) {
+      note(
+        "VOICE",
+        1 + call * 3.1 + fractionFrom(`${key}/${call}/at`),
+        25 + numberFrom(`${key}/${call}/seconds`, 540),
+      );
     }
-    note("SMS", 9.2, pick(`${key}/texts`, 5));
-    if (line.callsAbroad && weekend) note("VOICE", 8, 240 + pick(`${key}/abroad`, 1_200), "ROAMING");
+    note("SMS", 9.2, numberFrom(`${key}/texts`, 5));
+    if (line.callsAbroad && weekend) note("VOICE", 8, 240 + numberFrom(`${key}/abroad`, 1_200), "ROAMING");
   }
   return records;
 }

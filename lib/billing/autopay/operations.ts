@@ -12,7 +12,7 @@ const shared = {
   output: AutoPay,
 } as const;
 
-export const getAutoPay = operation({
+export const getAutoPayOperation = operation({
   ...shared,
   id: "getAutoPay",
   method: "GET",
@@ -24,7 +24,7 @@ export const getAutoPay = operation({
   handle: (ctx, { params }) => autopay.getAutoPay(ctx, params.customerId),
 });
 
-export const setAutoPay = operation({
+export const setAutoPayOperation = operation({
   ...shared,
   id: "setAutoPay",
   method: "PUT",

@@ -1,7 +1,7 @@
 import type { BookkeepingDocument } from "./documents";
 
 /** The columns of a CSV for bookkeeping, in their order. */
-export const COLUMNS = [
+export const BOOKKEEPING_COLUMNS = [
   "document",
   "number",
   "creditedInvoice",
@@ -19,7 +19,7 @@ export const COLUMNS = [
   "gross",
   "currency",
 ] as const;
-export type BookkeepingColumn = (typeof COLUMNS)[number];
+export type BookkeepingColumn = (typeof BOOKKEEPING_COLUMNS)[number];
 
 /** The words of the file itself: its headings, and the kinds of documents. */
 export type BookkeepingWords = {
@@ -29,7 +29,9 @@ export type BookkeepingWords = {
 
 /** What a program reads: the names themselves. */
 const NAMES: BookkeepingWords = {
-  columns: Object.fromEntries(COLUMNS.map((column) => [column, column])) as BookkeepingWords["columns"],
+  columns: Object.fromEntries(
+    BOOKKEEPING_COLUMNS.map((column) => [column, column]),
+  ) as BookkeepingWords["columns"],
   documents: { INVOICE: "INVOICE", CREDIT_NOTE: "CREDIT_NOTE", VOIDED: "VOIDED" },
 };
 

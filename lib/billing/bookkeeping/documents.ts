@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { creditNotes, type InvoiceLine, invoices } from "@/db/schema/billing";
+import { creditNotes, invoices, type StoredInvoiceItem } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 import { cursorOf, readCursor } from "@/lib/kernel/lists/pagination";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { subtractMinor } from "@/lib/platform/money/money";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
-import { type BookkeepingRow, reversed, rowsOfCreditNote, rowsOfInvoice } from "./rows";
+import { type BookkeepingRow, reversedRows, rowsOfCreditNote, rowsOfInvoice } from "./rows";
 
 /** What changes the books of a customer: an invoice, a credit note, or an invoice that is taken back. */
 export type BookkeepingDocument = {
@@ -25,7 +25,7 @@ export type BookkeepingDocument = {
   rows: BookkeepingRow[];
 };
 
-export type Period = { fromDate: CalendarDate; toDate: CalendarDate };
+export type BookkeepingPeriod = { fromDate: CalendarDate; toDate: CalendarDate };
 
 /** Documents that are read at once. */
 const CHUNK = 200;
@@ -42,16 +42,16 @@ type Row = {
   reference: string | null;
   currency: string;
   total: number;
-  lines: InvoiceLine[] | null;
+  lines: StoredInvoiceItem[] | null;
   tax: number | null;
-  tax_breakdown: InvoiceLine["taxBreakdown"] | null;
+  tax_breakdown: StoredInvoiceItem["taxBreakdown"] | null;
   reason: string | null;
 };
 
 /** The first instant of a day, by the market of a currency. */
 function startOf(ctx: Ctx, day: CalendarDate): SQL {
   const at = (currency: string) =>
-    sql`${startOfDayIn(day, zoneOf(ctx, { country: null, currency })).toISOString()}::timestamptz`;
+    sql`${startOfDayIn(day, subscriptionTimeZone(ctx, { country: null, currency })).toISOString()}::timestamptz`;
   const known = [...new Set(ctx.tenant.settings.markets.map(({ currency }) => currency))];
   return sql`case d.currency ${sql.join(
     known.map((currency) => sql`when ${currency} then ${at(currency)}`),
@@ -67,7 +67,7 @@ function startOf(ctx: Ctx, day: CalendarDate): SQL {
 export async function bookkeepingDocuments(
   ctx: Ctx,
   customerId: string,
-  { fromDate, toDate }: Period,
+  { fromDate, toDate }: BookkeepingPeriod,
   { currency, cursor }: { currency?: string | undefined; cursor?: string | undefined },
 ): Promise<{ documents: BookkeepingDocument[]; nextCursor: string | null }> {
   const after = readCursor(cursor, Cursor);
@@ -120,6 +120,6 @@ function documentOf(ctx: Ctx, row: Row): BookkeepingDocument {
     reference: row.reference,
     currency,
     totalMinor: takesBack ? subtractMinor(0, row.total) : row.total,
-    rows: takesBack ? reversed(rows) : rows,
+    rows: takesBack ? reversedRows(rows) : rows,
   };
 }

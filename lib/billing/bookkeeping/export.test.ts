@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { creditNotes, type InvoiceLine, invoices } from "@/db/schema/billing";
-import { cycleOf } from "@/lib/billing/items/testing";
+import { creditNotes, invoices, type StoredInvoiceItem } from "@/db/schema/billing";
+import { cycleItem } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { sumMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -15,8 +15,8 @@ let customerId: string;
 let subscriptionId: string;
 let serial = 0;
 
-const line = (of: Partial<InvoiceLine> = {}): InvoiceLine => ({
-  ...cycleOf(subscriptionId),
+const line = (of: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
+  ...cycleItem(subscriptionId),
   description: "Mobil 20 GB",
   periodStart: "2026-10-01",
   periodEnd: "2026-10-31",
@@ -29,7 +29,10 @@ const line = (of: Partial<InvoiceLine> = {}): InvoiceLine => ({
 
 async function invoice(
   issuedAt: string,
-  { lines = [line()], ...given }: Partial<typeof invoices.$inferInsert> & { lines?: InvoiceLine[] } = {},
+  {
+    lines = [line()],
+    ...given
+  }: Partial<typeof invoices.$inferInsert> & { lines?: StoredInvoiceItem[] } = {},
 ) {
   serial += 1;
   const id = newId();

@@ -9,9 +9,14 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { spreadsheetFormat } from "@/lib/platform/inputs/spreadsheet";
 import { minorToMajor } from "@/lib/platform/money/money";
-import { type LineName, lineNames } from "@/lib/subscriptions/lists/line-names";
+import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
-import { type BookkeepingColumn, type BookkeepingWords, bookkeepingWords, COLUMNS } from "./columns";
+import {
+  BOOKKEEPING_COLUMNS,
+  type BookkeepingColumn,
+  type BookkeepingWords,
+  bookkeepingWords,
+} from "./columns";
 import { type BookkeepingDocument, bookkeepingDocuments } from "./documents";
 import type { BookkeepingExport, BookkeepingQuery } from "./model";
 import { BAS_ACCOUNTS, encodePc8, type SieAccounts, sieHead, sieVerification } from "./sie";
@@ -107,19 +112,19 @@ async function csvOf(
   { begins, locale }: { begins: boolean; locale: string | undefined },
 ): Promise<Buffer> {
   const ids = documents.flatMap(({ rows }) => rows.flatMap(({ subscriptionId }) => subscriptionId ?? []));
-  const names = await lineNames(ctx, [...new Set(ids)]);
+  const names = await subscriptionNames(ctx, [...new Set(ids)]);
   const words = bookkeepingWords(locale);
   const format = csvIn(locale);
   const head = begins
-    ? BYTE_ORDER_MARK + stringify([COLUMNS.map((column) => words.columns[column])], format)
+    ? BYTE_ORDER_MARK + stringify([BOOKKEEPING_COLUMNS.map((column) => words.columns[column])], format)
     : "";
   const records = documents.flatMap((document) => recordsOf(document, names, words));
-  return Buffer.from(head + stringify(records, { ...format, columns: [...COLUMNS] }));
+  return Buffer.from(head + stringify(records, { ...format, columns: [...BOOKKEEPING_COLUMNS] }));
 }
 
 function recordsOf(
   document: BookkeepingDocument,
-  names: ReadonlyMap<string, LineName>,
+  names: ReadonlyMap<string, SubscriptionName>,
   words: BookkeepingWords,
 ) {
   const { kind, number, invoiceNumber, date, dueDate, reference, currency } = document;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { sumMinor } from "@/lib/platform/money/money";
 import type { BookkeepingDocument } from "./documents";
-import { type BookkeepingRow, reversed, rowsOfCreditNote, rowsOfInvoice } from "./rows";
+import { type BookkeepingRow, reversedRows, rowsOfCreditNote, rowsOfInvoice } from "./rows";
 import { BAS_ACCOUNTS, encodePc8, sieHead, sieVerification } from "./sie";
 
 const tax = fc.record({
@@ -28,7 +28,7 @@ const item = fc
       totalMinor,
       taxAmountMinor,
       taxBreakdown: taxes,
-    } as InvoiceLine;
+    } as StoredInvoiceItem;
   });
 const totals = (rows: readonly BookkeepingRow[]) => ({
   net: sumMinor(rows.map((row) => row.netMinor)),
@@ -44,7 +44,7 @@ test("the rows of an invoice add up to it: net, tax and total, whatever its taxe
       const taxes = sumMinor(lines.map((line) => line.taxAmountMinor!));
       expect(totals(rows)).toEqual({ net: total - taxes, tax: taxes, gross: total });
       for (const row of rows) expect(row.grossMinor).toBe(row.netMinor + row.taxMinor);
-      const back = totals(reversed(rows));
+      const back = totals(reversedRows(rows));
       expect(sumMinor([back.gross, total])).toBe(0);
     }),
   );
@@ -82,7 +82,7 @@ test("each verification of a SIE file adds up to zero, and no amount has more th
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), fc.boolean(), (lines, back) => {
       const rows = rowsOfInvoice(lines);
-      const text = sieVerification(document(back ? reversed(rows) : rows), "Tern AB", BAS_ACCOUNTS);
+      const text = sieVerification(document(back ? reversedRows(rows) : rows), "Tern AB", BAS_ACCOUNTS);
       const amounts = [...text.matchAll(/^#TRANS \d{4} \{\} (\S+) /gm)].map(([, amount]) => amount!);
       for (const amount of amounts) expect(amount).toMatch(/^-?\d+(\.\d{1,2})?$/);
       expect(sumMinor(amounts.map((amount) => Math.round(Number(amount) * 100)))).toBe(0);
@@ -116,7 +116,7 @@ test("a SIE file begins with what the format wants, in its order", () => {
 test("an invoice is a verification: costs and input VAT against accounts payable", () => {
   const [line] = rowsOfInvoice([
     {
-      ...ONE_TIME,
+      ...ONE_TIME_ITEM,
       description: "Mobil",
       subtotalMinor: 15_920,
       totalMinor: 19_900,

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 // What an invoice or credit note is in the books of its customer. Pure. The parts of a document always add up to its total,
@@ -18,7 +18,7 @@ export type BookkeepingRow = {
   grossMinor: number;
 };
 
-type Taxes = InvoiceLine["taxBreakdown"];
+type Taxes = StoredInvoiceItem["taxBreakdown"];
 type Part = Pick<BookkeepingRow, "rate" | "netMinor" | "taxMinor" | "grossMinor">;
 
 /**
@@ -49,7 +49,7 @@ function partsOf(totalMinor: number, taxMinor: number, taxes: Taxes): Part[] {
 }
 
 /** The rows of an invoice: its items, each by tax rate. */
-export const rowsOfInvoice = (lines: readonly InvoiceLine[]): BookkeepingRow[] =>
+export const rowsOfInvoice = (lines: readonly StoredInvoiceItem[]): BookkeepingRow[] =>
   lines.flatMap((line) => {
     const { description, subscriptionId, periodStart, periodEnd, totalMinor, taxBreakdown } = line;
     const taxMinor = line.taxAmountMinor ?? sumMinor(taxBreakdown.map(({ amountMinor }) => amountMinor));
@@ -78,7 +78,7 @@ export const rowsOfCreditNote = (note: {
   }));
 
 /** The same amounts the other way round: what a credit note, or an invoice that is taken back, does to the books. */
-export const reversed = (rows: readonly BookkeepingRow[]): BookkeepingRow[] =>
+export const reversedRows = (rows: readonly BookkeepingRow[]): BookkeepingRow[] =>
   rows.map((row) => ({
     ...row,
     netMinor: subtractMinor(0, row.netMinor),

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { invoiceParties } from "@/lib/billing/invoices/parties";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
@@ -84,7 +84,7 @@ export function sampleInvoice(
 ): InvoiceRow {
   const items = sampleSale(market, language);
   const lines = items.map(
-    ({ name, amountMinor, netMinor, tax }): InvoiceLine => ({
+    ({ name, amountMinor, netMinor, tax }): StoredInvoiceItem => ({
       description: name,
       kind: "ONE_TIME",
       cause: { type: "INVOICE", id: NOWHERE },

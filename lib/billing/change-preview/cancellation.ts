@@ -10,11 +10,11 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { sumMinor } from "@/lib/platform/money/money";
 import { cancelSubscription } from "@/lib/subscriptions/lifecycle/cancel-subscription";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancellationPreview, CancellationQuery, PreviewedCharge } from "./model";
 import { comparedMoney, moneyOf } from "./standing";
-import { tryChange } from "./try-change";
+import { previewChange } from "./try-change";
 
 /**
  * What it means to cancel a subscription: when service ends, what is still charged, what becomes of drafts, and what
@@ -23,7 +23,7 @@ import { tryChange } from "./try-change";
  * otherChangeScheduled, noPeriodToEnd, invalidRequest
  */
 export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, date }: CancellationQuery) =>
-  tryChange(ctx, async (ctx): Promise<CancellationPreview> => {
+  previewChange(ctx, async (ctx): Promise<CancellationPreview> => {
     const {
       subscriptionId,
       currency,
@@ -49,7 +49,7 @@ export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, dat
       currency,
       status: line.status,
       endsAt: endsAt.toISOString(),
-      endsOn: dateIn(endsAt, zoneOf(ctx, line)),
+      endsOn: dateIn(endsAt, subscriptionTimeZone(ctx, line)),
       isScheduled: line.pendingStatus === "CANCELLED",
       ...(line.paidUntil && { paidUntil: line.paidUntil.toISOString() }),
       ...(before.upcoming &&

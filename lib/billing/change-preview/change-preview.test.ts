@@ -4,7 +4,7 @@ import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
 import { mails } from "@/db/schema/platform";
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";
 import { refreshDrafts } from "@/lib/billing/renewals/runs/run";
-import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -42,7 +42,7 @@ const everything = async () =>
     ),
   );
 
-const fresh = async (): Promise<Billing> => {
+const fresh = async (): Promise<BillingWorld> => {
   api.clock.set("2026-02-05T12:00:00.000Z");
   return billing(api, tenant);
 };

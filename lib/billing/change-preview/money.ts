@@ -11,7 +11,7 @@ import { findIntent, type IntentRow } from "@/lib/payments/queries";
 import { requestRefund } from "@/lib/payments/refunds/request-refund";
 import type { AmountQuery, MoneyPreview } from "./model";
 import { comparedMoney, moneyOf } from "./standing";
-import { tryChange } from "./try-change";
+import { previewChange } from "./try-change";
 
 /** Stands on the papers of a trial, which nobody sees. */
 const TRIAL = "trial";
@@ -21,7 +21,7 @@ const TRIAL = "trial";
  * @throws ApiError invoiceNotFound, invoiceNotCreditable, creditExceedsInvoice
  */
 export const previewCredit = (ctx: Ctx, invoiceId: string, { amountMinor }: AmountQuery) =>
-  tryChange(ctx, (ctx) =>
+  previewChange(ctx, (ctx) =>
     ofInvoice(ctx, invoiceId, (id) =>
       creditInvoice(ctx, id, { ...(amountMinor !== undefined && { amountMinor }), reason: TRIAL }),
     ),
@@ -32,7 +32,7 @@ export const previewCredit = (ctx: Ctx, invoiceId: string, { amountMinor }: Amou
  * @throws ApiError invoiceNotFound, invoiceNotVoidable, paymentInProgress
  */
 export const previewVoid = (ctx: Ctx, invoiceId: string) =>
-  tryChange(ctx, (ctx) => ofInvoice(ctx, invoiceId, (id) => voidInvoice(ctx, id)));
+  previewChange(ctx, (ctx) => ofInvoice(ctx, invoiceId, (id) => voidInvoice(ctx, id)));
 
 /** Changes an invoice, and compares it and the customer's money before and after. */
 async function ofInvoice(
@@ -58,7 +58,7 @@ async function ofInvoice(
  * @throws ApiError paymentIntentNotFound, paymentIntentNotRefundable, refundExceedsPayment
  */
 export const previewRefund = (ctx: Ctx, paymentIntentId: string, { amountMinor }: AmountQuery) =>
-  tryChange(ctx, async (ctx): Promise<MoneyPreview> => {
+  previewChange(ctx, async (ctx): Promise<MoneyPreview> => {
     const intent = await findIntent(ctx, paymentIntentId);
     const { customerId, currency } = intent;
     const invoiceId = await invoiceOf(ctx, intent);

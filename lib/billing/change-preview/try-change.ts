@@ -1,4 +1,4 @@
-import { takenBack } from "@/lib/approvals/trial";
+import { inRolledBackTransaction } from "@/lib/approvals/trial";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 
@@ -8,11 +8,11 @@ import { newId } from "@/lib/platform/secrets/ids";
  * shown before a colleague approves it, too.
  * @throws ApiError what the change itself would be refused with
  */
-export async function tryChange<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function previewChange<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { caller } = ctx;
   const approved: Ctx =
     caller.kind === "staff" ? { ...ctx, caller: { ...caller, approvalId: newId() } } : ctx;
-  const { found, refusal } = await takenBack(approved, work);
+  const { found, refusal } = await inRolledBackTransaction(approved, work);
   if (refusal) throw refusal;
   return found;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { ensureOrderInvoice } from "@/lib/billing/invoices/issue-invoice";
-import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -17,14 +17,14 @@ import type { InvoiceChanges } from "./model";
 
 const { api, tenant, key } = await brandOfFile();
 
-const fresh = async (): Promise<Billing> => {
+const fresh = async (): Promise<BillingWorld> => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   return billing(api, tenant);
 };
 const read = (invoiceId: string) =>
   api.call<InvoiceChanges & { internalCode?: string }>("GET", `/invoices/${invoiceId}/changes`, { key });
 /** The changes of each issued invoice, oldest first. */
-async function told(b: Billing): Promise<InvoiceChanges[]> {
+async function told(b: BillingWorld): Promise<InvoiceChanges[]> {
   const rows = (await b.bills()).filter(({ status }) => status !== "DRAFT");
   return Promise.all(rows.map(async ({ id }) => (await read(id)).body));
 }

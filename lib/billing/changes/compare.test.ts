@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareLines } from "./compare";
-import { type ComparedLine, matchLines, recurs } from "./match-lines";
+import { compareItems } from "./compare";
+import { type ComparedItem, isRecurringItem, matchItems } from "./match-lines";
 
 /** A line that costs a price with Swedish VAT in it. */
-const line = (given: Partial<ComparedLine> & { price?: number } = {}): ComparedLine => {
+const line = (given: Partial<ComparedItem> & { price?: number } = {}): ComparedItem => {
   const { price = 19_900, discounts = [], quantity = 1, ...rest } = given;
   const off = discounts.reduce((sum, one) => sum + (one.amountIncludingTaxMinor ?? 0), 0);
   const totalMinor = price * quantity - off;
@@ -29,7 +29,7 @@ const line = (given: Partial<ComparedLine> & { price?: number } = {}): ComparedL
 };
 
 /** The same without tax in the price, and a tax of so many percent on it. */
-const taxed = (netMinor: number, rate: number, given: Partial<ComparedLine> = {}): ComparedLine => {
+const taxed = (netMinor: number, rate: number, given: Partial<ComparedItem> = {}): ComparedItem => {
   const taxAmountMinor = Math.round((netMinor * rate) / 100);
   return {
     ...line(),
@@ -43,8 +43,8 @@ const taxed = (netMinor: number, rate: number, given: Partial<ComparedLine> = {}
   };
 };
 
-const reasons = (before: ComparedLine[], after: ComparedLine[]) =>
-  compareLines(before, after).changes.map(
+const reasons = (before: ComparedItem[], after: ComparedItem[]) =>
+  compareItems(before, after).changes.map(
     ({ kind, differenceMinor, description }) => `${kind} ${differenceMinor} ${description}`,
   );
 
@@ -52,14 +52,14 @@ const welcome = { name: "Welcome", amountMinor: 4000, amountIncludingTaxMinor: 5
 
 describe("the reasons", () => {
   test("nothing, when nothing changed", () => {
-    expect(compareLines([line()], [line({ description: "Finch 10 GB, 070-174 06 12" })])).toEqual({
+    expect(compareItems([line()], [line({ description: "Finch 10 GB, 070-174 06 12" })])).toEqual({
       changes: [],
       unchangedLines: 1,
     });
   });
 
   test("a price, a discount that ended, one that began, one that changed", () => {
-    expect(compareLines([line()], [line({ price: 22_900 })]).changes).toEqual([
+    expect(compareItems([line()], [line({ price: 22_900 })]).changes).toEqual([
       {
         kind: "PRICE",
         description: "Finch 10 GB",
@@ -88,14 +88,14 @@ describe("the reasons", () => {
     const other = { ...welcome, name: "Other" };
     const both = { discounts: [other, welcome], price: 29_900 };
     const left = { discounts: [welcome], price: 29_900 };
-    expect(compareLines([line(both)], [line(left)]).changes).toMatchObject([
+    expect(compareItems([line(both)], [line(left)]).changes).toMatchObject([
       { kind: "DISCOUNT_ENDED", discount: "Other" },
     ]);
   });
 
   test("another plan, also at the same price", () => {
     const other = { productOfferingId: "lark", description: "Lark 50 GB" };
-    expect(compareLines([line()], [line({ ...other, price: 29_900 })]).changes[0]).toMatchObject({
+    expect(compareItems([line()], [line({ ...other, price: 29_900 })]).changes[0]).toMatchObject({
       kind: "REPLACED",
       previousDescription: "Finch 10 GB",
       description: "Lark 50 GB",
@@ -151,8 +151,8 @@ describe("the reasons", () => {
 });
 
 describe("the reasons as a company reads them", () => {
-  const read = (before: ComparedLine[], after: ComparedLine[]) =>
-    compareLines(before, after, { beforeTax: true });
+  const read = (before: ComparedItem[], after: ComparedItem[]) =>
+    compareItems(before, after, { beforeTax: true });
 
   test("a price that includes tax is stated without it, before and after", () => {
     expect(read([line()], [line({ price: 24_900 })]).changes).toMatchObject([
@@ -178,7 +178,7 @@ describe("the reasons as a company reads them", () => {
   });
 });
 
-const anyLine: fc.Arbitrary<ComparedLine> = fc
+const anyLine: fc.Arbitrary<ComparedItem> = fc
   .record({
     kind: fc.constantFrom("CYCLE", "ADDON", "SEAT", "PRORATION", "ONE_TIME"),
     subscriptionId: fc.constantFrom("line-1", "line-2"),
@@ -217,7 +217,7 @@ describe("any two invoices", () => {
   test("the differences add up to the difference of the totals", () => {
     fc.assert(
       fc.property(anyLines, anyLines, (before, after) => {
-        const { changes } = compareLines(before, after);
+        const { changes } = compareItems(before, after);
         expect(changes.reduce((sum, { differenceMinor }) => sum + differenceMinor, 0)).toBe(
           total(after) - total(before),
         );
@@ -228,21 +228,21 @@ describe("any two invoices", () => {
   test("the other way round, they add up to the opposite, and nobody compared with themselves has changed", () => {
     fc.assert(
       fc.property(anyLines, anyLines, (before, after) => {
-        const sum = (from: ComparedLine[], to: ComparedLine[]) =>
-          compareLines(from, to).changes.reduce((all, { differenceMinor }) => all + differenceMinor, 0);
+        const sum = (from: ComparedItem[], to: ComparedItem[]) =>
+          compareItems(from, to).changes.reduce((all, { differenceMinor }) => all + differenceMinor, 0);
         expect(sum(before, after) + sum(after, before)).toBe(0);
-        const recurring = after.filter(recurs);
-        expect(compareLines(recurring, recurring).changes).toEqual([]);
+        const recurring = after.filter(isRecurringItem);
+        expect(compareItems(recurring, recurring).changes).toEqual([]);
       }),
     );
   });
 
   test("without tax, they add up to the difference of the totals without tax", () => {
-    const net = (lines: readonly ComparedLine[]) =>
+    const net = (lines: readonly ComparedItem[]) =>
       lines.reduce((sum, { totalMinor, taxAmountMinor }) => sum + totalMinor - (taxAmountMinor ?? 0), 0);
     fc.assert(
       fc.property(anyLines, anyLines, (before, after) => {
-        const { changes } = compareLines(before, after, { beforeTax: true });
+        const { changes } = compareItems(before, after, { beforeTax: true });
         expect(changes.reduce((sum, { differenceMinor }) => sum + differenceMinor, 0)).toBe(
           net(after) - net(before),
         );
@@ -253,7 +253,7 @@ describe("any two invoices", () => {
   test("every line is in exactly one pair", () => {
     fc.assert(
       fc.property(anyLines, anyLines, (before, after) => {
-        const pairs = matchLines(before, after);
+        const pairs = matchItems(before, after);
         expect(new Set(pairs.flatMap((pair) => pair.before ?? []))).toEqual(new Set(before));
         expect(pairs.flatMap((pair) => pair.before ?? [])).toHaveLength(before.length);
         expect(pairs.flatMap((pair) => pair.after ?? [])).toEqual(after);

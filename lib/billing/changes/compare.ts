@@ -1,11 +1,11 @@
 import { figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import { type ComparedLine, type LinePair, matchLines, recurs } from "./match-lines";
+import { type ComparedItem, type ItemPair, isRecurringItem, matchItems } from "./match-lines";
 import type { InvoiceChange } from "./model";
-import { netOfLine, netParts, type Part } from "./net-parts";
+import { type ChangeReason, netOfItem, netReasons } from "./net-parts";
 
 /** A reason in the currency of both invoices. */
-export type Difference = Omit<InvoiceChange, "currency">;
+export type InvoiceDifference = Omit<InvoiceChange, "currency">;
 
 /**
  * Why one invoice comes to another amount than the one before: a pure function of their lines. The differences add up to
@@ -13,12 +13,12 @@ export type Difference = Omit<InvoiceChange, "currency">;
  * @param beforeTax state every amount without tax, as a company reads it; the differences then add up without it
  * @returns the reasons in the order of the invoice, what is gone last; and how many lines cost what they did
  */
-export function compareLines(
-  before: readonly ComparedLine[],
-  after: readonly ComparedLine[],
+export function compareItems(
+  before: readonly ComparedItem[],
+  after: readonly ComparedItem[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
-): { changes: Difference[]; unchangedLines: number } {
-  const pairs = matchLines(before, after);
+): { changes: InvoiceDifference[]; unchangedLines: number } {
+  const pairs = matchItems(before, after);
   const matched = new Set(pairs.flatMap(({ before, after }) => (before && after ? [after.subject] : [])));
   const found = pairs.map((pair) => changesOf(pair, matched, beforeTax));
   return {
@@ -28,13 +28,13 @@ export function compareLines(
 }
 
 function changesOf(
-  { before, after }: LinePair,
+  { before, after }: ItemPair,
   matched: ReadonlySet<string | null>,
   beforeTax: boolean,
-): Difference[] {
+): InvoiceDifference[] {
   if (before && after) {
     const whole = partsOf(before, after);
-    const parts = beforeTax ? worthTelling(netParts(before, after, whole)) : whole;
+    const parts = beforeTax ? worthTelling(netReasons(before, after, whole)) : whole;
     return parts.map((part) => ({
       ...aboutLine(after),
       ...(part.kind === "REPLACED" && { previousDescription: before.description }),
@@ -42,12 +42,12 @@ function changesOf(
     }));
   }
   const line = (after ?? before)!;
-  const amountMinor = beforeTax ? netOfLine(line) : line.totalMinor;
+  const amountMinor = beforeTax ? netOfItem(line) : line.totalMinor;
   const differenceMinor = after ? amountMinor : subtractMinor(0, amountMinor);
   return [{ ...aboutLine(line), kind: wholeKind(line, after !== undefined, matched), differenceMinor }];
 }
 
-const aboutLine = (line: ComparedLine) => ({
+const aboutLine = (line: ComparedItem) => ({
   description: line.description,
   ...(line.subscriptionId && { subscriptionId: line.subscriptionId }),
   ...(line.licenseId && { licenseId: line.licenseId }),
@@ -56,11 +56,11 @@ const aboutLine = (line: ComparedLine) => ({
 
 /** What an item is that is on one of the invoices only. */
 function wholeKind(
-  line: ComparedLine,
+  line: ComparedItem,
   isNew: boolean,
   matched: ReadonlySet<string | null>,
 ): InvoiceChange["kind"] {
-  if (!recurs(line))
+  if (!isRecurringItem(line))
     return isNew ? (line.kind === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
   // One more cycle of what is on both: a period that was caught up with.
   if (line.subject !== null && matched.has(line.subject)) return "PERIOD";
@@ -68,7 +68,7 @@ function wholeKind(
 }
 
 /** Why the same thing costs something else. */
-function partsOf(before: ComparedLine, after: ComparedLine): Part[] {
+function partsOf(before: ComparedItem, after: ComparedItem): ChangeReason[] {
   // Both in the same terms: with tax where both prices include it.
   const { taxIncluded, lines } = figuresOf([before, after]);
   const [was, is] = [lines[0]!, lines[1]!];
@@ -93,22 +93,22 @@ function partsOf(before: ComparedLine, after: ComparedLine): Part[] {
 }
 
 /** Another plan at the same price is worth a word all the same. */
-const worthTelling = (parts: readonly Part[]): Part[] =>
+const worthTelling = (parts: readonly ChangeReason[]): ChangeReason[] =>
   parts.filter(({ kind, differenceMinor }) => differenceMinor !== 0 || kind === "REPLACED");
 
 function priceParts(
-  before: ComparedLine,
-  after: ComparedLine,
+  before: ComparedItem,
+  after: ComparedItem,
   beforeMinor: number,
   afterMinor: number,
-): Part[] {
+): ChangeReason[] {
   const differenceMinor = subtractMinor(afterMinor, beforeMinor);
   if (before.productOfferingId !== after.productOfferingId)
     return [{ kind: "REPLACED", differenceMinor, beforeMinor, afterMinor }];
   const [oldPrice, newPrice] = [before.unitPriceMinor, after.unitPriceMinor];
   if (oldPrice === undefined || newPrice === undefined) return [{ kind: "PRICE", differenceMinor }];
   const [oldCount, newCount] = [before.quantity ?? 1, after.quantity ?? 1];
-  const parts: Part[] = [
+  const parts: ChangeReason[] = [
     {
       kind: "QUANTITY",
       differenceMinor: subtractMinor(multiplyMinor(oldPrice, newCount), multiplyMinor(oldPrice, oldCount)),
@@ -122,7 +122,7 @@ function priceParts(
   ];
   const restMinor = subtractMinor(differenceMinor, sumMinor(parts.map((part) => part.differenceMinor)));
   // A share of a cycle is less than its price; so is a price whose tax is not charged.
-  const rest: Part = {
+  const rest: ChangeReason = {
     kind: taxesOf(before) === taxesOf(after) ? "PERIOD" : "TAX",
     differenceMinor: restMinor,
   };
@@ -131,7 +131,7 @@ function priceParts(
 
 type Discount = { name: string; amountMinor: number };
 
-function discountParts(before: readonly Discount[], after: readonly Discount[]): Part[] {
+function discountParts(before: readonly Discount[], after: readonly Discount[]): ChangeReason[] {
   const left = [...before];
   const take = (same: (one: Discount) => boolean): Discount | undefined => {
     const at = left.findIndex(same);
@@ -140,7 +140,7 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
   // What goes on under its name comes first. One of another name that takes off the same goes on, too: a discount was
   // renamed, or its reader has chosen another language.
   const named = after.map(({ name }) => take((one) => one.name === name));
-  const parts = after.map(({ name, amountMinor }, at): Part => {
+  const parts = after.map(({ name, amountMinor }, at): ChangeReason => {
     const was = named[at] ?? take((one) => one.amountMinor === amountMinor);
     return {
       kind: was ? "DISCOUNT_CHANGED" : "DISCOUNT_STARTED",
@@ -151,7 +151,7 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
     };
   });
   const ended = left.map(
-    ({ name, amountMinor }): Part => ({
+    ({ name, amountMinor }): ChangeReason => ({
       kind: "DISCOUNT_ENDED",
       discount: name,
       differenceMinor: amountMinor,
@@ -162,7 +162,7 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
 }
 
 /** Which taxes are levied, at which rates, and from which the buyer is spared; not how much. */
-const taxesOf = ({ taxBreakdown }: ComparedLine): string =>
+const taxesOf = ({ taxBreakdown }: ComparedItem): string =>
   JSON.stringify(
     taxBreakdown
       .map(({ description, rate, relief }) => [description, rate ?? null, relief?.reason ?? null])
@@ -170,7 +170,7 @@ const taxesOf = ({ taxBreakdown }: ComparedLine): string =>
   );
 
 /** A net amount with the tax that is on a line, in proportion. */
-function withTaxOf(line: ComparedLine, netMinor: number): number {
+function withTaxOf(line: ComparedItem, netMinor: number): number {
   const taxMinor = line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));
   const wholeMinor = subtractMinor(line.totalMinor, taxMinor);
   return wholeMinor > 0 ? sumMinor([netMinor, scaleMinor(netMinor, taxMinor, wholeMinor)]) : netMinor;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { type InvoiceLine, invoices } from "@/db/schema/billing";
+import { invoices, type StoredInvoiceItem } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
@@ -10,10 +10,10 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { compareLines } from "./compare";
-import { type ComparedLine, recurs } from "./match-lines";
+import { compareItems } from "./compare";
+import { type ComparedItem, isRecurringItem } from "./match-lines";
 import type { InvoiceChanges } from "./model";
-import { perSeat } from "./per-seat";
+import { splitBySeat } from "./per-seat";
 
 /** Among how many invoices before it the one is looked for that is for the same things: a year, and what was bought between. */
 const LOOKED_AT = 24;
@@ -55,10 +55,10 @@ export async function getInvoiceChanges(
   const { invoice } = current;
   const earlier = await invoicesBefore(ctx, invoice);
   const lines = comparedLines(current);
-  const subjects = new Set(lines.filter(recurs).flatMap(({ subject }) => subject ?? []));
+  const subjects = new Set(lines.filter(isRecurringItem).flatMap(({ subject }) => subject ?? []));
   const before = earlier
     .map((one) => ({ invoice: one.invoice, lines: comparedLines(one) }))
-    .find((one) => one.lines.some((line) => recurs(line) && subjects.has(line.subject ?? "")));
+    .find((one) => one.lines.some((line) => isRecurringItem(line) && subjects.has(line.subject ?? "")));
   const about = {
     invoiceId: invoice.id,
     currency: invoice.currency,
@@ -67,7 +67,7 @@ export async function getInvoiceChanges(
   if (!before) return { ...about, differenceMinor: 0, changes: [], unchangedLines: 0 };
   const { id, number, issuedAt, currency } = before.invoice;
   const totalMinor = totalOf(before.invoice);
-  const { changes, unchangedLines } = compareLines(before.lines, lines, basis);
+  const { changes, unchangedLines } = compareItems(before.lines, lines, basis);
   return {
     ...about,
     previousInvoice: {
@@ -121,16 +121,16 @@ function invoicesBefore(ctx: Ctx, { id, customerId, currency, createdAt }: Invoi
 }
 
 /** The items of an invoice, each with the subscription, add-on or license it charges for. */
-function comparedLines({ invoice, orderLines }: Found): ComparedLine[] {
+function comparedLines({ invoice, orderLines }: Found): ComparedItem[] {
   const byId = new Map(orderLines.map((line) => [line.id, line]));
-  return invoice.lines.flatMap((item): ComparedLine[] => {
+  return invoice.lines.flatMap((item): ComparedItem[] => {
     const ordered = byId.get(orderItemOf(item) ?? "");
     if (!ordered) return [{ ...item, subject: subjectOf(item) }];
     const { subscription, addon, licenses } = ordered;
     const own = { ...item, ...(subscription !== null && { subscriptionId: subscription }) };
     // One order line buys several seats; each is renewed by an item of its own.
     if (item.kind === "SEAT" && licenses.length > 0)
-      return perSeat(own, licenses.length).map((seat, at) => ({
+      return splitBySeat(own, licenses.length).map((seat, at) => ({
         ...seat,
         licenseId: licenses[at]!,
         subject: licenses[at]!,
@@ -140,7 +140,7 @@ function comparedLines({ invoice, orderLines }: Found): ComparedLine[] {
 }
 
 /** What an item charges for that no order made. */
-function subjectOf({ kind, cause, subscriptionId, licenseId }: InvoiceLine): string | null {
+function subjectOf({ kind, cause, subscriptionId, licenseId }: StoredInvoiceItem): string | null {
   if (cause.type !== "INVOICE") return cause.id;
   return kind === "CYCLE" ? (subscriptionId ?? null) : kind === "SEAT" ? (licenseId ?? null) : null;
 }

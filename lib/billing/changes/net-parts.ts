@@ -1,21 +1,21 @@
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import type { ComparedLine } from "./match-lines";
+import type { ComparedItem } from "./match-lines";
 import type { InvoiceChange } from "./model";
 
 /** A reason before it is said of which line. */
-export type Part = Pick<
+export type ChangeReason = Pick<
   InvoiceChange,
   "kind" | "differenceMinor" | "discount" | "beforeMinor" | "afterMinor"
 >;
 
 /** What a line costs without tax. */
-export const netOfLine = (line: ComparedLine): number => subtractMinor(line.totalMinor, taxOf([line]));
+export const netOfItem = (line: ComparedItem): number => subtractMinor(line.totalMinor, taxOf([line]));
 
 /** An amount of a line's price list without tax. */
-function netOn(line: ComparedLine, amountMinor: number): number {
+function netOn(line: ComparedItem, amountMinor: number): number {
   if (!line.taxIncluded || line.totalMinor === 0) return amountMinor;
-  return scaleMinor(amountMinor, netOfLine(line), line.totalMinor);
+  return scaleMinor(amountMinor, netOfItem(line), line.totalMinor);
 }
 
 /**
@@ -23,15 +23,19 @@ function netOn(line: ComparedLine, amountMinor: number): number {
  * difference of the two lines without tax, to the minor unit. A change of the tax alone is a reason only where it changes
  * what is left of a price that includes it.
  */
-export function netParts(before: ComparedLine, after: ComparedLine, parts: readonly Part[]): Part[] {
-  const totalMinor = subtractMinor(netOfLine(after), netOfLine(before));
+export function netReasons(
+  before: ComparedItem,
+  after: ComparedItem,
+  parts: readonly ChangeReason[],
+): ChangeReason[] {
+  const totalMinor = subtractMinor(netOfItem(after), netOfItem(before));
   const net = parts
     .filter(({ kind }) => kind !== "TAX")
-    .map(({ beforeMinor, afterMinor, ...part }): Part => {
+    .map(({ beforeMinor, afterMinor, ...part }): ChangeReason => {
       const differenceMinor =
         after.totalMinor === 0
           ? part.differenceMinor
-          : scaleMinor(part.differenceMinor, netOfLine(after), after.totalMinor);
+          : scaleMinor(part.differenceMinor, netOfItem(after), after.totalMinor);
       return {
         ...part,
         differenceMinor,

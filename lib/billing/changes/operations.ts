@@ -4,7 +4,7 @@ import { operation } from "@/lib/kernel/operation";
 import * as changes from "./load";
 import { InvoiceChanges } from "./model";
 
-export const getInvoiceChanges = operation({
+export const getInvoiceChangesOperation = operation({
   id: "getInvoiceChanges",
   method: "GET",
   path: "/invoices/{invoiceId}/changes",

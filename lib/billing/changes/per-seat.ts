@@ -1,11 +1,11 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { allocate } from "@/lib/platform/money/money";
 
 /**
  * Splits an item for several seats into one item per seat. The parts of every amount add up to it.
  * @param seats at least 1
  */
-export function perSeat<T extends InvoiceLine>(item: T, seats: number): T[] {
+export function splitBySeat<T extends StoredInvoiceItem>(item: T, seats: number): T[] {
   const split = (amountMinor: number) => allocate(amountMinor, new Array<number>(seats).fill(1));
   const amounts = {
     subtotalMinor: split(item.subtotalMinor),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import type { Next } from "@/lib/billing/collection/mails";
+import type { PlannedStep } from "@/lib/billing/collection/mails";
 import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { chargeDueInvoice } from "@/lib/billing/jobs";
@@ -9,15 +9,15 @@ import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, hourOfDayIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /** The zone in which an invoice's days are meant: that of the market its currency is sold in (docs/decisions/dates.md). */
 export const zoneOfInvoice = (ctx: Ctx, { currency }: Pick<InvoiceRow, "currency">): string =>
-  zoneOf(ctx, { country: null, currency });
+  subscriptionTimeZone(ctx, { country: null, currency });
 
 /** The day it is for an invoice. */
-export const todayOf = (ctx: Ctx, invoice: Pick<InvoiceRow, "currency">): CalendarDate =>
+export const invoiceToday = (ctx: Ctx, invoice: Pick<InvoiceRow, "currency">): CalendarDate =>
   dateIn(ctx.clock.now(), zoneOfInvoice(ctx, invoice));
 
 /** The hour of a market's day at which a payment that failed is tried again: people are awake, and can pay before. */
@@ -27,7 +27,7 @@ const RETRY_HOUR = 9;
  * When a planned step is taken: another try to charge in the morning of its day, any other step at the first instant of
  * its day, now when that has passed.
  */
-export function instantOf(
+export function stepInstant(
   ctx: Ctx,
   invoice: Pick<InvoiceRow, "currency">,
   { step, on, stepsTaken }: StepPlanned,
@@ -46,10 +46,10 @@ export async function stepTaken(
   ctx: Ctx,
   invoice: InvoiceRow,
   step: "ISSUE" | CollectionStep,
-): Promise<Next> {
-  const on = todayOf(ctx, invoice);
+): Promise<PlannedStep> {
+  const on = invoiceToday(ctx, invoice);
   const planned = nextStepOf(invoice, billingRules(ctx.tenant), { step, on });
-  const at = planned && instantOf(ctx, invoice, planned);
+  const at = planned && stepInstant(ctx, invoice, planned);
   await setSteps(ctx, invoice.id, {
     nextStep: planned?.step ?? null,
     nextStepAt: at,
@@ -74,7 +74,7 @@ export async function setSteps(ctx: Ctx, invoiceId: string, steps: Steps): Promi
 const LOOK_AGAIN_MS = 3600 * 1000;
 
 /** Looks at a step again later, if there is still one: somebody is at it, or it cannot be taken now. */
-export async function lookAgain(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAIN_MS): Promise<void> {
+export async function scheduleNextLook(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAIN_MS): Promise<void> {
   await ctx.db
     .update(invoices)
     .set({ nextStepAt: new Date(ctx.clock.now().getTime() + afterMs) })
@@ -85,6 +85,6 @@ export async function lookAgain(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAI
 
 /** Has a job take the step CHARGE of an invoice whose row is held. Queued once per step, however often it is asked for. */
 export async function queueCharge(ctx: Ctx, step: { invoiceId: string; stepsTaken: number }): Promise<void> {
-  await lookAgain(ctx, step.invoiceId);
+  await scheduleNextLook(ctx, step.invoiceId);
   await enqueue(ctx, chargeDueInvoice, step, { key: `charge-invoice:${step.invoiceId}:${step.stepsTaken}` });
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { lockIntent } from "@/lib/billing/collection/charges/intent";
-import { cancelFor, giveUpRest } from "@/lib/billing/collection/debts/cancellation";
-import { heldBefore, suspendFor } from "@/lib/billing/collection/debts/suspension";
+import { cancelForInvoice, writeOffOtherInvoices } from "@/lib/billing/collection/debts/cancellation";
+import { suspendFor, suspensionBefore } from "@/lib/billing/collection/debts/suspension";
 import { isDue } from "@/lib/billing/collection/due";
-import { lookAgain, queueCharge, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
+import { queueCharge, scheduleNextLook, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { writeOff } from "@/lib/billing/invoices/write-off";
+import { writeOffInvoice } from "@/lib/billing/invoices/write-off";
 import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails/mails";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
@@ -61,13 +61,13 @@ async function takeStep(ctx: Ctx, { id: invoiceId, nextStep, customerId }: DueSt
     });
   } catch (error) {
     ctx.log.error({ err: error, invoiceId }, "a step of collecting could not be taken");
-    await inTransaction(ctx, (ctx) => lookAgain(ctx, invoiceId, AFTER_ERROR_MS));
+    await inTransaction(ctx, (ctx) => scheduleNextLook(ctx, invoiceId, AFTER_ERROR_MS));
     return true;
   }
 }
 
 /**
- * Gives up one invoice of a customer at a time. Each locks its own invoice and then, in `giveUpRest`, all others: without
+ * Gives up one invoice of a customer at a time. Each locks its own invoice and then, in `writeOffOtherInvoices`, all others: without
  * this lock before both, two of them wait for each other.
  */
 const lockGivingUp = (ctx: Ctx, customerId: string) =>
@@ -81,14 +81,14 @@ async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   if (invoice.nextStep === "CHARGE")
     return queueCharge(ctx, { invoiceId: invoice.id, stepsTaken: invoice.stepsTaken });
   // Nobody is reminded of, or cut off for, what they are just paying.
-  if ((await lockIntent(ctx, invoice.id))?.status === "PROCESSING") return lookAgain(ctx, invoice.id);
+  if ((await lockIntent(ctx, invoice.id))?.status === "PROCESSING") return scheduleNextLook(ctx, invoice.id);
   switch (invoice.nextStep) {
     case "REMIND":
       await stepTaken(ctx, invoice, "REMIND");
       return mailReminder(ctx, invoice.id);
     case "SUSPEND": {
       // The second unpaid invoice of a suspended subscription suspends nothing, and nobody hears of it again.
-      const held = await heldBefore(ctx, invoice);
+      const held = await suspensionBefore(ctx, invoice);
       await suspendFor(ctx, invoice);
       await stepTaken(ctx, invoice, "SUSPEND");
       return held ? undefined : mailSuspended(ctx, invoice.id);
@@ -100,10 +100,10 @@ async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
 
 /** The debt is given up: what it was for ends, the invoice is UNCOLLECTIBLE, and nothing can be paid by accident. */
 async function giveUp(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
-  const { done, ended } = await cancelFor(ctx, invoice);
-  if (!done) return lookAgain(ctx, invoice.id, BUSY_MS);
-  await writeOff(ctx, invoice.id);
+  const { done, ended } = await cancelForInvoice(ctx, invoice);
+  if (!done) return scheduleNextLook(ctx, invoice.id, BUSY_MS);
+  await writeOffInvoice(ctx, invoice.id);
   // What ended with an earlier invoice was told with that one.
   if (ended) await mailCancelledForDebt(ctx, invoice.id);
-  await giveUpRest(ctx, invoice);
+  await writeOffOtherInvoices(ctx, invoice);
 }

@@ -6,25 +6,25 @@ import { mails } from "@/db/schema/platform";
 import type { subscriptions } from "@/db/schema/subscriptions";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
-import { cycleOf, seatOf } from "@/lib/billing/items/testing";
+import { cycleItem, seatItem } from "@/lib/billing/items/testing";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
-import { SECRETS, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, SECRETS } from "@/lib/payments/testing";
 import { addDays, addMonths, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, hourOfDayIn } from "@/lib/platform/dates/time-zones";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { sweepTenant } from "@/lib/sweep";
-import { underWay } from "@/lib/tenant-clock/quiet";
+import { pendingWork } from "@/lib/tenant-clock/quiet";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Ready-made methods of Stripe's test mode. */
-export const CARDS = {
+export const CARD_METHODS = {
   good: "pm_card_visa",
   /** Can be saved; every charge is declined. */
   declines: "pm_card_chargeCustomerFail",
@@ -90,7 +90,7 @@ export async function giveCard(
 let serial = 0;
 
 /** A line on the network, paid up to now. */
-export function makeLine(
+export function makeActiveSubscription(
   api: TestApi,
   tenant: Tenant,
   ctx: Ctx,
@@ -120,12 +120,12 @@ type Owed = Partial<typeof invoices.$inferInsert> & {
 };
 
 /** The day in the market of these tests. The day in UTC is another one late in the evening. */
-export const todayOf = (ctx: Ctx): CalendarDate => dateIn(ctx.clock.now(), "Europe/Stockholm");
+export const testToday = (ctx: Ctx): CalendarDate => dateIn(ctx.clock.now(), "Europe/Stockholm");
 
 /** An invoice of the next cycle of these lines and licenses, issued now and being collected from now on. */
 export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed): Promise<string> {
   const { subscriptionIds = [], licenseIds = [], ...row } = owed;
-  const today = todayOf(ctx);
+  const today = testToday(ctx);
   const line = {
     description: "Skylark 10",
     quantity: 1,
@@ -137,8 +137,8 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
     taxIncluded: true,
   };
   const lines = [
-    ...subscriptionIds.map((id) => ({ ...line, ...cycleOf(id) })),
-    ...licenseIds.map((id) => ({ ...line, ...seatOf(id) })),
+    ...subscriptionIds.map((id) => ({ ...line, ...cycleItem(id) })),
+    ...licenseIds.map((id) => ({ ...line, ...seatItem(id) })),
   ];
   const count = Math.max(lines.length, 1);
   const invoiceId = await makeInvoice(api, tenant, {
@@ -170,17 +170,17 @@ export async function moveTo(api: TestApi, tenant: Tenant, offsetMs: number): Pr
 }
 
 /** Waits until a tenant's jobs, its network and its provider are done with what they are at. */
-export async function quiet(ctx: Ctx, seconds = 120): Promise<void> {
+export async function waitUntilIdle(ctx: Ctx, seconds = 120): Promise<void> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
-    const what = await underWay(ctx);
+    const what = await pendingWork(ctx);
     if (what === null) return;
     if (Date.now() > end) throw new Error(`still under way: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** The hour at which each of `makeDays` is looked at: after all that the clock does on a day by itself. */
+/** The hour at which each of `makeBrandWithDays` is looked at: after all that the clock does on a day by itself. */
 const NOON = 12;
 
 /** How far ahead of `now` an hour of a day is. Days are those of the market of these tests, from the first noon to come. */
@@ -195,7 +195,7 @@ function daysFrom(now: Date): (day: number, hour: number) => number {
  * A brand whose days can be turned one by one, each at noon unless said: the clock's work is done as every minute, until
  * all is quiet.
  */
-export async function makeDays(world: World, settings: Partial<TenantSettings> = {}) {
+export async function makeBrandWithDays(world: PaymentWorld, settings: Partial<TenantSettings> = {}) {
   const { api } = world;
   const tenant = await api.tenant(settings);
   const offsetOf = daysFrom(api.ctx(tenant).clock.now());
@@ -209,32 +209,32 @@ export async function makeDays(world: World, settings: Partial<TenantSettings> =
     },
     /** Turns to an hour of a day, counted from the first. */
     async turnTo(day: number, hour = NOON): Promise<void> {
-      await quiet(ctx);
+      await waitUntilIdle(ctx);
       ctx = await moveTo(api, tenant, offsetOf(day, hour));
       // What is done may make the next thing due at once.
       for (let round = 0; round < 2; round++) {
         await takeDueSteps(ctx);
-        await quiet(ctx);
+        await waitUntilIdle(ctx);
       }
     },
-    settled: () => quiet(ctx),
+    settled: () => waitUntilIdle(ctx),
     /** What is run every minute. */
     async sweep(): Promise<void> {
       await sweepTenant(ctx);
-      await quiet(ctx);
+      await waitUntilIdle(ctx);
     },
     /** Whatever was tried, the books agree at the end. */
     async [Symbol.asyncDispose]() {
       await world.jobs.start();
-      await quiet(ctx);
+      await waitUntilIdle(ctx);
       await expectBooksToAgree(world.database.pool, tenant.id);
     },
   };
 }
-export type Days = Awaited<ReturnType<typeof makeDays>>;
+export type Days = Awaited<ReturnType<typeof makeBrandWithDays>>;
 
 /** Every charge of a payment that the provider really made, by how it ended: what the customer's bank has seen. */
-export async function chargesAtProvider(world: World, invoiceId: string): Promise<string[]> {
+export async function chargesAtProvider(world: PaymentWorld, invoiceId: string): Promise<string[]> {
   const { rows } = await world.database.pool.query(
     `select c.object->>'status' as status from sandbox.stripe_objects c
        join sandbox.stripe_objects p on p.id = c.payment_intent and p.kind = 'payment_intent'

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { issueCreditNote } from "@/lib/billing/credit-notes/credit-note";
 import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
@@ -46,7 +46,7 @@ export function creditInvoice(
 }
 
 /** How much of an invoice that is held, or of one of its lines, can still be taken back. Never negative. */
-export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, line?: InvoiceLine): Promise<number> {
+export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, line?: StoredInvoiceItem): Promise<number> {
   const { creditedMinor } = await sumsOfInvoice(ctx, invoice.id);
   const left = Math.max(subtractMinor(invoice.totalMinor, creditedMinor), 0);
   return line ? Math.min(left, line.totalMinor) : left;
@@ -56,7 +56,7 @@ type TakenOff = {
   totalMinor: number;
   reason: string;
   /** The items it is for; all of the invoice when absent. */
-  lines?: readonly InvoiceLine[];
+  lines?: readonly StoredInvoiceItem[];
   undeliveredLineId?: string;
   goodwillCreditId?: string;
 };
@@ -75,7 +75,7 @@ export async function takeOff(ctx: Ctx, invoice: InvoiceRow, taken: TakenOff): P
   return followLedger(ctx, invoice);
 }
 
-function lineAt({ lines }: InvoiceRow, index: number): InvoiceLine {
+function lineAt({ lines }: InvoiceRow, index: number): StoredInvoiceItem {
   const line = lines[index];
   if (line) return line;
   throw new ApiError(failures.invalidRequest, {

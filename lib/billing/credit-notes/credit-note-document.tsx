@@ -1,17 +1,17 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Fragment } from "react";
-import type { creditNotes } from "@/db/schema/billing";
-import { Address } from "@/lib/billing/documents/address";
+import type { CreditNoteRow } from "@/lib/billing/credit-notes/credit-note";
+import { AddressLink } from "@/lib/billing/documents/address";
 import { copyFor } from "@/lib/billing/documents/copy";
 import type { TaxFigure } from "@/lib/billing/documents/figures";
 import { documentFormat } from "@/lib/billing/documents/format";
 import {
   BillingDocument,
-  HeadCell,
-  Notes,
+  DocumentHeadCell,
+  DocumentNotes,
+  DocumentTaxes,
   Parties,
   styles,
-  Taxes,
   TotalRow,
 } from "@/lib/billing/documents/parts";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
@@ -19,9 +19,7 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money/money";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
-
-export type CreditNoteRow = typeof creditNotes.$inferSelect;
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 /** A credit note as a document: what it takes back of which invoice, and the tax of that. The same note, the same file. */
 export function creditNoteDocument(
@@ -63,38 +61,38 @@ export function creditNoteDocument(
             copy={copy}
             format={format}
           />
-          <View {...role("Table")} style={styles.table}>
-            <View {...role("TR")} style={styles.headRow}>
-              <HeadCell style={styles.wide}>{copy.description}</HeadCell>
-              <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
+          <View {...pdfRole("Table")} style={styles.table}>
+            <View {...pdfRole("TR")} style={styles.headRow}>
+              <DocumentHeadCell style={styles.wide}>{copy.description}</DocumentHeadCell>
+              <DocumentHeadCell style={styles.amount}>{copy.amount}</DocumentHeadCell>
             </View>
-            <View {...role("TR")} style={styles.row}>
+            <View {...pdfRole("TR")} style={styles.row}>
               <Text style={styles.wide}>
                 {`${copy.creditsInvoice} ${invoice.number ?? ""}`}
                 {note.reason && <Text style={styles.muted}>{`\n${copy.reason}: ${note.reason}`}</Text>}
               </Text>
               <Text style={styles.amount}>{money(-netMinor)}</Text>
             </View>
-            <View {...role("Outside")} style={styles.end}>
+            <View {...pdfRole("Outside")} style={styles.end}>
               <View style={styles.column} />
-              <View {...role("Table")} style={styles.totals}>
+              <View {...pdfRole("Table")} style={styles.totals}>
                 <TotalRow label={copy.beforeTax} value={money(-netMinor)} />
                 <TotalRow label={copy.tax} value={money(-note.taxAmountMinor)} />
                 <TotalRow grand label={copy.creditTotal} value={money(-note.totalMinor)} />
-                <Text {...role("Outside")} style={[styles.muted, { marginTop: 4 }]}>
+                <Text {...pdfRole("Outside")} style={[styles.muted, { marginTop: 4 }]}>
                   {copy.excludingTax}
                 </Text>
               </View>
             </View>
           </View>
-          <Taxes taxes={taxesOf(note, netMinor)} copy={copy} format={format} />
-          <Notes notes={invoice.notes} copy={copy} />
+          <DocumentTaxes taxes={taxesOf(note, netMinor)} copy={copy} format={format} />
+          <DocumentNotes notes={invoice.notes} copy={copy} />
           <View wrap={false} style={{ marginTop: 18 }}>
             <Text style={styles.note}>{copy.creditMoney}</Text>
             {around.url && (
-              <Address url={around.url}>
+              <AddressLink url={around.url}>
                 <Text style={styles.note}>{copy.seeAt}</Text>
-              </Address>
+              </AddressLink>
             )}
           </View>
         </Fragment>,

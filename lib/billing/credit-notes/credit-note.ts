@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { creditNotes, type InvoiceLine } from "@/db/schema/billing";
+import { creditNotes, type StoredInvoiceItem } from "@/db/schema/billing";
 import { creditShare } from "@/lib/billing/invoices/credit-share";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { nextCreditNoteNumber } from "@/lib/billing/invoices/numbers";
@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 
 /** Why one is written for what could not be delivered. */
-export const NOT_DELIVERED = "Not delivered";
+export const NOT_DELIVERED_REASON = "Not delivered";
 
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
@@ -24,7 +24,7 @@ type NewCreditNote = {
   /** The goodwill credit it is a part of. */
   goodwillCreditId?: string;
   /** The lines it is for; all when absent. */
-  lines?: readonly InvoiceLine[];
+  lines?: readonly StoredInvoiceItem[];
 };
 
 /** Takes something off an invoice, under the next number of credit notes, and posts it. The invoice is held. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { creditNotes, invoices } from "@/db/schema/billing";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { leftToCredit, takeOff } from "@/lib/billing/credit-notes/credit-invoice";
-import { NOT_DELIVERED } from "@/lib/billing/credit-notes/credit-note";
+import { NOT_DELIVERED_REASON } from "@/lib/billing/credit-notes/credit-note";
 import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { INVOICE_MOVES } from "@/lib/billing/states";
@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /**
  * Takes what could not be delivered off the invoice of an order that is paid afterwards, each line once. What was paid of
- * it already is held for the customer. An order that was paid at once gets its money back instead (`refundFailedLines`).
+ * it already is held for the customer. An order that was paid at once gets its money back instead (`refundFailedItems`).
  * Where there is no invoice yet, whoever issues it asks again. May run any number of times.
  */
 export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void
       if (!line || totalMinor === 0 || !INVOICE_MOVES.credit.from.includes(invoice.status)) continue;
       invoice = await takeOff(ctx, invoice, {
         totalMinor,
-        reason: NOT_DELIVERED,
+        reason: NOT_DELIVERED_REASON,
         lines: [line],
         undeliveredLineId: lineId,
       });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key } = await brandOfFile();
 
@@ -34,7 +34,7 @@ test("the lists of credit notes and refunds read a page by an index, however man
       });
       expect(status).toBe(200);
       for (const statement of statements) {
-        const { rows, indexes } = await visited(api.runtime.pool, statement);
+        const { rows, indexes } = await planVisits(api.runtime.pool, statement);
         expect(rows, `${path}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(200);
       }
     }

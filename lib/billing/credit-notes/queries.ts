@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { creditNotes, invoices } from "@/db/schema/billing";
 import { noteJson, presentCreditNote } from "@/lib/billing/credit-notes/present";
 import type { CreditNoteListItem } from "@/lib/billing/model";
@@ -52,7 +52,7 @@ export async function listCreditNotes(ctx: Ctx, query: ListQuery): Promise<Page<
       invoices,
       and(eq(invoices.tenantId, creditNotes.tenantId), eq(invoices.id, creditNotes.invoiceId)),
     )
-    .where(and(eq(creditNotes.tenantId, ctx.tenant.id), oneOf(creditNotes.id, ids)))
+    .where(and(eq(creditNotes.tenantId, ctx.tenant.id), isOneOf(creditNotes.id, ids)))
     .orderBy(desc(creditNotes.createdAt), desc(creditNotes.id));
   const orderIds = rows.flatMap(({ orderId, isUndelivered }) => (isUndelivered && orderId ? [orderId] : []));
   const ordered = await orderedItems(ctx, orderIds);

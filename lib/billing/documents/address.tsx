@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { styles } from "@/lib/billing/documents/parts";
 
 /** An address to be typed, tapped or scanned. */
-export function Address({ url, children }: { url: string; children: ReactNode }) {
+export function AddressLink({ url, children }: { url: string; children: ReactNode }) {
   // Nothing in an address tells where a line of it may end.
   const parts = url.match(new RegExp(`.{1,${ADDRESS_CHARACTERS}}`, "g")) ?? [];
   return (

@@ -1,12 +1,13 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import type { InvoiceLine, InvoiceParties } from "@/db/schema/billing";
-import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
-import { drawApart } from "@/lib/billing/documents/draw-apart";
+import type { InvoiceParties, StoredInvoiceItem } from "@/db/schema/billing";
+import type { CreditNoteRow } from "@/lib/billing/credit-notes/credit-note";
+import { creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
+import { drawInThread } from "@/lib/billing/documents/draw-apart";
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { sumMinor } from "@/lib/platform/money/money";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
 
@@ -17,8 +18,8 @@ const around: InvoiceSurroundings = {
   url: URL,
   locale: "en-US",
 };
-const swedish: InvoiceLine = {
-  ...ONE_TIME,
+const swedish: StoredInvoiceItem = {
+  ...ONE_TIME_ITEM,
   description: "Skylark Unlimited, Åsa Łukasz",
   periodStart: "2026-11-21",
   periodEnd: "2026-12-20",
@@ -31,8 +32,8 @@ const swedish: InvoiceLine = {
   taxIncluded: true,
   discounts: [{ name: "24 månaders rabatt", amountMinor: 4000, amountIncludingTaxMinor: 5000 }],
 };
-const american: InvoiceLine = {
-  ...ONE_TIME,
+const american: StoredInvoiceItem = {
+  ...ONE_TIME_ITEM,
   description: "Skylark 10 GB",
   quantity: 1,
   unitPriceMinor: 123456,
@@ -74,7 +75,7 @@ const person: InvoiceParties["buyer"] = {
 };
 
 const invoice = (
-  lines: InvoiceLine[],
+  lines: StoredInvoiceItem[],
   buyer: InvoiceParties["buyer"],
   row: Partial<InvoiceRow> = {},
 ): InvoiceRow => ({
@@ -339,7 +340,7 @@ describe("an invoice as a document", () => {
     const here = await invoiceDocument(long, around);
     let turns = 0;
     const turning = setInterval(() => turns++, 1);
-    const apart = await drawApart({ invoice: long, around });
+    const apart = await drawInThread({ invoice: long, around });
     clearInterval(turning);
     expect(apart.sha256).toBe(here.sha256);
     expect(Buffer.compare(apart.bytes, here.bytes)).toBe(0);
@@ -348,8 +349,8 @@ describe("an invoice as a document", () => {
 
   it("says why it could not be drawn apart, and draws the next", async () => {
     const broken = { ...invoice([swedish], company), currency: "none" };
-    await expect(drawApart({ invoice: broken, around })).rejects.toThrow(RangeError);
-    await expect(drawApart({ invoice: invoice([swedish], company), around })).resolves.toBeDefined();
+    await expect(drawInThread({ invoice: broken, around })).rejects.toThrow(RangeError);
+    await expect(drawInThread({ invoice: invoice([swedish], company), around })).resolves.toBeDefined();
   });
 
   it("shows an invoice that was withdrawn as such, and says the same bytes each time", async () => {

@@ -6,7 +6,7 @@ import { drawingThread } from "@/lib/platform/pdf/pdf-thread";
 export type InvoiceToDraw = { invoice: InvoiceRow; around: InvoiceSurroundings };
 
 /** Draws an invoice in a thread of its own (`drawingThread`). */
-export const drawApart = drawingThread<InvoiceToDraw>(
+export const drawInThread = drawingThread<InvoiceToDraw>(
   // Spread: the build makes a program of the thread only where it sees an object.
   (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), { ...options }),
 );

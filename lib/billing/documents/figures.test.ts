@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { figuresOf } from "@/lib/billing/documents/figures";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { applyRate, multiplyMinor, sumMinor } from "@/lib/platform/money/money";
 
-const swedish: InvoiceLine = {
-  ...ONE_TIME,
+const swedish: StoredInvoiceItem = {
+  ...ONE_TIME_ITEM,
   description: "Skylark Unlimited, Åsa Öberg",
   periodStart: "2026-11-21",
   periodEnd: "2026-12-20",
@@ -19,8 +19,8 @@ const swedish: InvoiceLine = {
   taxIncluded: true,
   discounts: [{ name: "Bindning", amountMinor: 4000, amountIncludingTaxMinor: 5000 }],
 };
-const american: InvoiceLine = {
-  ...ONE_TIME,
+const american: StoredInvoiceItem = {
+  ...ONE_TIME_ITEM,
   description: "Skylark 10",
   quantity: 2,
   unitPriceMinor: 1500,

@@ -1,11 +1,11 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 // What an invoice's figures are when they are written down. Pure. Where all prices include tax (consumers in Europe)
 // they are written with it and the tax is told beside; elsewhere they are written without and the tax is added. Either
 // way: lines − discounts (+ tax) = total, in the figures as they stand on the paper.
 
-export type FigureLine = {
+export type FigureItem = {
   description: string;
   period: { from: string; to: string } | null;
   /** So many months are paid for, from a day not known when it was written. */
@@ -23,9 +23,9 @@ export type FigureLine = {
 
 export type TaxFigure = { name: string; rate: number | null; baseMinor: number; amountMinor: number };
 
-export type Figures = {
+export type InvoiceFigures = {
   taxIncluded: boolean;
-  lines: FigureLine[];
+  lines: FigureItem[];
   subtotalMinor: number;
   discountsMinor: number;
   taxMinor: number;
@@ -34,7 +34,7 @@ export type Figures = {
 };
 
 /** Figures say what an item costs; why it is there is not their concern. */
-type Line = Omit<InvoiceLine, "kind" | "cause"> & { fees?: { name: string; amountMinor: number }[] };
+type Line = Omit<StoredInvoiceItem, "kind" | "cause"> & { fees?: { name: string; amountMinor: number }[] };
 
 const taxOf = (line: Line) =>
   line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));
@@ -46,7 +46,7 @@ const taxOf = (line: Line) =>
 export function figuresOf(
   lines: readonly Line[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
-): Figures {
+): InvoiceFigures {
   const taxIncluded = !beforeTax && lines.length > 0 && lines.every((line) => line.taxIncluded);
   const written = lines.map((line) => figureLine(line, taxIncluded));
   const totalMinor = sumMinor(lines.map((line) => line.totalMinor));
@@ -63,7 +63,7 @@ export function figuresOf(
   };
 }
 
-function figureLine(line: Line, taxIncluded: boolean): FigureLine {
+function figureLine(line: Line, taxIncluded: boolean): FigureItem {
   const quantity = line.quantity ?? 1;
   const netMinor = subtractMinor(line.totalMinor, taxOf(line));
   const paidMinor = taxIncluded ? line.totalMinor : netMinor;

@@ -1,12 +1,12 @@
 import { Text, View } from "@react-pdf/renderer";
-import { Address } from "@/lib/billing/documents/address";
+import { AddressLink } from "@/lib/billing/documents/address";
 import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
-import { type Fact, styles } from "@/lib/billing/documents/parts";
+import { type DocumentFact, styles } from "@/lib/billing/documents/parts";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
 import { isInEea } from "@/lib/platform/inputs/eea";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 /** The reference that a bank takes: an OCR number where the seller has a Bankgiro number, else the invoice's number. */
 function ocrOf({ number, currency, parties }: InvoiceRow): string | null {
@@ -18,7 +18,7 @@ function ocrOf({ number, currency, parties }: InvoiceRow): string | null {
 }
 
 /** What a payment has to state, as a fact of the invoice. */
-export function referenceOf(invoice: InvoiceRow, copy: DocumentCopy): Fact {
+export function paymentReference(invoice: InvoiceRow, copy: DocumentCopy): DocumentFact {
   const ocr = ocrOf(invoice);
   return ocr ? [copy.ocr, ocr] : [copy.reference, invoice.number];
 }
@@ -40,7 +40,7 @@ export function HowToPay({
     <View style={styles.column}>
       {open && (
         <>
-          <Text {...role("H2")} style={styles.sideHeading}>
+          <Text {...pdfRole("H2")} style={styles.sideHeading}>
             {copy.howToPay}
           </Text>
           {waysByBank(invoice, copy).map((way) => (
@@ -52,9 +52,9 @@ export function HowToPay({
       )}
       {invoice.status === "PAID" && <Text style={styles.sideHeading}>{copy.paidThanks}</Text>}
       {url && (
-        <Address url={url}>
+        <AddressLink url={url}>
           <Text style={styles.note}>{open ? copy.payAt : copy.seeAt}</Text>
-        </Address>
+        </AddressLink>
       )}
     </View>
   );
@@ -72,7 +72,7 @@ function waysByBank(invoice: InvoiceRow, copy: DocumentCopy): string[] {
 }
 
 /** What follows when an invoice is paid late: by the seller's terms, or the law of the buyer's country. */
-export function lateTerms(
+export function latePaymentTerms(
   { parties }: InvoiceRow,
   copy: DocumentCopy,
   { percent, place }: DocumentFormat,

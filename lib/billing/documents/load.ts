@@ -7,7 +7,7 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
-import { DRAWN_HERE } from "@/lib/platform/pdf/pdf-thread";
+import { MOST_DRAWN_INLINE } from "@/lib/platform/pdf/pdf-thread";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -18,9 +18,9 @@ type Reader = Pick<Ctx, "db" | "tenant">;
 /** An invoice as a file. */
 export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {
   const around = await surroundings(ctx, invoice);
-  if (invoice.lines.length > DRAWN_HERE) {
-    const { drawApart } = await import("@/lib/billing/documents/draw-apart");
-    return drawApart({ invoice, around });
+  if (invoice.lines.length > MOST_DRAWN_INLINE) {
+    const { drawInThread } = await import("@/lib/billing/documents/draw-apart");
+    return drawInThread({ invoice, around });
   }
   const { invoiceDocument } = await import("@/lib/billing/invoices/invoice-document");
   return invoiceDocument(invoice, around);
@@ -44,7 +44,7 @@ export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: st
 }
 
 /** The numbers of an invoice's credit notes, oldest first. */
-export async function creditNoteNumbers(ctx: Reader, invoiceId: string): Promise<string[]> {
+export async function creditNoteNumbersOf(ctx: Reader, invoiceId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ number: creditNotes.number })
     .from(creditNotes)

@@ -7,7 +7,7 @@ import type { TaxFigure } from "@/lib/billing/documents/figures";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import { EPOCH, pdf } from "@/lib/platform/pdf/pdf";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 type Style = (typeof styles)[keyof typeof styles];
 
@@ -139,7 +139,7 @@ export function BillingDocument({
                 <Text style={styles.brand}>{brand.name}</Text>
               </View>
               <View>
-                <Text {...role("H1")} style={styles.title}>
+                <Text {...pdfRole("H1")} style={styles.title}>
                   {title}
                 </Text>
                 {stamp && <Text style={styles.stamp}>{stamp}</Text>}
@@ -149,7 +149,7 @@ export function BillingDocument({
           {content}
           <View
             fixed
-            {...role("Artifact")}
+            {...pdfRole("Artifact")}
             style={[styles.footer, { top: PAPER_HEIGHT[format.paper] - FOOTER_HEIGHT }]}
           >
             <Text style={styles.wide}>
@@ -177,14 +177,14 @@ export function BillingDocument({
 }
 
 export const Heading = ({ children }: { children: string }) => (
-  <Text {...role("H2")} style={styles.heading} minPresenceAhead={40}>
+  <Text {...pdfRole("H2")} style={styles.heading} minPresenceAhead={40}>
     {children}
   </Text>
 );
 
 /** The head of a column. */
-export const HeadCell = ({ children, style }: { children: string; style: Style }) => (
-  <Text {...role("TH")} style={style}>
+export const DocumentHeadCell = ({ children, style }: { children: string; style: Style }) => (
+  <Text {...pdfRole("TH")} style={style}>
     {children}
   </Text>
 );
@@ -193,7 +193,7 @@ export const HeadCell = ({ children, style }: { children: string; style: Style }
 const sellerCountry = (seller: { vatNumber?: string } | undefined): string | undefined =>
   /^[A-Z]{2}/.exec(seller?.vatNumber ?? "")?.[0];
 
-export type Fact = readonly [label: string, value: string | null | undefined];
+export type DocumentFact = readonly [label: string, value: string | null | undefined];
 
 /** Who sells, who buys, and the facts of the document. */
 export function Parties({
@@ -203,7 +203,7 @@ export function Parties({
   format,
 }: {
   parties: InvoiceParties | null;
-  facts: readonly Fact[];
+  facts: readonly DocumentFact[];
   copy: DocumentCopy;
   format: DocumentFormat;
 }) {
@@ -239,10 +239,10 @@ export function Parties({
           buyer?.email,
         ]}
       />
-      <View {...role("Table")} style={[styles.column, { flexGrow: 1.25 }]}>
+      <View {...pdfRole("Table")} style={[styles.column, { flexGrow: 1.25 }]}>
         {facts.map(([label, value]) =>
           value ? (
-            <View key={label} {...role("TR")} style={styles.fact}>
+            <View key={label} {...pdfRole("TR")} style={styles.fact}>
               <Text style={styles.muted}>{label}</Text>
               <Text style={{ textAlign: "right" }}>{value}</Text>
             </View>
@@ -268,7 +268,7 @@ function Party({ label, lines }: { label: string; lines: (string | undefined)[] 
 
 export function TotalRow({ label, value, grand }: { label: string; value: string; grand?: boolean }) {
   return (
-    <View {...role("TR")} style={grand ? [styles.totalRow, styles.grand] : styles.totalRow}>
+    <View {...pdfRole("TR")} style={grand ? [styles.totalRow, styles.grand] : styles.totalRow}>
       <Text>{label}</Text>
       <Text>{value}</Text>
     </View>
@@ -276,7 +276,7 @@ export function TotalRow({ label, value, grand }: { label: string; value: string
 }
 
 /** Each tax with its rate, what it is levied on and what it comes to. */
-export function Taxes({
+export function DocumentTaxes({
   taxes,
   copy,
   format,
@@ -289,15 +289,15 @@ export function Taxes({
   return (
     <View wrap={false}>
       <Heading>{copy.taxes}</Heading>
-      <View {...role("Table")}>
-        <View {...role("TR")} style={styles.headRow}>
-          <HeadCell style={styles.wide}>{copy.taxes}</HeadCell>
-          <HeadCell style={styles.price}>{copy.rate}</HeadCell>
-          <HeadCell style={styles.amount}>{copy.base}</HeadCell>
-          <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
+      <View {...pdfRole("Table")}>
+        <View {...pdfRole("TR")} style={styles.headRow}>
+          <DocumentHeadCell style={styles.wide}>{copy.taxes}</DocumentHeadCell>
+          <DocumentHeadCell style={styles.price}>{copy.rate}</DocumentHeadCell>
+          <DocumentHeadCell style={styles.amount}>{copy.base}</DocumentHeadCell>
+          <DocumentHeadCell style={styles.amount}>{copy.amount}</DocumentHeadCell>
         </View>
         {taxes.map(({ name, rate, baseMinor, amountMinor }) => (
-          <View key={`${name} ${rate}`} {...role("TR")} style={styles.row}>
+          <View key={`${name} ${rate}`} {...pdfRole("TR")} style={styles.row}>
             <Text style={styles.wide}>{taxNameIn(format.tag, name) || copy.noTax}</Text>
             <Text style={styles.price}>{rate === null ? "–" : format.percent(rate)}</Text>
             <Text style={styles.amount}>{format.money(baseMinor)}</Text>
@@ -310,7 +310,7 @@ export function Taxes({
 }
 
 /** Sentences that have to stand on it. */
-export function Notes({ notes, copy }: { notes: readonly string[]; copy: DocumentCopy }) {
+export function DocumentNotes({ notes, copy }: { notes: readonly string[]; copy: DocumentCopy }) {
   if (notes.every((note) => note === "")) return null;
   return (
     <View wrap={false}>

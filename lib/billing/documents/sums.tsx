@@ -1,12 +1,12 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { DocumentCopy } from "@/lib/billing/documents/copy";
-import type { Figures } from "@/lib/billing/documents/figures";
+import type { InvoiceFigures } from "@/lib/billing/documents/figures";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { styles, TotalRow } from "@/lib/billing/documents/parts";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { leftToPay } from "@/lib/payments/collections/debt";
 import { sumMinor } from "@/lib/platform/money/money";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 /** What the lines of an invoice come to, with what was paid of it. */
 export function Totals({
@@ -15,7 +15,7 @@ export function Totals({
   copy,
   format,
 }: {
-  figures: Figures;
+  figures: InvoiceFigures;
   invoice: InvoiceRow;
   copy: DocumentCopy;
   format: DocumentFormat;
@@ -31,7 +31,7 @@ export function Totals({
   ];
   const shown = taken.filter(([, minor]) => minor !== 0);
   return (
-    <View {...role("Table")} style={styles.totals}>
+    <View {...pdfRole("Table")} style={styles.totals}>
       {discountsMinor !== 0 && (
         <>
           <TotalRow label={copy.beforeDiscounts} value={money(subtotalMinor)} />
@@ -50,7 +50,7 @@ export function Totals({
         <TotalRow key={label} label={label} value={money(-minor)} />
       ))}
       {shown.length > 0 && <TotalRow grand label={copy.leftToPay} value={money(leftToPay(invoice))} />}
-      <Text {...role("Outside")} style={[styles.muted, { marginTop: 4 }]}>
+      <Text {...pdfRole("Outside")} style={[styles.muted, { marginTop: 4 }]}>
         {taxIncluded ? copy.includingTax : copy.excludingTax}
       </Text>
     </View>

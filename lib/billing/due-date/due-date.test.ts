@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { mails } from "@/db/schema/platform";
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
-import { movableTo } from "@/lib/billing/due-date/rules";
+import { allowedDueDates } from "@/lib/billing/due-date/rules";
 import type { Invoice } from "@/lib/billing/model";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
@@ -135,12 +135,12 @@ describe("the days a due date can be moved to", () => {
   const fresh = { dueDate: "2026-12-10", originalDueDate: null, latestDueDate: null, dueDateMoves: 0 };
 
   test("count from the due date, and from today once that has passed", () => {
-    expect(movableTo(fresh, rules, "2026-12-01")).toMatchObject({
+    expect(allowedDueDates(fresh, rules, "2026-12-01")).toMatchObject({
       earliest: "2026-12-10",
       latest: "2026-12-24",
       movesLeft: 2,
     });
-    expect(movableTo(fresh, rules, "2026-12-20")).toMatchObject({
+    expect(allowedDueDates(fresh, rules, "2026-12-20")).toMatchObject({
       original: "2026-12-10",
       earliest: "2026-12-20",
       latest: "2027-01-03",

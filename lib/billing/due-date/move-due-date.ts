@@ -2,17 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { lockIntent } from "@/lib/billing/collection/charges/intent";
 import { liftSuspension } from "@/lib/billing/collection/debts/suspension";
-import { instantOf, setSteps, todayOf } from "@/lib/billing/collection/schedule";
+import { invoiceToday, setSteps, stepInstant } from "@/lib/billing/collection/schedule";
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import type { MoveDueDateRequest } from "@/lib/billing/due-date/model";
-import { type MovableTo, movableTo } from "@/lib/billing/due-date/rules";
+import { allowedDueDates, type MovableTo } from "@/lib/billing/due-date/rules";
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/invoices/find-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import { mailDueDateMoved } from "@/lib/billing/mails/mails";
 import type { Invoice } from "@/lib/billing/model";
 import { getInvoice } from "@/lib/billing/queries";
-import { OPEN } from "@/lib/billing/states";
+import { OPEN_INVOICES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
@@ -29,11 +29,11 @@ import { billingRules } from "@/lib/values/tenant/tenant";
 export function moveDueDate(ctx: Ctx, invoiceId: string, { dueDate }: MoveDueDateRequest): Promise<Invoice> {
   return inTransaction(ctx, async (ctx) => {
     const invoice = await lockInvoice(ctx, invoiceId);
-    if (!OPEN.includes(invoice.status) || leftToPay(invoice) <= 0) throw notMovable();
+    if (!OPEN_INVOICES.includes(invoice.status) || leftToPay(invoice) <= 0) throw notMovable();
     // A provider that sent the invoice asks for it by the date on its own copy.
     if (await isAtProvider(ctx, invoice)) throw notMovable();
     await refuseWhileCharging(ctx, invoice);
-    const to = movableTo(invoice, billingRules(ctx.tenant), todayOf(ctx, invoice));
+    const to = allowedDueDates(invoice, billingRules(ctx.tenant), invoiceToday(ctx, invoice));
     if (dueDate === invoice.dueDate) return getInvoice(ctx, invoice.id);
     if (dueDate === to.original) await moveBack(ctx, invoice, dueDate);
     else await moveOn(ctx, invoice, dueDate, to);
@@ -59,7 +59,7 @@ async function moveOn(ctx: Ctx, invoice: InvoiceRow, dueDate: CalendarDate, to: 
   if (planned)
     await setSteps(ctx, moved.id, {
       nextStep: planned.step,
-      nextStepAt: instantOf(ctx, moved, planned),
+      nextStepAt: stepInstant(ctx, moved, planned),
       stepsTaken: planned.stepsTaken,
     });
   // The step after a suspension: what the invoice has suspended is served until the new day.

@@ -16,7 +16,7 @@ export type MovableTo = {
  * the due date, or from that day where the invoice was late already. So several moves never add up to more than one.
  * @param today the day it is for the invoice
  */
-export function movableTo(
+export function allowedDueDates(
   invoice: Pick<InvoiceRow, "dueDate" | "originalDueDate" | "latestDueDate" | "dueDateMoves">,
   rules: Pick<BillingRules, "dueDateMoveDays" | "dueDateMoves">,
   today: CalendarDate,

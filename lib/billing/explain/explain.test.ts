@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { invoices, pendingCharges } from "@/db/schema/billing";
 import { creditInvoice } from "@/lib/billing/credit-notes/credit-invoice";
-import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { failures } from "@/lib/kernel/error-registry";
 import { sumMinor } from "@/lib/platform/money/money";
@@ -13,7 +13,7 @@ import type { InvoiceExplanation } from "./model";
 
 const { api, tenant, key } = await brandOfFile();
 
-const fresh = async (): Promise<Billing> => {
+const fresh = async (): Promise<BillingWorld> => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   return billing(api, tenant);
 };
@@ -22,7 +22,7 @@ const read = (invoiceId: string) =>
     key,
   });
 /** The explanations of issued invoices, oldest first. Each adds up. */
-async function explained(b: Billing): Promise<InvoiceExplanation[]> {
+async function explained(b: BillingWorld): Promise<InvoiceExplanation[]> {
   const rows = (await b.bills()).filter(({ status }) => status !== "DRAFT");
   const all = await Promise.all(rows.map(async ({ id }) => (await read(id)).body));
   for (const { lineItems: items, totalMinor } of all) {

@@ -8,7 +8,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { ExplainedItem, ExplainedPayment, InvoiceExplanation } from "./model";
-import { stepsOf } from "./steps";
+import { explanationSteps } from "./steps";
 
 /**
  * Why a customer is charged what an invoice says. Three statements, however many items there are.
@@ -57,7 +57,7 @@ export async function explainItems(
   { lineItems, currency }: Pick<Invoice, "lineItems" | "currency">,
   basis: { beforeTax?: boolean } = {},
 ): Promise<Pick<InvoiceExplanation, "taxIncluded" | "lineItems">> {
-  const { taxIncluded, items } = stepsOf(lineItems, basis);
+  const { taxIncluded, items } = explanationSteps(lineItems, basis);
   const offeringIds = lineItems.flatMap(({ productOfferingId, proration }) => [
     ...(productOfferingId ? [productOfferingId] : []),
     ...(proration ? [proration.fromProductOfferingId] : []),

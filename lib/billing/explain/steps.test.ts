@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
-import { cycleOf, ONE_TIME } from "@/lib/billing/items/testing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
+import { cycleItem, ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { priceBill } from "@/lib/billing/renewals/plan/bill";
 import { sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
-import { stepsOf } from "./steps";
+import { explanationSteps } from "./steps";
 
 const VAT: TaxRate = {
   rate: "0.25",
@@ -53,26 +53,28 @@ function cycle({
   ]).lines[0]!;
 }
 
-const told = (items: InvoiceLine[], basis?: { beforeTax: boolean }) =>
-  stepsOf(items, basis).items.map((steps) => steps.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`));
+const told = (items: StoredInvoiceItem[], basis?: { beforeTax: boolean }) =>
+  explanationSteps(items, basis).items.map((steps) =>
+    steps.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`),
+  );
 
 describe("the steps of an item", () => {
   test("a whole cycle is its price", () => {
-    expect(stepsOf([cycle()])).toEqual({
+    expect(explanationSteps([cycle()])).toEqual({
       taxIncluded: true,
       items: [[{ kind: "PRICE", amountMinor: 29_900, unitPriceMinor: 29_900, quantity: 1, cycles: 1 }]],
     });
   });
 
   test("a short cycle takes off the days that are not charged", () => {
-    expect(stepsOf([cycle({ days: 12 })]).items[0]).toEqual([
+    expect(explanationSteps([cycle({ days: 12 })]).items[0]).toEqual([
       { kind: "PRICE", amountMinor: 29_900, unitPriceMinor: 29_900, quantity: 1, cycles: 1 },
       { kind: "PART_OF_CYCLE", amountMinor: -17_940, days: 12, ofDays: 30 },
     ]);
   });
 
   test("a discount names its source and its code", () => {
-    expect(stepsOf([cycle({ offMinor: 5_000 })]).items[0]![1]).toEqual({
+    expect(explanationSteps([cycle({ offMinor: 5_000 })]).items[0]![1]).toEqual({
       kind: "DISCOUNT",
       amountMinor: -5_000,
       name: "Welcome",
@@ -89,7 +91,7 @@ describe("the steps of an item", () => {
   });
 
   test("a change costs the price difference for the paid days that are left, over all paid cycles", () => {
-    const change: InvoiceLine = {
+    const change: StoredInvoiceItem = {
       kind: "PRORATION",
       cause: { type: "OFFERING_CHANGE", id: "change-1" },
       description: "Lark",
@@ -108,7 +110,7 @@ describe("the steps of an item", () => {
       taxBreakdown: [{ description: "VAT", amountMinor: 3_000, rate: 25 }],
       taxIncluded: true,
     };
-    expect(stepsOf([change]).items[0]).toEqual([
+    expect(explanationSteps([change]).items[0]).toEqual([
       { kind: "PRICE_DIFFERENCE", amountMinor: 20_000, quantity: 1, cycles: 2, unitPriceMinor: 10_000 },
       { kind: "PART_OF_CYCLE", amountMinor: -5_000, days: 45, ofDays: 60 },
     ]);
@@ -117,8 +119,8 @@ describe("the steps of an item", () => {
   });
 
   test("several cycles that are paid at once, and several pieces, say how many", () => {
-    const prepaid: InvoiceLine = {
-      ...cycleOf("line-1"),
+    const prepaid: StoredInvoiceItem = {
+      ...cycleItem("line-1"),
       description: "Finch",
       quantity: 2,
       unitPriceMinor: 10_000,
@@ -126,14 +128,14 @@ describe("the steps of an item", () => {
       totalMinor: 240_000,
       taxBreakdown: [],
     };
-    expect(stepsOf([prepaid]).items[0]).toEqual([
+    expect(explanationSteps([prepaid]).items[0]).toEqual([
       { kind: "PRICE", amountMinor: 240_000, unitPriceMinor: 10_000, quantity: 2, cycles: 12 },
     ]);
   });
 
   test("a tax from which the buyer is spared names the reason", () => {
-    const spared: InvoiceLine = {
-      ...ONE_TIME,
+    const spared: StoredInvoiceItem = {
+      ...ONE_TIME_ITEM,
       description: "Router",
       quantity: 1,
       unitPriceMinor: 8_000,
@@ -149,7 +151,7 @@ describe("the steps of an item", () => {
         },
       ],
     };
-    expect(stepsOf([spared]).items[0]![1]).toMatchObject({
+    expect(explanationSteps([spared]).items[0]![1]).toMatchObject({
       kind: "TAX",
       amountMinor: 0,
       relief: { reason: "REVERSE_CHARGE", reference: "DE123" },
@@ -176,7 +178,7 @@ describe("any invoice", () => {
     fc.assert(
       fc.property(fc.array(given, { minLength: 1, maxLength: 5 }), fc.boolean(), (all, beforeTax) => {
         const items = all.map(cycle);
-        const { items: explained } = stepsOf(items, { beforeTax });
+        const { items: explained } = explanationSteps(items, { beforeTax });
         expect(explained.map((steps) => sumMinor(steps.map(({ amountMinor }) => amountMinor)))).toEqual(
           items.map(({ totalMinor }) => totalMinor),
         );
@@ -187,7 +189,7 @@ describe("any invoice", () => {
   test("a part of a cycle never adds to its price", () => {
     fc.assert(
       fc.property(given, (one) => {
-        const [steps] = stepsOf([cycle(one)]).items;
+        const [steps] = explanationSteps([cycle(one)]).items;
         for (const step of steps!)
           if (step.kind === "PART_OF_CYCLE") expect(step.amountMinor).toBeLessThanOrEqual(0);
       }),

@@ -1,16 +1,16 @@
-import type { InvoiceLine } from "@/db/schema/billing";
-import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
+import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { ExplanationStep } from "./model";
 
 /** A step in the currency of its invoice. */
-export type Step = Omit<ExplanationStep, "currency">;
+export type ItemStep = Omit<ExplanationStep, "currency">;
 
 export type ExplainedAmounts = {
   /** Whether the steps are stated with tax in them. */
   taxIncluded: boolean;
   /** In the order of the invoice. The steps of an item add up to its total, or to its net amount before tax. */
-  items: Step[][];
+  items: ItemStep[][];
 };
 
 /**
@@ -18,8 +18,8 @@ export type ExplainedAmounts = {
  * all its prices include it, else before tax with each tax as a step.
  * @param beforeTax state every step without tax, as a company reads its invoice; the taxes are steps
  */
-export function stepsOf(
-  items: readonly InvoiceLine[],
+export function explanationSteps(
+  items: readonly StoredInvoiceItem[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
 ): ExplainedAmounts {
   const { taxIncluded, lines } = figuresOf(items, { beforeTax });
@@ -34,15 +34,18 @@ export function stepsOf(
 }
 
 /** From the price of whole cycles to what is charged of them. */
-function priceSteps(item: InvoiceLine, { amountMinor, fees }: FigureLine): Step[] {
+function priceSteps(item: StoredInvoiceItem, { amountMinor, fees }: FigureItem): ItemStep[] {
   const steps = item.kind === "PRORATION" ? changeSteps(item, amountMinor) : listSteps(item, amountMinor);
   return [
     ...steps,
-    ...fees.map((fee): Step => ({ kind: "FEE", name: fee.name, amountMinor: fee.amountMinor })),
+    ...fees.map((fee): ItemStep => ({ kind: "FEE", name: fee.name, amountMinor: fee.amountMinor })),
   ];
 }
 
-function listSteps({ unitPriceMinor, quantity = 1, share }: InvoiceLine, amountMinor: number): Step[] {
+function listSteps(
+  { unitPriceMinor, quantity = 1, share }: StoredInvoiceItem,
+  amountMinor: number,
+): ItemStep[] {
   const part = share && share.days < share.ofDays ? share : undefined;
   // A price list with tax states other amounts than steps before tax: then only the sum is told.
   const wholeMinor = part ? scaleMinor(amountMinor, part.ofDays, Math.max(1, part.days)) : amountMinor;
@@ -63,7 +66,7 @@ function listSteps({ unitPriceMinor, quantity = 1, share }: InvoiceLine, amountM
   ];
 }
 
-function changeSteps({ proration, quantity = 1 }: InvoiceLine, amountMinor: number): Step[] {
+function changeSteps({ proration, quantity = 1 }: StoredInvoiceItem, amountMinor: number): ItemStep[] {
   // Older invoices say only what the change cost.
   if (!proration) return [{ kind: "PRICE_DIFFERENCE", amountMinor }];
   const { priceDifferenceMinor, cycles, days, ofDays } = proration;
@@ -88,14 +91,14 @@ function changeSteps({ proration, quantity = 1 }: InvoiceLine, amountMinor: numb
   ];
 }
 
-const partStep = ({ days, ofDays }: { days: number; ofDays: number }, amountMinor: number): Step => ({
+const partStep = ({ days, ofDays }: { days: number; ofDays: number }, amountMinor: number): ItemStep => ({
   kind: "PART_OF_CYCLE",
   amountMinor,
   days,
   ofDays,
 });
 
-const discountSteps = (item: InvoiceLine, { discounts }: FigureLine): Step[] =>
+const discountSteps = (item: StoredInvoiceItem, { discounts }: FigureItem): ItemStep[] =>
   discounts.map(({ name, amountMinor }, at) => {
     const { source, code } = item.discounts?.[at] ?? {};
     return {
@@ -108,9 +111,9 @@ const discountSteps = (item: InvoiceLine, { discounts }: FigureLine): Step[] =>
   });
 
 /** Each tax. One from which the buyer is spared is a step of 0 that names the reason. */
-function taxSteps(item: InvoiceLine): Step[] {
+function taxSteps(item: StoredInvoiceItem): ItemStep[] {
   const taxes = item.taxBreakdown.map(
-    ({ description, amountMinor, rate, relief }): Step => ({
+    ({ description, amountMinor, rate, relief }): ItemStep => ({
       kind: "TAX",
       amountMinor,
       name: description,

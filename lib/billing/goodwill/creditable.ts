@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { type InvoiceLine, invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices, ledgerEntries, type StoredInvoiceItem } from "@/db/schema/billing";
 import { leftToCredit } from "@/lib/billing/credit-notes/credit-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { invoiceIsAbout, linesOf } from "@/lib/billing/queries";
+import { invoiceIsAbout, invoiceItemsOf } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -17,7 +17,7 @@ export type Creditable = {
   /** Never negative. */
   mostMinor: number;
   /** The items of the subscription that the credit is for; absent: all of the invoice. */
-  lines?: readonly InvoiceLine[];
+  lines?: readonly StoredInvoiceItem[];
 };
 
 type Wanted = {
@@ -95,7 +95,7 @@ async function candidates(
 async function creditableOf(ctx: Ctx, invoice: InvoiceRow, { subscriptionId }: Wanted): Promise<Creditable> {
   const left = await leftToCredit(ctx, invoice);
   if (subscriptionId === undefined) return { invoice, mostMinor: left };
-  const named = await linesOf(ctx, invoice);
+  const named = await invoiceItemsOf(ctx, invoice);
   const lines = invoice.lines.filter((_, at) => named[at]?.subscriptionId === subscriptionId);
   return { invoice, lines, mostMinor: Math.min(left, sumMinor(lines.map(({ totalMinor }) => totalMinor))) };
 }

@@ -13,7 +13,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
-import { named } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription } from "@/lib/subscriptions/lists/visibility";
 
 /**
  * Gives a customer money as goodwill: credit notes on what they were billed, so that the tax goes back with it
@@ -76,7 +76,7 @@ async function subscriptionOf(
   subscriptionId: string | undefined,
 ): Promise<string | undefined> {
   if (subscriptionId === undefined) return undefined;
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({ id: subscriptions.id })

@@ -4,7 +4,7 @@ import { goodwillCredits } from "@/db/schema/billing";
 import type { InvoiceExplanation } from "@/lib/billing/explain/model";
 import type { GoodwillCredit } from "@/lib/billing/goodwill/model";
 import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";
 import { applyBalance } from "@/lib/billing/received/apply-balance";
 import { expectBooksToAgree } from "@/lib/billing/testing";
@@ -86,7 +86,7 @@ describe("a goodwill credit", () => {
     const customerId = await customer();
     const subscriptionId = await makeSubscription(api, tenant, { customerId });
     const item = (totalMinor: number, tax: number, more = {}) => ({
-      ...ONE_TIME,
+      ...ONE_TIME_ITEM,
       ...more,
       description: "Plan",
       subtotalMinor: totalMinor - tax,
@@ -221,7 +221,7 @@ describe("a member of staff", () => {
       subtotalMinor: 99_000_00,
       lines: [
         {
-          ...ONE_TIME,
+          ...ONE_TIME_ITEM,
           description: "Plan",
           subtotalMinor: 99_000_00,
           totalMinor: 99_000_00,

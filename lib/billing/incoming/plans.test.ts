@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key } = await brandOfFile();
 
@@ -43,7 +43,7 @@ test("bank payments and their suggestions are read by an index, however many the
     });
     expect(status).toBe(200);
     for (const statement of statements) {
-      const { rows, indexes } = await visited(api.runtime.pool, statement);
+      const { rows, indexes } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${path}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(200);
     }
   }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { incomingPaymentParts, incomingPayments } from "@/db/schema/incoming-payments";
 import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import type { Ctx } from "@/lib/kernel/context";
@@ -87,7 +87,7 @@ export async function listIncoming(ctx: Ctx, query: ListQuery): Promise<Page<Inc
     ctx.db
       .select()
       .from(incomingPayments)
-      .where(and(eq(incomingPayments.tenantId, ctx.tenant.id), oneOf(incomingPayments.id, ids)))
+      .where(and(eq(incomingPayments.tenantId, ctx.tenant.id), isOneOf(incomingPayments.id, ids)))
       .orderBy(desc(incomingPayments.createdAt), desc(incomingPayments.id)),
     ctx.db
       .select()
@@ -95,7 +95,7 @@ export async function listIncoming(ctx: Ctx, query: ListQuery): Promise<Page<Inc
       .where(
         and(
           eq(incomingPaymentParts.tenantId, ctx.tenant.id),
-          oneOf(incomingPaymentParts.incomingPaymentId, ids),
+          isOneOf(incomingPaymentParts.incomingPaymentId, ids),
         ),
       )
       .orderBy(asc(incomingPaymentParts.id)),

@@ -7,7 +7,7 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { followLedger } from "@/lib/billing/ledger/follow-ledger";
 import { postIncomingMatched, postIncomingReturned } from "@/lib/billing/ledger/postings";
 import { lockBalance } from "@/lib/billing/ledger/sums";
-import { OPEN } from "@/lib/billing/states";
+import { OPEN_INVOICES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -76,7 +76,7 @@ async function payInvoice(
   amountMinor: number,
 ): Promise<InvoiceRow> {
   const invoice = await lockInvoice(ctx, invoiceId);
-  if (!OPEN.includes(invoice.status)) throw new ApiError(failures.invoiceNotOpen);
+  if (!OPEN_INVOICES.includes(invoice.status)) throw new ApiError(failures.invoiceNotOpen);
   if (invoice.currency !== payment.currency)
     throw new ApiError(failures.invalidRequest, {
       details: [

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
-import { creditShare, taxesOf } from "@/lib/billing/invoices/credit-share";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
+import { creditShare, mergedTaxes } from "@/lib/billing/invoices/credit-share";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 
 const tax = (description: string, amountMinor: number, rate: number) => ({ description, amountMinor, rate });
-const lineOf = (totalMinor: number, taxBreakdown: InvoiceLine["taxBreakdown"]): InvoiceLine => ({
-  ...ONE_TIME,
+const lineOf = (totalMinor: number, taxBreakdown: StoredInvoiceItem["taxBreakdown"]): StoredInvoiceItem => ({
+  ...ONE_TIME_ITEM,
   description: "Plan",
   subtotalMinor: totalMinor,
   totalMinor,
@@ -62,10 +62,10 @@ test("however an invoice is taken back, no tax is taken twice and none is left",
         const notes: {
           totalMinor: number;
           taxAmountMinor: number;
-          taxBreakdown: InvoiceLine["taxBreakdown"];
+          taxBreakdown: StoredInvoiceItem["taxBreakdown"];
         }[] = [];
         let left = totalMinor;
-        const take = (amountMinor: number, of?: InvoiceLine[]) => {
+        const take = (amountMinor: number, of?: StoredInvoiceItem[]) => {
           const share = creditShare({ totalMinor, lines }, notes, amountMinor, of);
           expect(share.taxAmountMinor).toBeLessThanOrEqual(amountMinor);
           expect(share.taxBreakdown.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(
@@ -81,8 +81,8 @@ test("however an invoice is taken back, no tax is taken twice and none is left",
           if (amountMinor > 0) take(amountMinor, of && [of]);
         }
         if (left > 0) take(left);
-        const whole = taxesOf(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
-        const taken = taxesOf(notes.flatMap(({ taxBreakdown }) => taxBreakdown));
+        const whole = mergedTaxes(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
+        const taken = mergedTaxes(notes.flatMap(({ taxBreakdown }) => taxBreakdown));
         for (const one of whole)
           expect(taken.find(({ description }) => description === one.description)?.amountMinor ?? 0).toBe(
             one.amountMinor,

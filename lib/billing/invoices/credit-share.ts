@@ -1,10 +1,10 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
-export type TaxEntry = InvoiceLine["taxBreakdown"][number];
+export type TaxEntry = StoredInvoiceItem["taxBreakdown"][number];
 
 /** Taxes by what they are called, so that those of several lines are one. */
-export function taxesOf(entries: readonly TaxEntry[]): TaxEntry[] {
+export function mergedTaxes(entries: readonly TaxEntry[]): TaxEntry[] {
   const taxes = new Map<string, TaxEntry>();
   for (const { description, amountMinor, rate, relief } of entries) {
     const key = `${description}\n${rate ?? ""}`;
@@ -30,20 +30,20 @@ const sameTax = (a: TaxEntry, b: TaxEntry) => a.description === b.description &&
  * @param lines the lines it is for; all of them when absent
  */
 export function creditShare(
-  invoice: { totalMinor: number; lines: readonly InvoiceLine[] },
+  invoice: { totalMinor: number; lines: readonly StoredInvoiceItem[] },
   earlier: readonly { totalMinor: number; taxBreakdown: readonly TaxEntry[] }[],
   amountMinor: number,
-  lines: readonly InvoiceLine[] = invoice.lines,
+  lines: readonly StoredInvoiceItem[] = invoice.lines,
 ): { taxAmountMinor: number; taxBreakdown: TaxEntry[] } {
-  const taken = taxesOf(earlier.flatMap(({ taxBreakdown }) => taxBreakdown));
-  const left = taxesOf(invoice.lines.flatMap(({ taxBreakdown }) => taxBreakdown)).map((tax) => ({
+  const taken = mergedTaxes(earlier.flatMap(({ taxBreakdown }) => taxBreakdown));
+  const left = mergedTaxes(invoice.lines.flatMap(({ taxBreakdown }) => taxBreakdown)).map((tax) => ({
     ...tax,
     amountMinor: subtractMinor(tax.amountMinor, taken.find((other) => sameTax(other, tax))?.amountMinor ?? 0),
   }));
   const leftMinor = subtractMinor(invoice.totalMinor, sumMinor(earlier.map(({ totalMinor }) => totalMinor)));
   if (amountMinor > leftMinor)
     throw new RangeError(`${amountMinor} is more than the ${leftMinor} that are left`);
-  const source = taxesOf(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
+  const source = mergedTaxes(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
   const sourceMinor = sumMinor(lines.map(({ totalMinor }) => totalMinor));
   const taxes = left.map((tax) => {
     if (amountMinor === leftMinor) return tax;

@@ -1,18 +1,18 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactNode } from "react";
 import { copyFor, type DocumentCopy } from "@/lib/billing/documents/copy";
-import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import { type FigureItem, figuresOf } from "@/lib/billing/documents/figures";
 import { type DocumentFormat, documentFormat } from "@/lib/billing/documents/format";
-import { HowToPay, lateTerms, referenceOf } from "@/lib/billing/documents/how-to-pay";
+import { HowToPay, latePaymentTerms, paymentReference } from "@/lib/billing/documents/how-to-pay";
 import {
   BillingDocument,
-  type Fact,
-  HeadCell,
-  Notes,
+  type DocumentFact,
+  DocumentHeadCell,
+  DocumentNotes,
+  DocumentTaxes,
   Parties,
   pageRoom,
   styles,
-  Taxes,
 } from "@/lib/billing/documents/parts";
 import { Totals } from "@/lib/billing/documents/sums";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
@@ -20,7 +20,7 @@ import { leftToPay } from "@/lib/payments/collections/debt";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 /** What an invoice says besides itself. */
 export type InvoiceSurroundings = {
@@ -43,10 +43,10 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const number = invoice.number ?? "";
   const [first = [], ...more] = pagesOf(figures.lines, format.paper);
   const last = more.length;
-  const table = (lines: readonly FigureLine[], index: number) => (
+  const table = (lines: readonly FigureItem[], index: number) => (
     <Lines lines={lines} copy={copy} format={format}>
       {index === last && (
-        <View {...role("Outside")} style={styles.end}>
+        <View {...pdfRole("Outside")} style={styles.end}>
           <HowToPay invoice={invoice} url={around.url} open={open} copy={copy} />
           <Totals figures={figures} invoice={invoice} copy={copy} format={format} />
         </View>
@@ -55,9 +55,9 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   );
   const rest = (
     <>
-      <Taxes taxes={figures.taxes} copy={copy} format={format} />
-      <Notes
-        notes={[...invoice.notes, ...(open ? [lateTerms(invoice, copy, format).join(" ")] : [])]}
+      <DocumentTaxes taxes={figures.taxes} copy={copy} format={format} />
+      <DocumentNotes
+        notes={[...invoice.notes, ...(open ? [latePaymentTerms(invoice, copy, format).join(" ")] : [])]}
         copy={copy}
       />
     </>
@@ -109,7 +109,7 @@ function factsOf(
   { orderNumber }: InvoiceSurroundings,
   copy: DocumentCopy,
   format: DocumentFormat,
-): Fact[] {
+): DocumentFact[] {
   const { periodStart, periodEnd } = invoice;
   return [
     [copy.invoiceNumber, invoice.number],
@@ -123,13 +123,13 @@ function factsOf(
     [copy.customerNumber, invoice.parties?.buyer.customerNumber],
     [copy.buyerReference, invoice.parties?.buyer.reference],
     [copy.orderNumber, orderNumber],
-    referenceOf(invoice, copy),
+    paymentReference(invoice, copy),
     [copy.currency, invoice.currency],
   ];
 }
 
 /** A long invoice is cut into pages; the last lines flow, with the totals. */
-const pagesOf = (lines: readonly FigureLine[], paper: DocumentFormat["paper"]): FigureLine[][] =>
+const pagesOf = (lines: readonly FigureItem[], paper: DocumentFormat["paper"]): FigureItem[][] =>
   cutIntoPages(lines, {
     heightOf,
     room: { first: pageRoom(paper) - FIRST_PAGE_HEAD, other: pageRoom(paper) - TABLE_HEAD },
@@ -144,7 +144,7 @@ const ROW_PADDING = 9;
 /** So many letters fit into the description's column, capitals not counted on. */
 const LINE_LETTERS = 42;
 
-const heightOf = (line: FigureLine): number =>
+const heightOf = (line: FigureItem): number =>
   ROW_PADDING +
   TEXT_LINE *
     (Math.ceil(Math.max(1, line.description.length) / LINE_LETTERS) +
@@ -162,25 +162,25 @@ function Lines({
   format,
   children,
 }: {
-  lines: readonly FigureLine[];
+  lines: readonly FigureItem[];
   copy: DocumentCopy;
   format: DocumentFormat;
   children: ReactNode;
 }) {
   const cut = Math.max(0, lines.length - KEPT_WITH_TOTALS);
-  const rows = (some: readonly FigureLine[], from: number) =>
+  const rows = (some: readonly FigureItem[], from: number) =>
     some.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
       <LineRow key={from + index} line={line} copy={copy} format={format} />
     ));
   return (
-    <View {...role("Table")} style={styles.table}>
-      <View fixed {...role("TR")} style={styles.headRow}>
-        <HeadCell style={styles.wide}>{copy.description}</HeadCell>
-        <HeadCell style={styles.quantity}>{copy.quantity}</HeadCell>
-        <HeadCell style={styles.price}>{copy.unitPrice}</HeadCell>
-        <HeadCell style={styles.rate}>{copy.tax}</HeadCell>
-        <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
+    <View {...pdfRole("Table")} style={styles.table}>
+      <View fixed {...pdfRole("TR")} style={styles.headRow}>
+        <DocumentHeadCell style={styles.wide}>{copy.description}</DocumentHeadCell>
+        <DocumentHeadCell style={styles.quantity}>{copy.quantity}</DocumentHeadCell>
+        <DocumentHeadCell style={styles.price}>{copy.unitPrice}</DocumentHeadCell>
+        <DocumentHeadCell style={styles.rate}>{copy.tax}</DocumentHeadCell>
+        <DocumentHeadCell style={styles.amount}>{copy.amount}</DocumentHeadCell>
       </View>
       {rows(lines.slice(0, cut), 0)}
       <View wrap={false}>
@@ -219,7 +219,7 @@ function Owed({
   );
 }
 
-function LineRow({ line, copy, format }: { line: FigureLine; copy: DocumentCopy; format: DocumentFormat }) {
+function LineRow({ line, copy, format }: { line: FigureItem; copy: DocumentCopy; format: DocumentFormat }) {
   const { period, monthsFromActivation, unitPriceMinor, rate } = line;
   const days = period
     ? format.days(period.from, period.to)
@@ -229,7 +229,7 @@ function LineRow({ line, copy, format }: { line: FigureLine; copy: DocumentCopy;
     ...line.fees.map((one) => ({ name: one.name || copy.fee, minor: one.amountMinor })),
   ];
   return (
-    <View {...role("TR")} style={styles.row} wrap={false}>
+    <View {...pdfRole("TR")} style={styles.row} wrap={false}>
       <Text style={styles.wide}>
         {line.description}
         {days && <Text style={styles.muted}>{`\n${days}`}</Text>}

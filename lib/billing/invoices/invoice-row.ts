@@ -2,7 +2,7 @@ import type { invoices } from "@/db/schema/billing";
 import type { paymentIntents } from "@/db/schema/payments";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
-export type Provider = (typeof paymentIntents.$inferSelect)["provider"] | null;
+export type InvoiceProvider = (typeof paymentIntents.$inferSelect)["provider"] | null;
 
 export type OrderedItem = {
   /** The id by which the API calls the order line. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type InvoiceLine, invoices } from "@/db/schema/billing";
+import { invoices, type StoredInvoiceItem } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money/money";
 
@@ -7,8 +7,8 @@ import { sumMinor } from "@/lib/platform/money/money";
 export type InvoiceSubject = { first: string; more: number; taxMinor: number };
 
 /** Null for an invoice without lines. */
-export function subjectOf(
-  lines: readonly Pick<InvoiceLine, "description" | "totalMinor" | "taxAmountMinor" | "taxBreakdown">[],
+export function invoiceSubject(
+  lines: readonly Pick<StoredInvoiceItem, "description" | "totalMinor" | "taxAmountMinor" | "taxBreakdown">[],
 ): InvoiceSubject | null {
   const first = lines.toSorted((one, other) => other.totalMinor - one.totalMinor)[0];
   if (!first) return null;
@@ -32,7 +32,7 @@ export async function invoiceSubjects(
     .where(and(eq(invoices.tenantId, ctx.tenant.id), inArray(invoices.id, [...invoiceIds])));
   return new Map(
     rows.flatMap(({ id, lines }) => {
-      const subject = subjectOf(lines);
+      const subject = invoiceSubject(lines);
       return subject ? [[id, subject]] : [];
     }),
   );

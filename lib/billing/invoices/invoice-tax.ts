@@ -1,4 +1,4 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { percentOf } from "@/lib/platform/money/money";
 import type { PricingTaxEntry } from "@/lib/values/order-pricing";
 
@@ -8,7 +8,7 @@ export const invoiceTax = ({
   amountMinor,
   rate,
   relief,
-}: PricingTaxEntry): InvoiceLine["taxBreakdown"][number] => ({
+}: PricingTaxEntry): StoredInvoiceItem["taxBreakdown"][number] => ({
   description,
   amountMinor,
   rate: percentOf(rate),

@@ -3,17 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Invoice } from "@/lib/billing/model";
-import { beginLife, type InvoiceRow, type Life } from "@/lib/billing/simulation/life";
+import { beginLife, type SimulatedLife } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { bringToProvider } from "@/lib/payments/collections/invoice-at-provider";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentLink } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -56,7 +57,12 @@ const onlySent = async (invoiceId: string): Promise<Sent> => {
 };
 
 /** Something happens at Billogram, and we hear of it. */
-async function happens(life: Life, invoiceId: string, what: string, more: object = {}): Promise<void> {
+async function happens(
+  life: SimulatedLife,
+  invoiceId: string,
+  what: string,
+  more: object = {},
+): Promise<void> {
   const { id } = await onlySent(invoiceId);
   const before = await heard(id);
   await world.control("billogram", { id, what, ...more });
@@ -73,8 +79,9 @@ async function heard(id: string): Promise<number> {
   return Number(rows[0]!.n);
 }
 
-const read = (life: Life, { id }: Pick<InvoiceRow, "id">) => life.expectOk<Invoice>("GET", `/invoices/${id}`);
-const intentOf = async (life: Life, invoiceId: string) => {
+const read = (life: SimulatedLife, { id }: Pick<InvoiceRow, "id">) =>
+  life.expectOk<Invoice>("GET", `/invoices/${id}`);
+const intentOf = async (life: SimulatedLife, invoiceId: string) => {
   const [intent] = await life.world.api.db
     .select()
     .from(paymentIntents)
@@ -89,7 +96,7 @@ const mailsAbout = async (invoice: InvoiceRow): Promise<number> =>
 
 /** Buys a line, and has its invoice sent. */
 async function bought(
-  life: Life,
+  life: SimulatedLife,
   priceMinor?: number,
 ): Promise<{ subscriptionId: string; invoice: InvoiceRow }> {
   if (priceMinor !== undefined)
@@ -323,7 +330,7 @@ describe("what callbacks tell", () => {
       .select()
       .from(paymentIntents)
       .where(eq(paymentIntents.tenantId, life.tenant.id));
-    await Promise.all([1, 2, 3].map(async () => settle(await life.here(), intent!.id)));
+    await Promise.all([1, 2, 3].map(async () => settleIntent(await life.here(), intent!.id)));
     await life.settle();
     expect((await read(life, invoice)).status).toBe("PAID");
     const attempts = await life.world.api.db
@@ -536,10 +543,10 @@ describe("how a Billogram tenant's payments begin", () => {
   });
 });
 
-const agree = (life: Life) => expectBooksToAgree(world.database.pool, life.tenant.id);
+const agree = (life: SimulatedLife) => expectBooksToAgree(world.database.pool, life.tenant.id);
 
 /** What we hold for the customer that no invoice has used. */
-async function held(life: Life): Promise<number> {
+async function held(life: SimulatedLife): Promise<number> {
   const { rows } = await world.database.pool.query<{ held: string }>(
     "select -coalesce(sum(amount_minor), 0) held from ledger_entries where tenant_id = $1 and account = 'CUSTOMER_BALANCE'",
     [life.tenant.id],

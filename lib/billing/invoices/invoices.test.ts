@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
 import type { MoneyPreview } from "@/lib/billing/change-preview/model";
-import { cycleOf } from "@/lib/billing/items/testing";
+import { cycleItem } from "@/lib/billing/items/testing";
 import type { BillingDiscrepancy, CustomerAccount, Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { provePaymentsAtProvider } from "@/lib/billing/proof/prove";
 import { issueOrderInvoice } from "@/lib/billing/received/book-order";
@@ -9,7 +9,7 @@ import { markOverdue } from "@/lib/billing/received/book-payment";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import {
   type PaymentIntent,
@@ -19,7 +19,7 @@ import {
   type PaymentSession,
 } from "@/lib/payments/model";
 import { INTENT_MOVES } from "@/lib/payments/states";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -36,7 +36,7 @@ const STATUSES = Object.keys(INVOICE_TRANSITIONS) as InvoiceStatus[];
 const PATHS = { markPaid: "mark-paid", void: "void", credit: "credit", writeOff: "write-off" };
 const BODIES: Partial<Record<keyof typeof PATHS, unknown>> = { credit: { reason: "Asked for" } };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -45,8 +45,8 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 200);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 200);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -61,7 +61,7 @@ async function draft(extra: Record<string, unknown> = {}): Promise<Order> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
     ...extra,
   });
   return body;
@@ -97,7 +97,7 @@ const booksAgree = () => expectBooksToAgree(world.database.pool, tenant.id);
 
 describe("the invoice of an order", () => {
   it("is issued and paid with it, and adds up to its price", async () => {
-    const { order, invoiceId, intentId } = await paidOrder({ lineItems: [line(plan), line(plan)] });
+    const { order, invoiceId, intentId } = await paidOrder({ lineItems: [orderItem(plan), orderItem(plan)] });
     const invoice = await readInvoice(invoiceId);
     expect(invoice).toMatchObject({
       orderId: order.orderId,
@@ -158,15 +158,15 @@ describe("the invoice of an order", () => {
   it("is issued once and numbered without gaps, whoever asks at the same time", async () => {
     const owner = await world.api.tenant();
     const own = await world.api.apiKey(owner);
-    const theirs = await offering(world.api, owner);
-    await numbers(world.api, owner, 60);
+    const theirs = await makeOrderableOffering(world.api, owner);
+    await fillNumberPool(world.api, owner, 60);
     const customerId = await world.api.customer(owner, { customerType: "BUSINESS", billing: BILLING });
     await world.jobs.stop();
     const orders = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const { body } = await world.api.call<Order>("POST", "/orders", {
           key: own,
-          body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [line(theirs)] },
+          body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [orderItem(theirs)] },
         });
         await world.api.call("POST", `/orders/${body.orderId}/submit`, { key: own });
         return body.orderId;
@@ -188,7 +188,7 @@ describe("refunds", () => {
     call<PaymentRefund>("POST", `/payment-intents/${id}/refunds`, { reason: "asked for", ...body }, headers);
 
   it("credit the invoice, in part and whole", async () => {
-    const { order, intentId, invoiceId } = await paidOrder({ lineItems: [line(plan), line(plan)] });
+    const { order, intentId, invoiceId } = await paidOrder({ lineItems: [orderItem(plan), orderItem(plan)] });
     const [first] = order.lineItems;
     const part = await refund(intentId, { amountMinor: 10000, lineItemId: first!.lineItemId });
     expect(part).toMatchObject({
@@ -390,7 +390,7 @@ describe("an invoice that is open", () => {
         periodEnd: "2026-12-04",
         lines: [
           {
-            ...cycleOf(subscriptionId),
+            ...cycleItem(subscriptionId),
             description: "Skylark 10",
             subtotalMinor: 19920,
             totalMinor: 24900,

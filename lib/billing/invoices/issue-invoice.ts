@@ -1,11 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { type InvoiceItemKind, type InvoiceLine, type InvoiceParties, invoices } from "@/db/schema/billing";
+import {
+  type InvoiceItemKind,
+  type InvoiceParties,
+  invoices,
+  type StoredInvoiceItem,
+} from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { invoiceTax } from "@/lib/billing/invoices/invoice-tax";
 import { nextInvoiceNumber } from "@/lib/billing/invoices/numbers";
-import { orderLineText } from "@/lib/billing/invoices/order-line-text";
+import { orderItemText } from "@/lib/billing/invoices/order-line-text";
 import { invoiceParties } from "@/lib/billing/invoices/parties";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails/mails";
@@ -17,15 +22,15 @@ import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
 import { customerLocale } from "@/lib/identity/mails/language";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
-import { type LineRow, type LineTarget, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { loadOrder, type OrderItemRow, type OrderItemTarget, type OrderRecord } from "@/lib/orders/record";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
 import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
 import { newId } from "@/lib/platform/secrets/ids";
-import { type LineName, lineNames } from "@/lib/subscriptions/lists/line-names";
+import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
-import { replacedByOrderLines } from "@/lib/subscriptions/offering-change/record";
+import { replacedByOrderItems } from "@/lib/subscriptions/offering-change/record";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
@@ -113,13 +118,13 @@ export async function partiesOf(
 type Around = {
   /** By line of the order. */
   replaced: ReadonlyMap<string, ProductOffering>;
-  names: ReadonlyMap<string, LineName>;
+  names: ReadonlyMap<string, SubscriptionName>;
 };
 
 /** What lines of an order replace, and what the lines are called that they are for. */
 async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
   // The network may be faster than the invoice: then the line has the new offering already, and the change says the old.
-  const recorded = await replacedByOrderLines(
+  const recorded = await replacedByOrderItems(
     ctx,
     lines.flatMap(({ type, id }) => (type === "SUBSCRIPTION_CHANGE" ? [id] : [])),
   );
@@ -135,7 +140,7 @@ async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
         return offering ? [[lineId, offering]] : [];
       }),
     ),
-    names: await lineNames(
+    names: await subscriptionNames(
       ctx,
       lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
     ),
@@ -143,14 +148,14 @@ async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
 }
 
 /** What a line of an order changes to something else, as it is now. */
-function changedBy(line: LineRow): LineTarget | null {
+function changedBy(line: OrderItemRow): OrderItemTarget | null {
   if (line.type === "SUBSCRIPTION_CHANGE") return line.subscription;
   return line.type === "LICENSE_CHANGE" ? line.license : null;
 }
 
 /** How many months the first charge pays. Undefined for what is bought once. */
 function monthsPaid(
-  { pricing, acceptUpfrontPayment }: LineRow,
+  { pricing, acceptUpfrontPayment }: OrderItemRow,
   offering?: ProductOffering,
 ): number | undefined {
   const interval = pricing?.billingCycle?.interval;
@@ -161,7 +166,7 @@ function monthsPaid(
 /** The line that an order item is for: as it is called everywhere, or by what a new one was ordered with. */
 function orderedLine(
   { tenant }: Ctx,
-  { subscriptionId, msisdn, subscriber }: LineRow,
+  { subscriptionId, msisdn, subscriber }: OrderItemRow,
   { names, company }: Pick<Around, "names"> & { company: boolean },
 ): string | undefined {
   const line = subscriptionId ? names.get(subscriptionId) : undefined;
@@ -173,7 +178,7 @@ function orderedLine(
 }
 
 /** What an order line charges for: a change the rest of a paid period, a recurring price its first cycles. */
-function kindOf({ type, pricing }: LineRow): InvoiceItemKind {
+function kindOf({ type, pricing }: OrderItemRow): InvoiceItemKind {
   if (type === "SUBSCRIPTION_CHANGE" || type === "LICENSE_CHANGE") return "PRORATION";
   if (!pricing?.billingCycle) return "ONE_TIME";
   return type === "SUBSCRIPTION" ? "CYCLE" : type === "LICENSE" ? "SEAT" : "ADDON";
@@ -182,10 +187,10 @@ function kindOf({ type, pricing }: LineRow): InvoiceItemKind {
 function invoiceLine(
   ctx: Ctx,
   { offerings, customer, order }: OrderRecord,
-  line: LineRow,
+  line: OrderItemRow,
   currency: string,
   { replaced, names }: Around,
-): InvoiceLine[] {
+): StoredInvoiceItem[] {
   const { pricing } = line;
   if (!pricing) return [];
   const offering = offerings.get(line.productOfferingId);
@@ -212,7 +217,7 @@ function invoiceLine(
   };
   return [
     {
-      description: orderLineText(orderedFor, locale),
+      description: orderItemText(orderedFor, locale),
       kind: kindOf(line),
       cause: { type: "ORDER_LINE_ITEM", id: line.id },
       ...days,

@@ -10,7 +10,7 @@ export type OrderedFor = {
 };
 
 /** What is paid for: its name, what it replaces, and the line it is for. */
-export function orderLineText({ name, line, from }: OrderedFor, locale: string): string {
+export function orderItemText({ name, line, from }: OrderedFor, locale: string): string {
   const copy = documentCopy[/^sv\b/i.test(locale) ? "sv" : "en"];
   return [name, from && copy.differenceFrom(from), line].filter(Boolean).join(", ");
 }

@@ -13,7 +13,7 @@ import { ApiError } from "@/lib/kernel/errors";
  * all takes the loss back as far as it goes.
  * @throws ApiError invoiceNotFound, invoiceNotCollectable, paymentInProgress, approvalRequired
  */
-export function writeOff(ctx: Ctx, invoiceId: string): Promise<InvoiceRow> {
+export function writeOffInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow> {
   const move = INVOICE_MOVES.writeOff;
   return inTransaction(ctx, async (ctx) => {
     const invoice = await lockInvoice(ctx, invoiceId);

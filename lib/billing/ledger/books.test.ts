@@ -5,17 +5,17 @@ import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { insertInvoice } from "@/lib/billing/invoices/issue-invoice";
-import { ONE_TIME } from "@/lib/billing/items/testing";
-import { post } from "@/lib/billing/ledger/post";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
+import { postMovement } from "@/lib/billing/ledger/post";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import type { BillingDiscrepancy, CustomerAccount, Invoice, LedgerEntry } from "@/lib/billing/model";
-import { beginProof, confirm, proveNext } from "@/lib/billing/proof/prove";
+import { beginProof, proveNext, recheckCustomers } from "@/lib/billing/proof/prove";
 import { applyBalance } from "@/lib/billing/received/apply-balance";
 import { bookPayment } from "@/lib/billing/received/book-payment";
 import { disagreementsOf, expectBooksToAgree } from "@/lib/billing/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import type { Page } from "@/lib/kernel/lists/pagination";
-import { offering } from "@/lib/orders/testing";
+import { makeOrderableOffering } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { requestRefund } from "@/lib/payments/refunds/request-refund";
 import { SECRETS } from "@/lib/payments/testing";
@@ -93,7 +93,9 @@ const issue = (of: Tenant, customerId: string, totalMinor: number, at?: string):
       customerId,
       status: "ISSUED",
       currency: "SEK",
-      lines: [{ ...ONE_TIME, description: "Plan", subtotalMinor: totalMinor, totalMinor, taxBreakdown: [] }],
+      lines: [
+        { ...ONE_TIME_ITEM, description: "Plan", subtotalMinor: totalMinor, totalMinor, taxBreakdown: [] },
+      ],
       subtotalMinor: totalMinor,
       totalMinor,
       dueDate: "2027-12-31",
@@ -123,7 +125,9 @@ describe("the ledger", () => {
       }),
     ).rejects.toThrow();
     const crooked = { ...row, entries: [{ account: "ROUNDING", amountMinor: 1 }] as const };
-    await expect(inTransaction(api.ctx(tenant), (ctx) => post(ctx, crooked))).rejects.toThrow(RangeError);
+    await expect(inTransaction(api.ctx(tenant), (ctx) => postMovement(ctx, crooked))).rejects.toThrow(
+      RangeError,
+    );
   });
 
   it("holds a cause once, whoever posts it at the same time and with whatever amounts", async () => {
@@ -132,7 +136,7 @@ describe("the ledger", () => {
     const written = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         inTransaction(api.ctx(tenant), (ctx) =>
-          post(ctx, {
+          postMovement(ctx, {
             cause: "ROUNDING",
             causeId,
             customerId,
@@ -363,7 +367,7 @@ describe("voidInvoice", () => {
     const [from, to] = [new Date("2026-11-05T00:00:00Z"), new Date("2026-12-05T00:00:00Z")];
     const subscriptionId = await makeSubscription(api, tenant, {
       customerId,
-      productOfferingId: await offering(api, tenant),
+      productOfferingId: await makeOrderableOffering(api, tenant),
       paidUntil: from,
       billedUntil: to,
       cyclesBilled: 1,
@@ -581,10 +585,10 @@ describe("the nightly proof", () => {
         .update(invoices)
         .set({ paidMinor })
         .where(and(eq(invoices.tenantId, owner.id), eq(invoices.id, invoiceId)));
-    await confirm(ctx, [customerId]);
+    await recheckCustomers(ctx, [customerId]);
     expect(await listed(own)).toEqual([]);
     await spoil(100);
-    await Promise.all([confirm(ctx, [customerId]), confirm(ctx, [customerId])]);
+    await Promise.all([recheckCustomers(ctx, [customerId]), recheckCustomers(ctx, [customerId])]);
     const found = await listed(own, "status=OPEN");
     expect(found.map(({ kind }) => kind).toSorted()).toEqual([
       "CUSTOMER_MONEY",
@@ -598,10 +602,10 @@ describe("the nightly proof", () => {
       foundMinor: 100,
       status: "OPEN",
     });
-    await confirm(ctx, [customerId]);
+    await recheckCustomers(ctx, [customerId]);
     expect(await listed(own)).toHaveLength(3);
     await spoil(0);
-    await confirm(ctx, [customerId]);
+    await recheckCustomers(ctx, [customerId]);
     expect(await listed(own, "status=OPEN")).toEqual([]);
     expect((await listed(own, "status=RESOLVED")).every(({ resolvedAt }) => resolvedAt)).toBe(true);
     const other = await api.apiKey(await api.tenant());

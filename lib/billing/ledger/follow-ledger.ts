@@ -2,15 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { settledMinor, standingOf } from "@/lib/billing/ledger/standing";
+import { ledgerStanding, settledMinor } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import { mailPaid } from "@/lib/billing/mails/mails";
 import { renewPaid } from "@/lib/billing/received/renew-paid";
-import { INVOICE_TRANSITIONS, SETTLED, statusBy } from "@/lib/billing/states";
+import { INVOICE_TRANSITIONS, invoiceStatusFrom, SETTLED_INVOICES } from "@/lib/billing/states";
 import type { Ctx } from "@/lib/kernel/context";
 import { endOutdatedInvoiceCollection } from "@/lib/payments/collections/cancel-collection";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { followAtProvider } from "@/lib/payments/collections/invoice-at-provider";
+import { updateInvoiceAtProvider } from "@/lib/payments/collections/invoice-at-provider";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
 /**
@@ -26,9 +26,9 @@ export async function followLedger(
 ): Promise<InvoiceRow> {
   if (invoice.status === "DRAFT") return invoice;
   const sums = await sumsOfInvoice(ctx, invoice.id);
-  const standing = standingOf(sums);
+  const standing = ledgerStanding(sums);
   const now = ctx.clock.now();
-  const status = statusBy(
+  const status = invoiceStatusFrom(
     {
       totalMinor: invoice.totalMinor,
       creditedMinor: standing.creditedMinor,
@@ -60,9 +60,9 @@ export async function followLedger(
     .returning();
   const current = row!;
   if (moves || leftToPay(current) !== leftToPay(invoice)) await endOutdatedInvoiceCollection(ctx, current.id);
-  if (moves && SETTLED.includes(status)) await endCollecting(ctx, current);
+  if (moves && SETTLED_INVOICES.includes(status)) await endCollecting(ctx, current);
   if (hasMoved(invoice, current) || (moves && TAKEN_BACK.includes(status)))
-    await followAtProvider(ctx, current);
+    await updateInvoiceAtProvider(ctx, current);
   if (firstPaid) {
     await renewPaid(ctx, current);
     await mailPaid(ctx, current.id);

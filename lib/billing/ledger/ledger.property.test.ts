@@ -11,8 +11,8 @@ import { matchIncoming, returnIncoming } from "@/lib/billing/incoming/settle";
 import { insertInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { markInvoicePaid } from "@/lib/billing/invoices/mark-paid";
 import { voidInvoice } from "@/lib/billing/invoices/void-invoice";
-import { writeOff } from "@/lib/billing/invoices/write-off";
-import { ONE_TIME } from "@/lib/billing/items/testing";
+import { writeOffInvoice } from "@/lib/billing/invoices/write-off";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { applyBalance } from "@/lib/billing/received/apply-balance";
 import { bookPayment } from "@/lib/billing/received/book-payment";
@@ -75,7 +75,7 @@ async function issue(ctx: Ctx, customerId: string, currency: string, totalMinor:
       currency,
       lines: [
         {
-          ...ONE_TIME,
+          ...ONE_TIME_ITEM,
           description: "Plan",
           subtotalMinor: totalMinor - tax,
           totalMinor,
@@ -227,7 +227,7 @@ async function start(currency: string) {
           creditInvoice(ctx, invoiceId, { reason: "x", ...(again ? {} : { amountMinor }) }),
         );
       if (kind === "void") await allowed(() => voidInvoice(ctx, invoiceId));
-      if (kind === "writeOff") await allowed(() => writeOff(ctx, invoiceId));
+      if (kind === "writeOff") await allowed(() => writeOffInvoice(ctx, invoiceId));
       if (kind === "markPaid") await allowed(() => markInvoicePaid(ctx, invoiceId, {}));
     }
     // The books may be told late, twice and in any order.

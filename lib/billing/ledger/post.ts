@@ -27,7 +27,7 @@ export type Posting = {
  * @returns whether it was written now
  * @throws RangeError when the entries do not add up to nothing
  */
-export const post = async (ctx: Ctx, posting: Posting): Promise<boolean> =>
+export const postMovement = async (ctx: Ctx, posting: Posting): Promise<boolean> =>
   (await postAll(ctx, [posting])) === 1;
 
 /**

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { type Posting, post, postAll } from "@/lib/billing/ledger/post";
+import { type Posting, postAll, postMovement } from "@/lib/billing/ledger/post";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { Ctx } from "@/lib/kernel/context";
@@ -29,7 +29,8 @@ const issued = (invoice: InvoiceRow): Posting => {
 };
 
 /** An invoice asks for its total. */
-export const postIssued = (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> => post(ctx, issued(invoice));
+export const postIssued = (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> =>
+  postMovement(ctx, issued(invoice));
 
 /** The same for those of a run. */
 export const postAllIssued = (ctx: Ctx, invoices: readonly InvoiceRow[]): Promise<number> =>
@@ -37,7 +38,7 @@ export const postAllIssued = (ctx: Ctx, invoices: readonly InvoiceRow[]): Promis
 
 /** Takes back what an invoice asked for that nobody paid, less what credit notes took back already. */
 export const postVoided = (ctx: Ctx, invoice: InvoiceRow, left: InvoiceSums) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "INVOICE_VOIDED",
     causeId: invoice.id,
     ...ofInvoice(invoice),
@@ -54,7 +55,7 @@ export const postCreditNote = (
   invoice: InvoiceRow,
   note: { id: string; totalMinor: number; taxAmountMinor: number; releasedMinor: number },
 ) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "CREDIT_NOTE",
     causeId: note.id,
     ...ofInvoice(invoice),
@@ -81,7 +82,7 @@ export const postPayment = (
   { id, ...of }: OfPayment,
   part: { forInvoiceMinor: number; heldMinor: number },
 ) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "PAYMENT",
     causeId: id,
     ...of,
@@ -98,7 +99,7 @@ export const postRefund = (
   { id, ...of }: OfPayment,
   part: { ofInvoiceMinor: number; heldMinor: number },
 ) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "REFUND",
     causeId: id,
     ...of,
@@ -111,7 +112,7 @@ export const postRefund = (
 
 /** The bank gave a refund back. It is still the customer's: held for them, whatever it was paid for. */
 export const postRefundReturned = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: number) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "REFUND_RETURNED",
     causeId: id,
     ...of,
@@ -123,7 +124,7 @@ export const postRefundReturned = (ctx: Ctx, { id, ...of }: OfPayment, amountMin
 
 /** The rest of an invoice came in a way we do not see. */
 export const postPaidOutside = (ctx: Ctx, invoice: InvoiceRow, amountMinor: number, occurredAt: Date) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "PAID_OUTSIDE",
     causeId: invoice.id,
     ...ofInvoice(invoice),
@@ -138,7 +139,7 @@ type OfBank = { id: string; amountMinor: number; currency: string };
 
 /** Money came to the bank, and it is not known yet what it pays. */
 export const postIncoming = (ctx: Ctx, { id, amountMinor, currency }: OfBank, occurredAt: Date) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "INCOMING_PAYMENT",
     causeId: id,
     customerId: null,
@@ -152,7 +153,7 @@ export const postIncoming = (ctx: Ctx, { id, amountMinor, currency }: OfBank, oc
 
 /** The brand sends such money back. */
 export const postIncomingReturned = (ctx: Ctx, { id, amountMinor, currency }: OfBank) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "INCOMING_PAYMENT_RETURNED",
     causeId: id,
     customerId: null,
@@ -174,7 +175,7 @@ export const postIncomingMatched = (
     invoiceId,
   }: OfBank & { customerId: string; invoiceId: string | null },
 ) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "INCOMING_PAYMENT_MATCHED",
     causeId: id,
     customerId,
@@ -188,7 +189,7 @@ export const postIncomingMatched = (
 
 /** Money that was held pays an invoice. */
 export const postBalanceApplied = (ctx: Ctx, invoice: InvoiceRow, causeId: string, amountMinor: number) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "BALANCE_APPLIED",
     causeId,
     ...ofInvoice(invoice),
@@ -203,7 +204,7 @@ export const postBalanceApplied = (ctx: Ctx, invoice: InvoiceRow, causeId: strin
  * @param givenUpMinor taken off the invoice; negative where the provider asked for more
  */
 export const postRounding = (ctx: Ctx, invoice: InvoiceRow, causeId: string, givenUpMinor: number) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "ROUNDING",
     causeId,
     ...ofInvoice(invoice),
@@ -215,7 +216,7 @@ export const postRounding = (ctx: Ctx, invoice: InvoiceRow, causeId: string, giv
 
 /** What is left of an invoice will not be paid. */
 export const postWrittenOff = (ctx: Ctx, invoice: InvoiceRow, { receivableMinor }: InvoiceSums) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "WRITTEN_OFF",
     causeId: invoice.id,
     ...ofInvoice(invoice),
@@ -227,7 +228,7 @@ export const postWrittenOff = (ctx: Ctx, invoice: InvoiceRow, { receivableMinor 
 
 /** It is paid after all, as far as a payment goes. @param causeId the payment */
 export const postWriteOffReversed = (ctx: Ctx, invoice: InvoiceRow, causeId: string, amountMinor: number) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "WRITE_OFF_REVERSED",
     causeId,
     ...ofInvoice(invoice),
@@ -239,7 +240,7 @@ export const postWriteOffReversed = (ctx: Ctx, invoice: InvoiceRow, causeId: str
 
 /** The payer's bank took a payment back. The invoice stays paid: it is the brand's loss until the bank decides. */
 export const postDispute = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: number) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "DISPUTE",
     causeId: id,
     ...of,
@@ -251,7 +252,7 @@ export const postDispute = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: num
 
 /** The bank decided for the brand, and the money came back. */
 export const postDisputeWon = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: number) =>
-  post(ctx, {
+  postMovement(ctx, {
     cause: "DISPUTE_WON",
     causeId: id,
     ...of,

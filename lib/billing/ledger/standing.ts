@@ -23,7 +23,7 @@ export type InvoiceSums = {
 };
 
 /** What an invoice shows of its money. */
-export type Standing = Pick<
+export type LedgerStanding = Pick<
   InvoiceSums,
   "creditedMinor" | "paidMinor" | "paidOutsideMinor" | "paidFromBalanceMinor" | "roundingMinor"
 >;
@@ -32,7 +32,7 @@ export type Standing = Pick<
  * What an invoice shows, from what the ledger holds of it. What a credit note gave back to the balance is no longer paid
  * on it: it goes first off what came from the balance, then off the payments, then off what was paid elsewhere.
  */
-export function standingOf(sums: InvoiceSums): Standing {
+export function ledgerStanding(sums: InvoiceSums): LedgerStanding {
   let released = sums.releasedMinor;
   const less = (amountMinor: number) => {
     const off = Math.min(released, Math.max(amountMinor, 0));
@@ -49,7 +49,7 @@ export function standingOf(sums: InvoiceSums): Standing {
 }
 
 /** What settles an invoice besides credit notes. */
-export const settledMinor = (standing: Omit<Standing, "creditedMinor">): number =>
+export const settledMinor = (standing: Omit<LedgerStanding, "creditedMinor">): number =>
   sumMinor([
     standing.paidMinor,
     standing.paidOutsideMinor,

@@ -7,13 +7,13 @@ import { sendOrderMail } from "@/lib/billing/mails/line-mails";
 import type { Invoice } from "@/lib/billing/model";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 40);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -33,7 +33,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return answer.body;
 }
 
-const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
+const flat = ({ text }: ReceivedMail) => text.replace(/\s+/g, " ");
 
 async function buyer(more: Record<string, unknown> = {}) {
   const email = `${newId()}@example.com`;
@@ -47,7 +47,7 @@ const ordered = (customerId: string, more: Record<string, unknown> = {}) =>
   call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { customerId },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
     ...more,
   });
 
@@ -69,7 +69,7 @@ const refundsOf = async (paymentIntentId: string) =>
   (await call<PaymentIntent>("GET", `/payment-intents/${paymentIntentId}`)).refunds;
 
 /** The mail that something could not be set up, once it is there. */
-async function sorry(email: string): Promise<SentMail> {
+async function sorry(email: string): Promise<ReceivedMail> {
   const found = async () =>
     (await world.mails(email)).find(({ subject }) => subject.startsWith("We couldn’t set up"));
   await expect.poll(found).toBeDefined();
@@ -83,13 +83,13 @@ describe("a line that could not be set up", () => {
     await call("POST", "/product-discounts", { code, name: "Promo", percent: "10" });
     // The network refuses numbers that end in 0001.
     const msisdn = "+46701740001";
-    await numbers(world.api, tenant, [msisdn]);
+    await fillNumberPool(world.api, tenant, [msisdn]);
     const { leaseToken } = await call<{ leaseToken: string }>("POST", "/inventory/phone-numbers/lease", {
       msisdn,
     });
     const order = await ordered(customerId, {
       promoCodes: [code],
-      lineItems: [line(plan), line(plan, { msisdn, leaseToken })],
+      lineItems: [orderItem(plan), orderItem(plan, { msisdn, leaseToken })],
     });
     const paid = await pay(order);
     await becomes(order).toBe("PARTIALLY_COMPLETED");
@@ -185,10 +185,10 @@ describe("a line that could not be set up", () => {
     }
     // No SIM card is in stock.
     const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
-    const onCard = () => line(plan, { sim: { esim: false }, deliveryAddress });
+    const onCard = () => orderItem(plan, { sim: { esim: false }, deliveryAddress });
 
     it("is taken off it, once, and told so", async () => {
-      const { email, order, invoice } = await invoiced([line(plan), onCard()]);
+      const { email, order, invoice } = await invoiced([orderItem(plan), onCard()]);
       const text = flat(await sorry(email));
       expect(text).toContain("no SIM card left in stock");
       expect(text).toContain("it is taken off your invoice");
@@ -225,7 +225,7 @@ describe("a company that orders lines for many people", () => {
     const subscriber = (address: string) => ({ subscriber: { name: "Maja Sand", email: address } });
     const order = await ordered(customerId, {
       customerType: "BUSINESS",
-      lineItems: addresses.map((address) => line(plan, subscriber(address))),
+      lineItems: addresses.map((address) => orderItem(plan, subscriber(address))),
     });
     await call("POST", `/orders/${order.orderId}/submit`);
     await becomes(order).toBe("COMPLETED");

@@ -5,30 +5,30 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import { BULK, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { job, MAIL_ATTEMPTS, PRIORITY_BULK } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/drafts/guest-link";
 import { orderUrl, recipientOf } from "@/lib/orders/mails/mail-parts";
-import { isBulk, tellsOfLine } from "@/lib/orders/mails/told-by-line";
-import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { isBulk, recipientsOfItemMail } from "@/lib/orders/mails/mail-recipients";
+import { loadOrder, type OrderItemRow, type OrderRecord } from "@/lib/orders/record";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
-import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds/refunds";
+import { refundFailedItems, refusedRefund } from "@/lib/payments/refunds/refunds";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { inBasis, type TaxPlace } from "@/lib/platform/money/tax-basis";
-import type { LineActivatedProps } from "@/lib/providers/mail/templates/lines/line-activated";
+import type { SubscriptionActivatedProps } from "@/lib/providers/mail/templates/lines/line-activated";
 import {
   type FailureReason,
   type MoneyBack,
   provisioningFailed,
 } from "@/lib/providers/mail/templates/orders/provisioning-failed";
-import { lineMail, readMailedLine } from "@/lib/subscriptions/mails/line-mail";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mails/line-mail";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Sends one of the e-mails that the lines of an order lead to. What it says is read when it is sent, so it says what is true then. */
@@ -52,7 +52,7 @@ const queueOnce = (ctx: Ctx, key: string, payload: MailJob, priority = 0): Promi
   queueMailOnce(ctx, key, { ...sendOrderMail, priority }, payload);
 
 /** The mails of an order of thousands of lines wait for those of others. */
-export async function mailLineActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
+export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const lines = await ctx.db
     .select({ type: orderLineItems.type })
     .from(subscriptions)
@@ -64,7 +64,7 @@ export async function mailLineActivated(ctx: Ctx, subscriptionId: string): Promi
       ),
     )
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-  const priority = isBulk(lines) ? BULK : 0;
+  const priority = isBulk(lines) ? PRIORITY_BULK : 0;
   await queueOnce(
     ctx,
     `line-activated:${subscriptionId}`,
@@ -73,7 +73,7 @@ export async function mailLineActivated(ctx: Ctx, subscriptionId: string): Promi
   );
 }
 
-export async function mailFailedLines(ctx: Ctx, orderId: string): Promise<void> {
+export async function mailFailedItems(ctx: Ctx, orderId: string): Promise<void> {
   const { lines } = await loadOrder(ctx, orderId);
   for (const line of lines.filter((candidate) => candidate.status === "FAILED")) {
     await queueOnce(ctx, `failed-line:${line.id}`, { kind: "failed-line", id: orderId, lineId: line.id });
@@ -93,7 +93,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 
 async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
   // What goes back is decided before it is told, whichever of the two is asked for first.
-  await refundFailedLines(ctx, orderId);
+  await refundFailedItems(ctx, orderId);
   await creditUndelivered(ctx, orderId);
   const record = await loadOrder(ctx, orderId);
   const line = record.lines.find((candidate) => candidate.id === lineId);
@@ -122,7 +122,7 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
  * What becomes of what was paid for a line that failed. The refund says how much: an order may have been paid in part, or
  * some of it may be back already, so that less is left than the line had cost.
  */
-async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: LineRow): Promise<MoneyBack> {
+async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: OrderItemRow): Promise<MoneyBack> {
   const { paymentStatus, paymentIntentId } = order;
   if (!line.pricing?.totalMinor) return { kind: "NOTHING_PAID" };
   const paid = paymentStatus === "PAID" || paymentStatus === "REFUNDED";
@@ -135,14 +135,14 @@ async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: LineRow): Pr
 }
 
 async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await readMailedLine(ctx, subscriptionId);
+  const line = await readMailedSubscription(ctx, subscriptionId);
   if (!line?.subscription.orderId) return;
   const record = await loadOrder(ctx, line.subscription.orderId);
   const buyer = await recipientOf(ctx, record);
   const subscriber = await subscriberReader(ctx, subscriptionId);
   const elsewhere = subscriber !== null && !(buyer && sameAddress(subscriber.address, buyer.address));
   const ownLines = subscriber && !elsewhere ? linesOfAddress(record, subscriber.address) : 0;
-  const { tellsBuyer, tellsSubscriber } = tellsOfLine(record.lines, { elsewhere, ownLines });
+  const { tellsBuyer, tellsSubscriber } = recipientsOfItemMail(record.lines, { elsewhere, ownLines });
   const page = `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
   const key = `line-activated:${subscriptionId}`;
   const guest = record.order.guestId !== null;
@@ -152,7 +152,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     const own = { ...every, given: false, renewal, page: guest ? guestLink(ctx, record.order) : page };
     await notify(ctx, {
       kind: "ACTIVATION",
-      ...lineMail(ctx, line, own),
+      ...activationMail(ctx, line, own),
       to: buyer,
       key,
       about: { subscriptionId },
@@ -169,7 +169,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     };
     await notify(ctx, {
       kind: "ACTIVATION",
-      ...lineMail(ctx, line, used),
+      ...activationMail(ctx, line, used),
       to: subscriber,
       key: `${key}:${subscriber.address}`,
       about: { subscriptionId },
@@ -189,15 +189,15 @@ async function renewalOf(
   ctx: Ctx,
   line: typeof subscriptions.$inferSelect,
   offering: ProductOffering | undefined,
-): Promise<LineActivatedProps["renewal"]> {
+): Promise<SubscriptionActivatedProps["renewal"]> {
   const { status, autoRenew, paidUntil, pendingStatus } = line;
   if (status !== "ACTIVATED" || !autoRenew || !paidUntil || pendingStatus) return null;
   if (offering?.price.priceType !== "RECURRING") return null;
   const payment = (await nextPayments(ctx, [line.id])).get(line.id);
   const read =
-    payment && inBasis({ ...payment, tax: "INCLUDED" as TaxPlace }, await taxesTakenOutFor(ctx, line));
+    payment && inBasis({ ...payment, tax: "INCLUDED" as TaxPlace }, await excludedTaxesOfCustomer(ctx, line));
   return {
-    on: dateIn(paidUntil, zoneOf(ctx, line)),
+    on: dateIn(paidUntil, subscriptionTimeZone(ctx, line)),
     currency: read?.currency ?? line.currency,
     ...(read && { amountMinor: read.amountMinor }),
     tax: read?.tax ?? "INCLUDED",

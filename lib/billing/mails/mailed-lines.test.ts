@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { InvoiceLine } from "@/db/schema/billing";
-import { ONE_TIME } from "@/lib/billing/items/testing";
-import { mailedLines } from "./mailed-lines";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
+import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
+import { mailedItems } from "./mailed-lines";
 
-const line = (given: Partial<InvoiceLine> = {}): InvoiceLine => ({
-  ...ONE_TIME,
+const line = (given: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
+  ...ONE_TIME_ITEM,
   description: "Finch 10 GB",
   subtotalMinor: 15_920,
   totalMinor: 19_900,
@@ -15,7 +15,7 @@ const line = (given: Partial<InvoiceLine> = {}): InvoiceLine => ({
 });
 
 test("a mail lists a company's invoice without tax, with each tax by itself; parts add up to the total", () => {
-  const { lines, taxes } = mailedLines([line(), line({ quantity: 2 })], { customerType: "BUSINESS" });
+  const { lines, taxes } = mailedItems([line(), line({ quantity: 2 })], { customerType: "BUSINESS" });
   expect(lines).toEqual([
     { description: "Finch 10 GB", quantity: 1, amountMinor: 15_920 },
     { description: "Finch 10 GB", quantity: 2, amountMinor: 15_920 },
@@ -24,7 +24,7 @@ test("a mail lists a company's invoice without tax, with each tax by itself; par
 });
 
 test("a consumer whose prices include tax reads them with it", () => {
-  expect(mailedLines([line()], { customerType: "CONSUMER" })).toEqual({
+  expect(mailedItems([line()], { customerType: "CONSUMER" })).toEqual({
     lines: [{ description: "Finch 10 GB", quantity: 1, amountMinor: 19_900 }],
     taxes: [],
   });
@@ -35,7 +35,7 @@ test("where tax is added, every reader gets it by itself", () => {
     taxIncluded: false,
     taxBreakdown: [{ description: "Texas sales tax", amountMinor: 3_980, rate: 25 }],
   });
-  expect(mailedLines([us], { customerType: "CONSUMER" })).toMatchObject({
+  expect(mailedItems([us], { customerType: "CONSUMER" })).toMatchObject({
     lines: [{ amountMinor: 15_920 }],
     taxes: [{ description: "Texas sales tax", amountMinor: 3_980 }],
   });
@@ -48,5 +48,5 @@ test("a tax that the buyer is spared is not listed", () => {
     taxIncluded: false,
     taxBreakdown: [{ description: "VAT, Germany (reverse charge)", amountMinor: 0, rate: 0 }],
   });
-  expect(mailedLines([spared], { customerType: "BUSINESS" }).taxes).toEqual([]);
+  expect(mailedItems([spared], { customerType: "BUSINESS" }).taxes).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import type { InvoiceLine } from "@/db/schema/billing";
+import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { figuresOf } from "@/lib/billing/documents/figures";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 
 /** What an invoice is for, as a mail lists it: lines + taxes = the total of the invoice. */
-export type MailedLines = {
+export type MailedItems = {
   lines: { description: string; quantity: number; amountMinor: number }[];
   /** Empty where the amounts of the lines have their tax in them. */
   taxes: { description: string; amountMinor: number }[];
@@ -15,10 +15,10 @@ export type MailedLines = {
  * The lines of an invoice after their discounts, on the tax basis of its paper: with tax for a consumer whose prices
  * include it, otherwise without, and each tax by itself.
  */
-export function mailedLines(
-  lines: readonly InvoiceLine[],
+export function mailedItems(
+  lines: readonly StoredInvoiceItem[],
   { customerType }: { customerType: "CONSUMER" | "BUSINESS" },
-): MailedLines {
+): MailedItems {
   const { taxIncluded, taxes } = figuresOf(lines, { beforeTax: readsBeforeTax(customerType) });
   return {
     lines: lines.map((line) => ({

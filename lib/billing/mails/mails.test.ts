@@ -14,16 +14,16 @@ import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { mailCardExpiring, mailRefunded } from "@/lib/payments/mails";
 import type { PaymentSession } from "@/lib/payments/model";
-import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -32,8 +32,8 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 20);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 20);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -41,7 +41,7 @@ const newEmail = () => `payer-${Math.random().toString(36).slice(2)}@example.com
 const call = <T>(method: string, path: string, body?: unknown) =>
   world.api.call<T>(method, path, { key, body });
 const readInvoice = async (id: string) => (await call<Invoice>("GET", `/invoices/${id}`)).body;
-const flat = (mail: SentMail) => mail.text.replace(/\s+/g, " ");
+const flat = (mail: ReceivedMail) => mail.text.replace(/\s+/g, " ");
 
 /** Somebody with an invoice, unless told otherwise one that is open. */
 async function debtor(row: Record<string, unknown> = {}, customer: Record<string, unknown> = {}) {
@@ -67,7 +67,7 @@ const chargeByItself = (customerId: string, email: string, defaultPaymentProfile
     .where(eq(customers.id, customerId));
 
 /** The mails an address has got once everything that happened before has been told. */
-async function mailsTo(email: string): Promise<SentMail[]> {
+async function mailsTo(email: string): Promise<ReceivedMail[]> {
   await world.quiet();
   return world.mails(email);
 }
@@ -157,7 +157,7 @@ describe("an invoice", () => {
     const { body: order } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const { body: session } = await call<PaymentSession>("POST", "/payment-sessions", {
       orderId: order.orderId,

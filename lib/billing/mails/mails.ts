@@ -5,12 +5,12 @@ import { paymentProfiles } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { serviceAfterPayment } from "@/lib/billing/collection/debts/service-after-payment";
-import { heldBefore } from "@/lib/billing/collection/debts/suspension";
+import { suspensionBefore } from "@/lib/billing/collection/debts/suspension";
 import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { mailedLines } from "@/lib/billing/mails/mailed-lines";
-import { queueTellingPaid } from "@/lib/billing/mails/tell-order-job";
+import { mailedItems } from "@/lib/billing/mails/mailed-lines";
+import { queuePaidOrderMails } from "@/lib/billing/mails/tell-order-job";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -222,11 +222,11 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
       .onConflictDoNothing();
   const taken = await notify(ctx, { to, key, about: { invoiceId }, ...told });
   if (!taken || (payload.kind !== "invoice" && payload.kind !== "receipt")) return;
-  await noteSent(ctx, invoiceId, readAt);
+  await markInvoiceSent(ctx, invoiceId, readAt);
 }
 
 /** That a customer has got an invoice; the first time counts. */
-export const noteSent = (ctx: Ctx, invoiceId: string, at: Date) =>
+export const markInvoiceSent = (ctx: Ctx, invoiceId: string, at: Date) =>
   ctx.db
     .update(invoices)
     .set({ sentAt: at })
@@ -246,7 +246,7 @@ async function saidWithOrder(
   if (!isReceipt || !orderId || status !== "PAID") return false;
   const buyer = await recipientOf(ctx, await loadOrder(ctx, orderId));
   if (!buyer || !sameAddress(buyer.address, to.address)) return false;
-  await queueTellingPaid(ctx, orderId);
+  await queuePaidOrderMails(ctx, orderId);
   return true;
 }
 
@@ -356,7 +356,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
         ...every,
         orderNumber,
         invoiceUrl: payUrl,
-        ...mailedLines(invoice.lines, about.to),
+        ...mailedItems(invoice.lines, about.to),
         totalMinor: invoice.totalMinor,
         leftMinor: leftToPay(invoice),
         dueDate: invoice.dueDate,
@@ -431,7 +431,7 @@ async function lateMail(ctx: Ctx, about: About, reminder: number): Promise<Told>
 /** The suspension an unpaid invoice is heading for, in days of its market; null when none is ahead. */
 async function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Promise<Suspension | null> {
   const { nextStep: step, nextStepAt, currency } = invoice;
-  if (!step || step === "ISSUE" || !nextStepAt || (await heldBefore(ctx, invoice))) return null;
+  if (!step || step === "ISSUE" || !nextStepAt || (await suspensionBefore(ctx, invoice))) return null;
   const on = marketDay(ctx, currency, nextStepAt);
   return suspensionAhead(invoice, billingRules(ctx.tenant), { step, on });
 }

@@ -1,9 +1,9 @@
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
-import { type EnqueueOptions, enqueue, LOOKED_FOR, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { type EnqueueOptions, enqueue, MAIL_ATTEMPTS, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 
 /** The job that tells a buyer of an order; `tell-order.ts` says what. */
-export const tellOrderJob = { name: "tell-order", maxAttempts: MAIL_ATTEMPTS, priority: LOOKED_FOR };
+export const orderMailsJob = { name: "tell-order", maxAttempts: MAIL_ATTEMPTS, priority: PRIORITY_PROMPT };
 
 /** Jobs about one order run one after the other: what one has told the next need not tell. */
 const LANES = 16;
@@ -17,12 +17,12 @@ const PATIENCE_MS = 20_000;
 type Cause = "submitted" | "ended";
 
 /** Looks whether there is something to tell, once for each cause. In the transaction of the cause. */
-export async function queueTelling(ctx: Ctx, orderId: string, cause: Cause): Promise<void> {
+export async function queueOrderMails(ctx: Ctx, orderId: string, cause: Cause): Promise<void> {
   const look = (key: string, patient: boolean, options: EnqueueOptions = {}) =>
     queueMailOnce(
       ctx,
       `tell-order:${key}:${orderId}`,
-      tellOrderJob,
+      orderMailsJob,
       { orderId, patient },
       {
         ...laneOf(orderId),
@@ -35,5 +35,5 @@ export async function queueTelling(ctx: Ctx, orderId: string, cause: Cause): Pro
 }
 
 /** Looks again, because the order's invoice is paid. */
-export const queueTellingPaid = (ctx: Ctx, orderId: string): Promise<void> =>
-  enqueue(ctx, tellOrderJob, { orderId, patient: true }, laneOf(orderId));
+export const queuePaidOrderMails = (ctx: Ctx, orderId: string): Promise<void> =>
+  enqueue(ctx, orderMailsJob, { orderId, patient: true }, laneOf(orderId));

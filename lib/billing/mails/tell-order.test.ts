@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellOrder } from "@/lib/billing/mails/tell-order";
+import { sendOrderMails } from "@/lib/billing/mails/tell-order";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { License } from "@/lib/licenses/model";
 import { makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
-import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
-import { formatDate } from "@/lib/providers/mail/format";
+import { formatMailDate } from "@/lib/providers/mail/format";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -25,11 +25,11 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   extra = await makeExtra(world.api, tenant, { price: { priceType: "ONE_TIME" } });
   seat = await makeSeat(world.api, tenant);
   for (const id of [extra, seat]) await addToDefaultCatalogs(world.api, tenant, id);
-  await numbers(world.api, tenant, 20);
+  await fillNumberPool(world.api, tenant, 20);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -65,7 +65,7 @@ async function pay({ orderId }: Order): Promise<void> {
 }
 
 /** The mails of an address, oldest first, once there are so many and everything that was queued has been sent. */
-async function told(email: string, count: number, jobsRun = true): Promise<SentMail[]> {
+async function told(email: string, count: number, jobsRun = true): Promise<ReceivedMail[]> {
   await expect.poll(async () => (await world.mails(email)).length).toBe(count);
   if (!jobsRun) return world.mails(email);
   await world.quiet();
@@ -75,23 +75,24 @@ async function told(email: string, count: number, jobsRun = true): Promise<SentM
 }
 
 /** The mails of an order of a line that is on the air: which of the two is sent first is up to the queue. */
-async function confirmedAndActive(email: string): Promise<{ confirmed: SentMail; active: SentMail }> {
+async function confirmedAndActive(email: string): Promise<{ confirmed: ReceivedMail; active: ReceivedMail }> {
   const [mails, isActive] = [
     await told(email, 2),
-    (mail: SentMail) => mail.subject.includes("is on the air"),
+    (mail: ReceivedMail) => mail.subject.includes("is on the air"),
   ];
   expect(mails.map(isActive).toSorted()).toEqual([false, true]);
   return { confirmed: mails.find((mail) => !isActive(mail))!, active: mails.find(isActive)! };
 }
 
 /** A day as the mails of the Swedish market write it. */
-const dayOf = (at: string) => formatDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
+const dayOf = (at: string) =>
+  formatMailDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
 
 /** Which documents came with a mail, by the first part of their names. */
-const papersOf = ({ attachments }: SentMail) =>
+const papersOf = ({ attachments }: ReceivedMail) =>
   attachments.map(({ fileName }) => fileName.replace(/-[A-Z0-9]{3,}.*$/, ""));
 
-const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
+const flat = ({ text }: ReceivedMail) => text.replace(/\s+/g, " ");
 
 describe("an order that is paid at once", () => {
   it("of something for a line is one mail: what, for which line, that it is done, and the receipt", async () => {
@@ -109,7 +110,7 @@ describe("an order that is paid at once", () => {
 
   it("of a line is confirmed with its receipt, and told to be on the air", async () => {
     const { email, customerId } = await customer();
-    const order = await ordered(customerId, [line(plan)]);
+    const order = await ordered(customerId, [orderItem(plan)]);
     await pay(order);
     const { confirmed, active } = await confirmedAndActive(email);
     expect(papersOf(confirmed)).toEqual(["Invoice", "Contract-summary", "Terms", "Right-of-withdrawal"]);
@@ -126,7 +127,7 @@ describe("an order that is paid at once", () => {
 
   it("in the United States comes with its receipt alone: the law asks for no more", async () => {
     const dollars = { currency: "USD", includesTax: false } as const;
-    const american = await offering(world.api, tenant, {
+    const american = await makeOrderableOffering(world.api, tenant, {
       type: "EXTERNAL_PRODUCT",
       category: "PRODUCT_CATEGORY_EXTERNAL_PRODUCT",
       price: { ...dollars, priceType: "ONE_TIME", netPriceMinor: 4900 },
@@ -154,7 +155,9 @@ describe("an order that is paid at once", () => {
     const { email, customerId } = await customer();
     const user = `${newId()}@example.com`;
     await world.api.user(tenant, { [customerId]: "MEMBER" }, user);
-    await pay(await ordered(customerId, [line(plan, { subscriber: { name: "Alva Lind", email: user } })]));
+    await pay(
+      await ordered(customerId, [orderItem(plan, { subscriber: { name: "Alva Lind", email: user } })]),
+    );
     const { active } = await confirmedAndActive(email);
     expect(flat(active)).toContain("renews on");
     const [used] = await told(user, 1);
@@ -236,7 +239,7 @@ describe("an order that is paid later", () => {
     await world.jobs.stop();
     await call("POST", `/orders/${orderId}/submit`);
     const look = (patient: boolean) =>
-      tellOrder.run(world.api.ctx(tenant), { orderId, patient }, { number: 1, isLast: false });
+      sendOrderMails.run(world.api.ctx(tenant), { orderId, patient }, { number: 1, isLast: false });
     await look(true);
     expect(await world.mails(email)).toEqual([]);
     await look(false);

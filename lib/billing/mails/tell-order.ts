@@ -4,22 +4,22 @@ import { invoices } from "@/db/schema/billing";
 import { mails } from "@/db/schema/platform";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { mailReceiptAlone, noteSent } from "@/lib/billing/mails/mails";
-import { queueTelling, tellOrderJob } from "@/lib/billing/mails/tell-order-job";
+import { mailReceiptAlone, markInvoiceSent } from "@/lib/billing/mails/mails";
+import { orderMailsJob, queueOrderMails } from "@/lib/billing/mails/tell-order-job";
 import { orderPapers } from "@/lib/billing/papers/attach";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
 import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
-import { type Recipient, recipientOf } from "@/lib/orders/mails/mail-parts";
+import { type OrderMailRecipient, recipientOf } from "@/lib/orders/mails/mail-parts";
+import { areItemMailsEnough } from "@/lib/orders/mails/mail-recipients";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/mails/order-mails";
-import { toldByLines } from "@/lib/orders/mails/told-by-line";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { ENDED } from "@/lib/orders/states";
+import { ENDED_ORDERS } from "@/lib/orders/states";
 import { chargedMethod } from "@/lib/payments/collections/charged-method";
 import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/orders/order-confirmation";
 
-const isEnded = ({ order }: OrderRecord) => ENDED.includes(order.status);
+const isEnded = ({ order }: OrderRecord) => ENDED_ORDERS.includes(order.status);
 
 /** A new line takes as long as it takes, and tells itself that it is on the air. */
 const hasNewLine = ({ lines }: OrderRecord) => lines.some(({ type }) => type === "SUBSCRIPTION");
@@ -29,8 +29,8 @@ const hasNewLine = ({ lines }: OrderRecord) => lines.some(({ type }) => type ===
  * receipt and that it is done where that is so within seconds; and one when it is done, where it took longer. Runs
  * whenever there may be something to tell, and sends what was not sent (docs/decisions/notifications.md).
  */
-export const tellOrder = job({
-  ...tellOrderJob,
+export const sendOrderMails = job({
+  ...orderMailsJob,
   payload: z.object({
     orderId: z.uuid(),
     /** Whether it may wait for what could be told in the same mail; somebody looks again then. */
@@ -57,12 +57,12 @@ export const tellOrder = job({
 });
 
 /** That an order was submitted. For its event. */
-export const tellSubmitted = (ctx: Ctx, orderId: string): Promise<void> =>
-  queueTelling(ctx, orderId, "submitted");
+export const queueSubmittedOrderMails = (ctx: Ctx, orderId: string): Promise<void> =>
+  queueOrderMails(ctx, orderId, "submitted");
 
 /** That an order may have ended. For each of its changes. */
-export async function tellEnded(ctx: Ctx, orderId: string): Promise<void> {
-  if (isEnded(await loadOrder(ctx, orderId))) await queueTelling(ctx, orderId, "ended");
+export async function sendOrderEndedMail(ctx: Ctx, orderId: string): Promise<void> {
+  if (isEnded(await loadOrder(ctx, orderId))) await queueOrderMails(ctx, orderId, "ended");
 }
 
 type Said = "order-confirmation" | "order-receipt" | "order-completed";
@@ -116,7 +116,7 @@ async function receiptOf(
 async function confirm(
   ctx: Ctx,
   record: OrderRecord,
-  to: Recipient,
+  to: OrderMailRecipient,
   receipt: InvoiceRow | null,
 ): Promise<readonly Said[]> {
   const { order } = record;
@@ -136,7 +136,7 @@ async function confirm(
     ...(state === "UNDER_WAY" ? [] : (["order-completed"] as const)),
   ];
   await remember(ctx, order.id, said);
-  if (taken && receipt) await noteSent(ctx, receipt.id, readAt);
+  if (taken && receipt) await markInvoiceSent(ctx, receipt.id, readAt);
   return said;
 }
 
@@ -151,10 +151,10 @@ function stateOf(record: OrderRecord): OrderConfirmationProps["state"] {
 async function hasNewsOfItsEnd(ctx: Ctx, record: OrderRecord, buyer: string): Promise<boolean> {
   if (!isEnded(record) || record.order.status === "FAILED") return false;
   const made = record.lines.flatMap(({ createdSubscriptionId }) => createdSubscriptionId ?? []);
-  if (toldByLines(record.lines, 0) && made.length > 1) {
+  if (areItemMailsEnough(record.lines, 0) && made.length > 1) {
     const readers = await Promise.all(made.map((id) => subscriberReader(ctx, id)));
     const others = readers.filter((reader) => reader && !sameAddress(reader.address, buyer));
-    return !toldByLines(record.lines, others.length);
+    return !areItemMailsEnough(record.lines, others.length);
   }
-  return !toldByLines(record.lines, 0);
+  return !areItemMailsEnough(record.lines, 0);
 }

@@ -1,6 +1,6 @@
 import { getBrandMarkets, updateBrandMarkets } from "@/lib/billing/markets/commands";
 import { BrandMarkets, UpdateBrandMarketsRequest } from "@/lib/billing/markets/model";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 
@@ -31,7 +31,7 @@ export const updateBrandMarketsOperation = operation({
   failures: [failures.marketInUse],
   handle: (ctx, { body }) => updateBrandMarkets(ctx, body.items),
   finish: async (ctx, markets) => {
-    forgetTenant(ctx.tenant.id);
+    uncacheTenant(ctx.tenant.id);
     return markets;
   },
 });

@@ -5,14 +5,14 @@ import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { loadState } from "@/lib/billing/renewals/plan/load";
 import { planBills } from "@/lib/billing/renewals/plan/plan";
-import { taxesOf } from "@/lib/billing/renewals/plan/tax";
+import { taxLookup } from "@/lib/billing/renewals/plan/tax";
 import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 
 /** An amount with the tax told apart: `netMinor` + `taxMinor` = `grossMinor`, what is paid. */
@@ -55,7 +55,7 @@ async function invoicedThisMonth(ctx: Ctx, customerId: string): Promise<TaxedAmo
   const currencies = [...new Set(ctx.tenant.settings.markets.map(({ currency }) => currency))];
   const starts = currencies.map((currency) => {
     const first = `${marketDay(ctx, currency).slice(0, 7)}-01`;
-    return sql`when ${currency} then ${startOfDayIn(first, zoneOf(ctx, { country: null, currency })).toISOString()}::timestamptz`;
+    return sql`when ${currency} then ${startOfDayIn(first, subscriptionTimeZone(ctx, { country: null, currency })).toISOString()}::timestamptz`;
   });
   const [first] = currencies.map((currency) => `${marketDay(ctx, currency).slice(0, 7)}-01`);
   const sumOf = (account: "REVENUE" | "TAX") =>
@@ -131,7 +131,7 @@ async function plannedBill(ctx: Ctx, customerId: string): Promise<NextBill | nul
   if (!customer) return null;
   const until = new Date(new Date(at).getTime() + 2 * DAY_MS);
   const state = await loadState(ctx, [customer], until, { lock: false });
-  const [plan] = await planBills(ctx, state, until, taxesOf(ctx));
+  const [plan] = await planBills(ctx, state, until, taxLookup(ctx));
   const bill = plan!.problem ? undefined : plan!.bills[0];
   if (!bill) return { day };
   const taxMinor = bill.taxAmountMinor;

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { nextCreditNoteNumber, nextInvoiceNumber, nextInvoiceNumbers } from "@/lib/billing/invoices/numbers";
 import { markOverdue } from "@/lib/billing/received/book-payment";
-import { beginLife, type Life } from "@/lib/billing/simulation/life";
+import { beginLife, type SimulatedLife } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 
 /** Dates of invoices are days of the market's calendar, not of UTC. */
 
-let world: World;
-let life: Life;
+let world: PaymentWorld;
+let life: SimulatedLife;
 /** The next 31 December at 23:30 UTC: half past midnight of the new year in Stockholm. */
 const newYear = new Date(Date.UTC(new Date().getUTCFullYear(), 11, 31, 23, 30));
 if (newYear.getTime() < Date.now() + 86_400_000) newYear.setUTCFullYear(newYear.getUTCFullYear() + 1);

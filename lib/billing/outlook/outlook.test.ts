@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Outlook, outlookOf } from "@/lib/billing/outlook/outlook";
+import { computeOutlook, type Outlook } from "@/lib/billing/outlook/outlook";
 
 const rules = { suspendAfterDays: 20, retryDays: [1, 3, 5, 7], reminderDays: [3], cancelAfterDays: 30 };
 const of = (
-  row: Partial<Parameters<typeof outlookOf>[0]>,
-  at: Partial<Parameters<typeof outlookOf>[1]> = {},
+  row: Partial<Parameters<typeof computeOutlook>[0]>,
+  at: Partial<Parameters<typeof computeOutlook>[1]> = {},
 ): Outlook =>
-  outlookOf(
+  computeOutlook(
     { dueDate: "2026-12-01", terms: "POSTPAID", nextStep: null, stepsTaken: 0, ...row },
     { rules, today: "2026-11-21", stepOn: null, methodName: null, ...at },
   );

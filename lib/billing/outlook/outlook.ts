@@ -30,7 +30,7 @@ type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep" | "stepsTaken"
  * @param methodName the saved method that is charged without asking, by name; null when none may be
  * @param held what is suspended already, whichever invoice did it, and the day it ends; null when something works
  */
-export function outlookOf(
+export function computeOutlook(
   invoice: Standing,
   {
     rules,

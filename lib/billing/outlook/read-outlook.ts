@@ -3,21 +3,21 @@ import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import {
-  type Held,
-  heldAmong,
-  heldBefore,
-  type OpenInvoice,
-  workingAmong,
+  activeAmong,
+  areSuspendedAmong,
+  type SuspendedServices,
+  suspensionBefore,
+  type UnpaidInvoice,
 } from "@/lib/billing/collection/debts/suspension";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { type Outlook, outlookOf } from "@/lib/billing/outlook/outlook";
+import { computeOutlook, type Outlook } from "@/lib/billing/outlook/outlook";
 import type { Ctx } from "@/lib/kernel/context";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { billingRules } from "@/lib/values/tenant/tenant";
 
 /** As {@link readOutlook}, of an invoice by its id. It exists. */
-export async function outlookOfInvoice(ctx: Ctx, invoiceId: string): Promise<Outlook> {
+export async function readInvoiceOutlook(ctx: Ctx, invoiceId: string): Promise<Outlook> {
   const [invoice] = await ctx.db
     .select()
     .from(invoices)
@@ -29,7 +29,7 @@ export async function outlookOfInvoice(ctx: Ctx, invoiceId: string): Promise<Out
 export async function readOutlook(ctx: Ctx, invoice: InvoiceRow): Promise<Outlook> {
   const country = await billingCountry(ctx, invoice.customerId);
   const method = invoice.nextStep === "CHARGE" ? await chargeableProfile(ctx, invoice.customerId) : null;
-  const held = invoice.nextStep ? await heldBefore(ctx, invoice) : null;
+  const held = invoice.nextStep ? await suspensionBefore(ctx, invoice) : null;
   return present(ctx, invoice, { country, methodName: method?.displayName ?? null, held });
 }
 
@@ -38,25 +38,25 @@ export async function readOutlook(ctx: Ctx, invoice: InvoiceRow): Promise<Outloo
  * @param wanted those whose outlook is asked for
  * @param open all unpaid invoices of the customer
  */
-export async function outlooksAmong(
+export async function readOutlooks(
   ctx: Ctx,
   customerId: string,
-  wanted: readonly OpenInvoice[],
-  open: readonly OpenInvoice[],
+  wanted: readonly UnpaidInvoice[],
+  open: readonly UnpaidInvoice[],
 ): Promise<ReadonlyMap<string, Outlook>> {
   if (wanted.length === 0) return new Map();
   const country = await billingCountry(ctx, customerId);
   const method = wanted.some(({ invoice }) => invoice.nextStep === "CHARGE")
     ? await chargeableProfile(ctx, customerId)
     : null;
-  const working = await workingAmong(ctx, {
+  const working = await activeAmong(ctx, {
     subscriptionIds: wanted.flatMap(({ subjects }) => subjects.subscriptionIds),
     licenseIds: wanted.flatMap(({ subjects }) => subjects.licenseIds),
   });
   const methodName = method?.displayName ?? null;
   return new Map(
     wanted.map((one) => {
-      const held = one.invoice.nextStep ? heldAmong(ctx, one, open, working) : null;
+      const held = one.invoice.nextStep ? areSuspendedAmong(ctx, one, open, working) : null;
       return [one.invoice.id, present(ctx, one.invoice, { country, methodName, held })];
     }),
   );
@@ -74,10 +74,14 @@ async function billingCountry(ctx: Ctx, customerId: string): Promise<string | nu
 function present(
   ctx: Ctx,
   invoice: InvoiceRow,
-  { country, methodName, held }: { country: string | null; methodName: string | null; held: Held | null },
+  {
+    country,
+    methodName,
+    held,
+  }: { country: string | null; methodName: string | null; held: SuspendedServices | null },
 ): Outlook {
-  const zone = zoneOf(ctx, { country, currency: invoice.currency });
-  return outlookOf(invoice, {
+  const zone = subscriptionTimeZone(ctx, { country, currency: invoice.currency });
+  return computeOutlook(invoice, {
     rules: billingRules(ctx.tenant),
     today: dateIn(ctx.clock.now(), zone),
     stepOn: invoice.nextStepAt && dateIn(invoice.nextStepAt, zone),

@@ -1,16 +1,16 @@
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type PaperKind, papersFor } from "@/lib/billing/papers/law";
-import { type Section, termsOf } from "@/lib/billing/papers/terms";
+import { orderTerms, type TermsSection } from "@/lib/billing/papers/terms";
 import { nameIn, textsIn } from "@/lib/catalog/texts/translations";
 import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
 import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { extractIncludedTax, multiplyMinor, subtractMinor } from "@/lib/platform/money/money";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { marketOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionMarket } from "@/lib/subscriptions/periods/market";
 
 /** What of an order the contract summary lists: equal items once, with how many there are and what they cost together. */
 export type PaperItem = {
@@ -47,7 +47,7 @@ export type Papers = {
   /** What is paid at the start, with tax. */
   toPayNowMinor: number;
   recurring: { totalMinor: number; months: number } | null;
-  terms: Section[];
+  terms: TermsSection[];
   /** The brand's own numbered clauses. */
   clauses: string[];
 };
@@ -61,7 +61,7 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
   const { pricing, submittedAt } = order;
   if (!pricing || !submittedAt) return null;
   const { settings } = ctx.tenant;
-  const { country } = marketOf(ctx, {
+  const { country } = subscriptionMarket(ctx, {
     country: (order.billing ?? customer?.billing)?.address?.country ?? null,
     currency: pricing.currency,
   });
@@ -103,14 +103,14 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
     recurring: recurringCosts.billingCycle
       ? { totalMinor: shown(recurringCosts), months: recurringCosts.billingCycle.interval }
       : null,
-    terms: termsOf(ctx.tenant, language, day),
+    terms: orderTerms(ctx.tenant, language, day),
     clauses,
   };
 }
 
 /** One item for each thing at one price, in the order in which they were ordered. */
 function itemsOf(
-  lines: readonly LineRow[],
+  lines: readonly OrderItemRow[],
   offerings: OrderRecord["offerings"],
   language: "en" | "sv",
   beforeTax: boolean,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownTerms, termsAreElsewhere } from "@/lib/identity/settings/own-terms";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
-export type Section = { title: string; text: string };
+export type TermsSection = { title: string; text: string };
 type Language = "en" | "sv";
 
 /** The parts of our own terms, which the page `/legal/terms` shows too. */
@@ -28,7 +28,7 @@ const elsewhere = {
  * cannot sell where this file is due; an order that was paid before gets which terms apply and how to get them.
  * @param day of the order, `YYYY-MM-DD`
  */
-export function termsOf(brand: Brand, language: Language, day: string): Section[] {
+export function orderTerms(brand: TenantBrand, language: Language, day: string): TermsSection[] {
   const { terms, theme } = brand.settings;
   const own = ownTerms(terms, language);
   if (own) return own;
@@ -44,7 +44,7 @@ type Legal = typeof import("@/messages/en/legal.json");
 const legalIn = (language: Language): Legal =>
   JSON.parse(readFileSync(join(process.cwd(), "messages", language, "legal.json"), "utf8"));
 
-function ourTerms({ settings: { theme } }: Brand, language: Language): Section[] {
+function ourTerms({ settings: { theme } }: TenantBrand, language: Language): TermsSection[] {
   const { terms } = legalIn(language);
   const fill = (text: string) =>
     text

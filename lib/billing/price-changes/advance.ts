@@ -1,15 +1,20 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { priceChanges } from "@/db/schema/price-changes";
-import { anyLeft, heldKind, lockToTell, stillToTell } from "@/lib/billing/price-changes/holders";
+import {
+  hasHoldersLeft,
+  holderKindWithPriceChange,
+  lockUnnotifiedHolders,
+  unnotifiedHolders,
+} from "@/lib/billing/price-changes/holders";
 import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import {
-  holdPriceChange,
-  keepsTelling,
-  thePriceChange,
+  lockAdvancingPriceChange,
+  lockUnlessStopped,
+  matchesPriceChange,
   zoneOfOffering,
 } from "@/lib/billing/price-changes/record";
-import { type Change, scheduleMoves } from "@/lib/billing/price-changes/schedule";
+import { type ScheduledPriceChange, scheduleMoves } from "@/lib/billing/price-changes/schedule";
 import { replaceOffering } from "@/lib/catalog/offerings/successor";
 import { getOfferings } from "@/lib/catalog/queries";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
@@ -44,9 +49,9 @@ export async function advancePriceChanges(ctx: Ctx): Promise<void> {
 }
 
 /** Takes the steps that its days ask for. @returns null when somebody else is at it */
-function turn(ctx: Ctx, id: string): Promise<Change | null> {
+function turn(ctx: Ctx, id: string): Promise<ScheduledPriceChange | null> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await holdPriceChange(ctx, id);
+    const row = await lockAdvancingPriceChange(ctx, id);
     if (!row) return null;
     const offerings = await getOfferings({ ...ctx, language: undefined }, [
       row.fromOfferingId,
@@ -64,14 +69,14 @@ function turn(ctx: Ctx, id: string): Promise<Change | null> {
       await ctx.db
         .update(priceChanges)
         .set({ status, updatedAt: ctx.clock.now() })
-        .where(thePriceChange(ctx, id));
+        .where(matchesPriceChange(ctx, id));
     return { row: { ...row, status }, from, to };
   });
 }
 
-async function customersToTell(ctx: Ctx, { row, from }: Change): Promise<string[]> {
+async function customersToTell(ctx: Ctx, { row, from }: ScheduledPriceChange): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select distinct h.customer_id as id from (${stillToTell(ctx, heldKind(from), row)}) h
+    select distinct h.customer_id as id from (${unnotifiedHolders(ctx, holderKindWithPriceChange(from), row)}) h
      order by 1 limit ${CUSTOMERS_AT_ONCE}`);
   return rows.map(({ id }) => id);
 }
@@ -80,13 +85,13 @@ async function customersToTell(ctx: Ctx, { row, from }: Change): Promise<string[
  * Schedules the moves of what a customer holds and queues the notice, in the caller's transaction: nobody moves without a
  * notice. What another process holds is left to the next sweep.
  */
-async function tellCustomer(ctx: Ctx, change: Change, customerId: string): Promise<void> {
+async function tellCustomer(ctx: Ctx, change: ScheduledPriceChange, customerId: string): Promise<void> {
   const { row, from } = change;
   // Somebody may have stopped it since it was read: nobody may be moved then.
-  if (!(await keepsTelling(ctx, row.id))) return;
-  const kind = heldKind(from);
+  if (!(await lockUnlessStopped(ctx, row.id))) return;
+  const kind = holderKindWithPriceChange(from);
   const { fromOfferingId } = row;
-  const ids = await lockToTell(ctx, kind, { fromOfferingId, customerId, atMost: HELD_AT_ONCE });
+  const ids = await lockUnnotifiedHolders(ctx, kind, { fromOfferingId, customerId, atMost: HELD_AT_ONCE });
   if (ids.length === 0) return;
   const [customer] = await ctx.db
     .select({ billDay: customers.billDay })
@@ -102,16 +107,16 @@ async function tellCustomer(ctx: Ctx, change: Change, customerId: string): Promi
 }
 
 /** Ends one when nobody is left who has, or comes back to, the old price. */
-async function complete(ctx: Ctx, { row, from }: Change): Promise<void> {
+async function complete(ctx: Ctx, { row, from }: ScheduledPriceChange): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
     .update(priceChanges)
     .set({ status: "COMPLETED", endedAt: now, updatedAt: now })
     .where(
       and(
-        thePriceChange(ctx, row.id),
+        matchesPriceChange(ctx, row.id),
         eq(priceChanges.status, "RUNNING"),
-        sql`not ${anyLeft(ctx, heldKind(from), sql`${priceChanges.fromOfferingId}`)}`,
+        sql`not ${hasHoldersLeft(ctx, holderKindWithPriceChange(from), sql`${priceChanges.fromOfferingId}`)}`,
       ),
     );
 }

@@ -11,12 +11,12 @@ import type {
 import { getPriceChange } from "@/lib/billing/price-changes/queries";
 import {
   lockPriceChange,
+  matchesPriceChange,
   type PriceChangeRow,
-  thePriceChange,
   zoneOfOffering,
 } from "@/lib/billing/price-changes/record";
 import { PRICE_CHANGE_MOVES } from "@/lib/billing/price-changes/states";
-import { tellStopped } from "@/lib/billing/price-changes/tell-stopped";
+import { sendPriceKeptMails } from "@/lib/billing/price-changes/tell-stopped";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { createSuccessor, lockOffering, repriceSuccessor } from "@/lib/catalog/offerings/successor";
 import { getOfferings } from "@/lib/catalog/queries";
@@ -109,7 +109,7 @@ export function updatePriceChange(
     await ctx.db
       .update(priceChanges)
       .set({ effectiveFrom, noticeDays, updatedAt: ctx.clock.now() })
-      .where(thePriceChange(ctx, row.id));
+      .where(matchesPriceChange(ctx, row.id));
     return getPriceChange(ctx, row.id);
   });
 }
@@ -129,7 +129,7 @@ export function stopPriceChange(ctx: Ctx, priceChangeId: string): Promise<void> 
     await ctx.db
       .update(priceChanges)
       .set({ status: "STOPPED", endedAt: now, updatedAt: now })
-      .where(thePriceChange(ctx, row.id));
+      .where(matchesPriceChange(ctx, row.id));
     const kept = await ctx.db
       .update(offeringChanges)
       .set({ status: "CANCELLED", updatedAt: now })
@@ -151,7 +151,7 @@ export function stopPriceChange(ctx: Ctx, priceChangeId: string): Promise<void> 
         ),
       );
     if (kept.rowCount || keptSeats.rowCount)
-      await enqueue(ctx, tellStopped, { priceChangeId: row.id }, { key: `price-stopped:${row.id}` });
+      await enqueue(ctx, sendPriceKeptMails, { priceChangeId: row.id }, { key: `price-stopped:${row.id}` });
   });
 }
 

@@ -25,7 +25,8 @@ export function holderKindOf({
 }
 
 /** The kind of an offering that has a price change, which only those have that are held and recur. */
-export const heldKind = ({ product }: Pick<ProductOffering, "product">): HolderKind => KINDS[product.type]!;
+export const holderKindWithPriceChange = ({ product }: Pick<ProductOffering, "product">): HolderKind =>
+  KINDS[product.type]!;
 
 /** Where holders of a kind are, as parts of a statement. `s`: the subscription, `a`: the add-on, `l`: the license. */
 type Parts = {
@@ -97,36 +98,40 @@ const holding = (ctx: Ctx, kind: HolderKind, offeringId: SQL | string): SQL =>
  * Those that are still to be told of a price change, as `id`, `customer_id` and `currency`. A change that the customer chose
  * wins; when it is undone, they are told.
  */
-export function stillToTell(ctx: Ctx, kind: HolderKind, { fromOfferingId }: { fromOfferingId: string }): SQL {
+export function unnotifiedHolders(
+  ctx: Ctx,
+  kind: HolderKind,
+  { fromOfferingId }: { fromOfferingId: string },
+): SQL {
   const { id, customerId, currency, from, isToTell } = PARTS[kind];
   return sql`select ${id} as id, ${customerId} as customer_id, ${currency} as currency
                from ${from} where ${holding(ctx, kind, fromOfferingId)} and ${isToTell}`;
 }
 
 /** Locks some of a customer's that are still to be told. Those that somebody else holds are left out. @returns their ids */
-export async function lockToTell(
+export async function lockUnnotifiedHolders(
   ctx: Ctx,
   kind: HolderKind,
   { fromOfferingId, customerId, atMost }: { fromOfferingId: string; customerId: string; atMost: number },
 ): Promise<string[]> {
   const { id, locked, customerId: owner } = PARTS[kind];
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    ${stillToTell(ctx, kind, { fromOfferingId })} and ${owner} = ${customerId}
+    ${unnotifiedHolders(ctx, kind, { fromOfferingId })} and ${owner} = ${customerId}
      order by ${id} limit ${atMost} for update of ${locked} skip locked`);
   return rows.map(({ id }) => id);
 }
 
 /** Whether one has, or comes back to, the offering: a part of a statement. */
-export function anyLeft(ctx: Ctx, kind: HolderKind, fromOfferingId: SQL): SQL {
+export function hasHoldersLeft(ctx: Ctx, kind: HolderKind, fromOfferingId: SQL): SQL {
   const { from, isLeft } = PARTS[kind];
   return sql`exists (select 1 from ${from} where ${holding(ctx, kind, fromOfferingId)} and ${isLeft})`;
 }
 
 /** The table of their changes. */
-export const changesTable = (kind: HolderKind): SQL => PARTS[kind].changes;
+export const offeringChangesTable = (kind: HolderKind): SQL => PARTS[kind].changes;
 
 /** How the changes of a kind join what they are of. */
-export const CHANGED: Readonly<Record<HolderKind, SQL>> = {
+export const CHANGE_JOINS: Readonly<Record<HolderKind, SQL>> = {
   SUBSCRIPTION: sql`offering_changes c
     join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subscription_id`,
   SUBSCRIPTION_ADDON: sql`offering_changes c

@@ -5,10 +5,10 @@ import { licenses } from "@/db/schema/licenses";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { priceChanges } from "@/db/schema/price-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type HolderKind, heldKind } from "@/lib/billing/price-changes/holders";
+import { type HolderKind, holderKindWithPriceChange } from "@/lib/billing/price-changes/holders";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn } from "@/lib/catalog/texts/translations";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
@@ -16,9 +16,9 @@ import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { priceChangeMail } from "@/lib/providers/mail/templates/money/price-change";
-import { namedLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** More names than this are no help. */
@@ -39,7 +39,7 @@ export const sendPriceNotice = job({
 });
 
 /** Tells a customer that what they have keeps its price, because the price change was stopped. */
-export const sendPriceKept = job({
+export const sendPriceKeptMail = job({
   name: "send-price-kept",
   payload,
   maxAttempts: MAIL_ATTEMPTS,
@@ -58,13 +58,13 @@ async function send(
   if (!change || (news === "ANNOUNCED") === (change.status === "STOPPED")) return;
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
   const [from, to] = [offerings.get(change.fromOfferingId)!, offerings.get(change.toOfferingId)!];
-  const kind = heldKind(from);
+  const kind = holderKindWithPriceChange(from);
   const held = await heldBy(ctx, kind, { priceChangeId, customerId, news, endedAt: change.endedAt });
   const [first] = held;
   if (!first) return;
   const { currency } = first;
-  const timeZone = zoneOf(ctx, first);
-  const takenOut = await taxesTakenOutFor(ctx, { customerId, currency });
+  const timeZone = subscriptionTimeZone(ctx, first);
+  const takenOut = await excludedTaxesOfCustomer(ctx, { customerId, currency });
   const page =
     kind === "LICENSE"
       ? "licenses"
@@ -89,7 +89,9 @@ async function send(
           lines: held
             .filter(({ line }) => line !== null)
             .slice(0, NAMED)
-            .map(({ line }) => lineInText(namedLine(ctx.tenant, { ...line!, user: null }, name))),
+            .map(({ line }) =>
+              subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...line!, user: null }, name)),
+            ),
           count: held.length,
           on: first.movesAt ? dateIn(first.movesAt, timeZone) : undefined,
           oldPrice: offeringCost(from, currency, takenOut),

@@ -4,13 +4,13 @@ import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
-let world: World;
+let world: PaymentWorld;
 const DAY = 24 * 3600 * 1000;
 const ATTEMPT = { number: 1, isLast: false };
 

@@ -1,5 +1,5 @@
 import type { Language } from "@/i18n/locales";
-import { heldKind } from "@/lib/billing/price-changes/holders";
+import { holderKindWithPriceChange } from "@/lib/billing/price-changes/holders";
 import type { PriceChangeRow } from "@/lib/billing/price-changes/record";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
@@ -24,14 +24,14 @@ export async function exampleNotice(
       theme: mailTheme(ctx.tenant),
       locale: language,
       news: "ANNOUNCED",
-      kind: heldKind(from),
+      kind: holderKindWithPriceChange(from),
       planName,
       lines: [],
       count: 1,
       on: row.effectiveFrom,
       oldPrice: offeringCost(from, currency, null),
       newPrice: offeringCost(to, currency, null),
-      url: `${portalUrl(ctx.tenant)}/${heldKind(from) === "LICENSE" ? "licenses" : "lines"}`,
+      url: `${portalUrl(ctx.tenant)}/${holderKindWithPriceChange(from) === "LICENSE" ? "licenses" : "lines"}`,
     }),
   );
   return { subject, text };

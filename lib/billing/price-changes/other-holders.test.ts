@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
-import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { failures } from "@/lib/kernel/error-registry";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
@@ -13,7 +13,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
-let b: Billing;
+let b: BillingWorld;
 
 beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");

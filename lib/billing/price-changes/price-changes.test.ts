@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
-import { keepsTelling } from "@/lib/billing/price-changes/record";
-import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import { lockUnlessStopped } from "@/lib/billing/price-changes/record";
+import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/secrets/ids";
-import { eventsOf } from "@/lib/subscriptions/testing";
+import { eventTypesOf } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 import { upcomingChanges } from "@/lib/upcoming/queries";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -18,7 +18,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 const { api, database } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
-let b: Billing;
+let b: BillingWorld;
 let plan: string;
 
 const JANUARY = "2026-01-31T12:00:00.000Z";
@@ -120,7 +120,7 @@ describe("a price change", () => {
     expect(await read(made)).toMatchObject({ status: "ANNOUNCING", counts: { pending: 0, noticed: 1 } });
     // The renewal of 31 March is before the day: the next one is the first at the new price.
     expect(await waitingOf(id)).toEqual(["SCHEDULED 2026-04-30"]);
-    expect(await eventsOf(api, id)).toContain("subscription.updated");
+    expect(await eventTypesOf(api, id)).toContain("subscription.updated");
     const line = await call<{ pendingProductOffering: object }>("GET", `/subscriptions/${id}`);
     expect(line.body.pendingProductOffering).toMatchObject({
       scheduledAt: "2026-04-30",
@@ -315,7 +315,7 @@ describe("a price change", () => {
       await stopping.query("update price_changes set status = 'STOPPED', ended_at = now() where id = $1", [
         made.priceChangeId,
       ]);
-      const tells = inTransaction(b.ctx, (ctx) => keepsTelling(ctx, made.priceChangeId));
+      const tells = inTransaction(b.ctx, (ctx) => lockUnlessStopped(ctx, made.priceChangeId));
       await stopping.query("commit");
       expect(await tells).toBe(false);
     } finally {

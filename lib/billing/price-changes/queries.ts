@@ -1,8 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { priceChanges } from "@/db/schema/price-changes";
 import { languages } from "@/i18n/locales";
-import { changesTable, heldKind, stillToTell } from "@/lib/billing/price-changes/holders";
+import {
+  holderKindWithPriceChange,
+  offeringChangesTable,
+  unnotifiedHolders,
+} from "@/lib/billing/price-changes/holders";
 import type { PriceChange, PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { exampleNotice } from "@/lib/billing/price-changes/notice";
 import { embedOffering, type ProductOffering } from "@/lib/catalog/model";
@@ -58,7 +62,7 @@ export async function listPriceChanges(
         productOfferingId === undefined
           ? undefined
           : isUuid(productOfferingId)
-            ? oneOf(priceChanges.fromOfferingId, sharingHistory(ctx, productOfferingId))
+            ? isOneOf(priceChanges.fromOfferingId, sharingHistory(ctx, productOfferingId))
             : sql`false`,
         after &&
           sql`(${priceChanges.createdAt}, ${priceChanges.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
@@ -95,10 +99,10 @@ export async function getPriceChange(ctx: Ctx, priceChangeId: string): Promise<P
   const offerings = await getOfferings(ctx, [row.fromOfferingId, row.toOfferingId]);
   const [from, to] = [offerings.get(row.fromOfferingId)!, offerings.get(row.toOfferingId)!];
   const { rows: counts } = await ctx.db.execute<Count>(sql`
-    select c.status as state, c.currency, count(*)::int as count from ${changesTable(heldKind(from))} c
+    select c.status as state, c.currency, count(*)::int as count from ${offeringChangesTable(holderKindWithPriceChange(from))} c
      where c.tenant_id = ${ctx.tenant.id} and c.price_change_id = ${row.id} group by 1, 2
     union all
-    select 'PENDING', h.currency, count(*)::int from (${stillToTell(ctx, heldKind(from), row)}) h
+    select 'PENDING', h.currency, count(*)::int from (${unnotifiedHolders(ctx, holderKindWithPriceChange(from), row)}) h
      where ${row.endedAt === null} group by 2`);
   const sum = (...states: Count["state"][]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0);

@@ -10,14 +10,14 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths, unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import { announce as announceLicense } from "@/lib/licenses/events";
+import { announceLicense } from "@/lib/licenses/events";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { newId } from "@/lib/platform/secrets/ids";
-import { announce } from "@/lib/subscriptions/events";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
-export type Change = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering };
+export type ScheduledPriceChange = { row: PriceChangeRow; from: ProductOffering; to: ProductOffering };
 
 /** No billing cycle is longer. */
 const LONGEST_MONTHS = 36;
@@ -43,7 +43,7 @@ type Holder = {
 export async function scheduleMoves(
   ctx: Ctx,
   kind: HolderKind,
-  change: Change,
+  change: ScheduledPriceChange,
   ids: readonly string[],
   billDay: number | null,
 ): Promise<number> {
@@ -85,7 +85,8 @@ export async function scheduleMoves(
     )
     .onConflictDoNothing()
     .returning({ id: offeringChanges.subscriptionId });
-  for (const id of new Set(made.map(({ id }) => id))) await announce(ctx, id, "subscription.updated");
+  for (const id of new Set(made.map(({ id }) => id)))
+    await announceSubscription(ctx, id, "subscription.updated");
   return made.length;
 }
 
@@ -103,7 +104,7 @@ const HOLDERS: Readonly<Record<HolderKind, Load>> = {
     ).map((line) => ({
       id: line.id,
       currency: line.currency,
-      timeZone: zoneOf(ctx, line),
+      timeZone: subscriptionTimeZone(ctx, line),
       renewsAt: later(line.paidUntil, line.billedUntil),
       anchorDay: line.billingAnchorDay,
       months: cycleMonths(from.price),
@@ -126,7 +127,7 @@ const HOLDERS: Readonly<Record<HolderKind, Load>> = {
       id: addon.id,
       subscriptionId: line.id,
       currency: line.currency,
-      timeZone: zoneOf(ctx, line),
+      timeZone: subscriptionTimeZone(ctx, line),
       renewsAt: addon.billedUntil ?? addon.validTo,
       anchorDay: line.billingAnchorDay,
       months: cycleMonths(plans.get(line.productOfferingId)!.price),
@@ -141,7 +142,7 @@ const HOLDERS: Readonly<Record<HolderKind, Load>> = {
     ).map((license) => ({
       id: license.id,
       currency: license.currency,
-      timeZone: zoneOf(ctx, { country: null, currency: license.currency }),
+      timeZone: subscriptionTimeZone(ctx, { country: null, currency: license.currency }),
       renewsAt: later(license.paidUntil, license.billedUntil),
       anchorDay: license.billingAnchorDay,
       months: cycleMonths(from.price),

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
-import { confirm } from "@/lib/billing/proof/prove";
+import { recheckCustomers } from "@/lib/billing/proof/prove";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const post = (id: string, verb: "recheck" | "explain", body?: object, given = key) =>
   api.call<Answer>("POST", `/billing-discrepancies/${id}/${verb}`, { key: given, ...(body && { body }) });
-const prove = () => confirm(api.ctx(tenant), [customerId]);
+const prove = () => recheckCustomers(api.ctx(tenant), [customerId]);
 const open = async () =>
   (await api.call<Answer>("GET", "/billing-discrepancies?status=OPEN", { key })).body.items;
 

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
-import { type InvoiceSums, settledMinor, standingOf } from "@/lib/billing/ledger/standing";
+import { type InvoiceSums, ledgerStanding, settledMinor } from "@/lib/billing/ledger/standing";
 import { INVOICE_SUMS } from "@/lib/billing/ledger/sums";
-import { type InvoiceStatus, statusBy } from "@/lib/billing/states";
+import { type InvoiceStatus, invoiceStatusFrom } from "@/lib/billing/states";
 import { subtractMinor } from "@/lib/platform/money/money";
 import type { DiscrepancyKind } from "@/lib/values/discrepancy-kinds";
 
-export type Disagreement = {
+export type LedgerDisagreement = {
   kind: DiscrepancyKind;
   subjectId: string;
   customerId: string;
@@ -26,9 +26,9 @@ const among = ({ customerIds }: Of) => sql`any(${sql.param([...customerIds])}::u
  * What does not agree about some customers: ledger, payments, refunds, disputes, invoices and credit notes, each held
  * against the others. Every check is one statement over the customers' own rows; nothing is changed.
  */
-export async function disagreements(of: Of): Promise<Disagreement[]> {
+export async function disagreements(of: Of): Promise<LedgerDisagreement[]> {
   if (of.customerIds.length === 0) return [];
-  const found: Disagreement[] = [];
+  const found: LedgerDisagreement[] = [];
   // One after the other: a check is never worth more than one connection.
   for (const check of [ofInvoices, ofMoney, ofRefunds, ofDisputes, ofIncoming, ofCustomers, ofCycles])
     found.push(...(await check(of)));
@@ -48,8 +48,8 @@ type InvoiceProof = InvoiceSums & {
 };
 
 /** Each invoice against its lines, its credit notes and the ledger. Read with its sums, judged by the same rules. */
-async function ofInvoices(of: Of): Promise<Disagreement[]> {
-  const found: Disagreement[] = [];
+async function ofInvoices(of: Of): Promise<LedgerDisagreement[]> {
+  const found: LedgerDisagreement[] = [];
   for (let after: string | null = null; ; ) {
     const rows: InvoiceProof[] = await invoicesAfter(of, after);
     for (const row of rows) found.push(...judge(row));
@@ -83,8 +83,8 @@ async function invoicesAfter(of: Of, after: string | null): Promise<InvoiceProof
 /** The statuses the calendar alone tells apart: which of them it is may be a sweep away. */
 const BY_DATE: readonly InvoiceStatus[] = ["ISSUED", "OVERDUE"];
 
-function judge(row: InvoiceProof): Disagreement[] {
-  const found: Disagreement[] = [];
+function judge(row: InvoiceProof): LedgerDisagreement[] {
+  const found: LedgerDisagreement[] = [];
   const of = { subjectId: row.id, customerId: row.customerId, currency: row.currency };
   const compare = (kind: DiscrepancyKind, expectedMinor: number, foundMinor: number, message: string) => {
     if (expectedMinor !== foundMinor) found.push({ kind, ...of, expectedMinor, foundMinor, message });
@@ -98,7 +98,7 @@ function judge(row: InvoiceProof): Disagreement[] {
     isDraft ? "A draft is in the ledger." : "The ledger does not hold what the invoice asked for.",
   );
   compare("CREDIT_NOTES", row.notesMinor, row.creditedMinor, "Credit notes and ledger differ.");
-  const standing = standingOf(row);
+  const standing = ledgerStanding(row);
   for (const name of Object.keys(standing) as (keyof typeof standing)[])
     compare("INVOICE_AMOUNTS", standing[name], row.shown[name], `${name} is not what the ledger says.`);
   if (isDraft) return found;
@@ -110,7 +110,7 @@ function judge(row: InvoiceProof): Disagreement[] {
     row.receivableMinor,
     "What is left to pay is not what the ledger holds.",
   );
-  const status = statusBy(
+  const status = invoiceStatusFrom(
     {
       totalMinor: row.totalMinor,
       creditedMinor: standing.creditedMinor,
@@ -135,8 +135,8 @@ async function rowsOf(
   kind: DiscrepancyKind,
   message: string,
   statement: SQL,
-): Promise<Disagreement[]> {
-  const { rows } = await of.db.execute<Omit<Disagreement, "kind" | "message">>(statement);
+): Promise<LedgerDisagreement[]> {
+  const { rows } = await of.db.execute<Omit<LedgerDisagreement, "kind" | "message">>(statement);
   return rows.map((row) => ({ kind, message, ...row }));
 }
 
@@ -221,7 +221,7 @@ const ofIncoming = (of: Of) =>
  * Money is never in two places (docs/domain.md, Billing): what came less what went back is what is paid on invoices and what
  * is held. What was paid elsewhere or through the bank may be held too, where a credit note gave it back or it was too much.
  */
-async function ofCustomers(of: Of): Promise<Disagreement[]> {
+async function ofCustomers(of: Of): Promise<LedgerDisagreement[]> {
   const theirs = sql`tenant_id = ${of.tenantId} and customer_id = ${among(of)}`;
   const statement = sql`
     with money as (
@@ -249,8 +249,10 @@ async function ofCustomers(of: Of): Promise<Disagreement[]> {
       left join paid using (customer_id, currency) left join held using (customer_id, currency)
      where coalesce(money.amount, 0) + coalesce(outside.amount, 0) <> coalesce(paid.amount, 0) + coalesce(held.amount, 0)
         or coalesce(held.amount, 0) < 0`;
-  const { rows } = await of.db.execute<Omit<Disagreement, "kind" | "message"> & { held: number }>(statement);
-  return rows.flatMap(({ held, ...row }): Disagreement[] => [
+  const { rows } = await of.db.execute<Omit<LedgerDisagreement, "kind" | "message"> & { held: number }>(
+    statement,
+  );
+  return rows.flatMap(({ held, ...row }): LedgerDisagreement[] => [
     ...(row.expectedMinor === row.foundMinor
       ? []
       : [

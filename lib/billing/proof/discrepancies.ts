@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { billingDiscrepancies } from "@/db/schema/billing";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
-import type { Disagreement } from "@/lib/billing/proof/disagreements";
+import type { LedgerDisagreement } from "@/lib/billing/proof/disagreements";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
@@ -18,10 +18,10 @@ const keyOf = ({ kind, subjectId }: { kind: string; subjectId: string }) => `${k
  * it is. Each that is new is told to the log.
  * @param kinds what the proof looked for: nothing is said about others
  */
-export function noteDiscrepancies(
+export function recordDiscrepancies(
   ctx: Ctx,
   proven: { of: "customerId" | "subjectId"; ids: readonly string[]; kinds: readonly DiscrepancyKind[] },
-  found: readonly Disagreement[],
+  found: readonly LedgerDisagreement[],
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
@@ -66,7 +66,10 @@ export function noteDiscrepancies(
 }
 
 /** Findings that nobody has explained. A finding with other figures than the explained one is a new one. */
-async function withoutExplained(ctx: Ctx, found: readonly Disagreement[]): Promise<Disagreement[]> {
+async function withoutExplained(
+  ctx: Ctx,
+  found: readonly LedgerDisagreement[],
+): Promise<LedgerDisagreement[]> {
   if (found.length === 0) return [];
   const explained = await ctx.db
     .select()
@@ -78,7 +81,7 @@ async function withoutExplained(ctx: Ctx, found: readonly Disagreement[]): Promi
         sql`${billingDiscrepancies.subjectId} = any(${sql.param(found.map(({ subjectId }) => subjectId))}::uuid[])`,
       ),
     );
-  const figures = ({ expectedMinor, foundMinor, ...one }: Disagreement | DiscrepancyRow) =>
+  const figures = ({ expectedMinor, foundMinor, ...one }: LedgerDisagreement | DiscrepancyRow) =>
     `${keyOf(one)} ${expectedMinor} ${foundMinor} ${one.message}`;
   const known = new Set(explained.map(figures));
   return found.filter((one) => !known.has(figures(one)));
@@ -104,7 +107,7 @@ export async function listDiscrepancies(ctx: Ctx, query: ListQuery): Promise<Pag
   const rows = await ctx.db
     .select()
     .from(billingDiscrepancies)
-    .where(and(eq(billingDiscrepancies.tenantId, ctx.tenant.id), oneOf(billingDiscrepancies.id, ids)))
+    .where(and(eq(billingDiscrepancies.tenantId, ctx.tenant.id), isOneOf(billingDiscrepancies.id, ids)))
     .orderBy(desc(billingDiscrepancies.createdAt), desc(billingDiscrepancies.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDiscrepancy);
 }

@@ -3,8 +3,8 @@ import { billingDiscrepancies, bookProofs } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { type PaymentProviderName, paymentIntents } from "@/db/schema/payments";
 import { confirmDiscrepancies, proveBooks, provePayments } from "@/lib/billing/jobs";
-import { type Disagreement, disagreements } from "@/lib/billing/proof/disagreements";
-import { noteDiscrepancies } from "@/lib/billing/proof/discrepancies";
+import { disagreements, type LedgerDisagreement } from "@/lib/billing/proof/disagreements";
+import { recordDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import { billOne } from "@/lib/billing/renewals/runs/run";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
@@ -107,9 +107,9 @@ async function withOpenDiscrepancies(ctx: Ctx, customerIds: readonly string[]): 
 }
 
 /** Looks again at customers about whom something did not agree, and notes what still does not. */
-export async function confirm(ctx: Ctx, customerIds: readonly string[]): Promise<void> {
+export async function recheckCustomers(ctx: Ctx, customerIds: readonly string[]): Promise<void> {
   const found = await disagreements({ db: ctx.db, tenantId: ctx.tenant.id, customerIds });
-  await noteDiscrepancies(ctx, { of: "customerId", ids: customerIds, kinds: OURS }, found);
+  await recordDiscrepancies(ctx, { of: "customerId", ids: customerIds, kinds: OURS }, found);
 }
 
 /** Computes one finding again, at the provider where that is its other book, and notes what is found now. */
@@ -120,7 +120,7 @@ export async function proveAgain(
   if (AT_PROVIDER.includes(kind))
     await provePaymentsAtProvider(ctx, { paymentIntentIds: [subjectId], isLast: true });
   else if (kind === "NOT_BILLED") await billOne(ctx, subjectId);
-  else if (customerId) await confirm(ctx, [customerId]);
+  else if (customerId) await recheckCustomers(ctx, [customerId]);
 }
 
 /** Payments of some customers at which something happened since a moment, and those that did not agree. */
@@ -157,7 +157,7 @@ export async function provePaymentsAtProvider(
   ctx: Ctx,
   { paymentIntentIds, isLast }: { paymentIntentIds: readonly string[]; isLast: boolean },
 ): Promise<void> {
-  const found: Disagreement[] = [];
+  const found: LedgerDisagreement[] = [];
   for (const id of paymentIntentIds) found.push(...(await atProvider(ctx, id)));
   const ids = [...new Set(found.map(({ subjectId }) => subjectId))];
   if (ids.length > 0 && !isLast) {
@@ -165,11 +165,11 @@ export async function provePaymentsAtProvider(
     found.length = 0;
   }
   const right = paymentIntentIds.filter((id) => isLast || !ids.includes(id));
-  await noteDiscrepancies(ctx, { of: "subjectId", ids: right, kinds: AT_PROVIDER }, found);
+  await recordDiscrepancies(ctx, { of: "subjectId", ids: right, kinds: AT_PROVIDER }, found);
 }
 
 /** What a provider says of one payment and what we know of it, where they differ. */
-async function atProvider(ctx: Ctx, paymentIntentId: string): Promise<Disagreement[]> {
+async function atProvider(ctx: Ctx, paymentIntentId: string): Promise<LedgerDisagreement[]> {
   const [intent] = await ctx.db
     .select()
     .from(paymentIntents)
@@ -180,7 +180,7 @@ async function atProvider(ctx: Ctx, paymentIntentId: string): Promise<Disagreeme
   const there = await readOrNull(intent.provider, intent.providerRef);
   const known = await moneyOf(ctx, intent.id);
   const receivedMinor = there?.amountReceivedMinor ?? 0;
-  const found: Disagreement[] = [];
+  const found: LedgerDisagreement[] = [];
   if (receivedMinor !== known.collectedMinor) {
     found.push({
       kind: "PROVIDER_PAYMENT",

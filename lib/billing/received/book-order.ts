@@ -5,7 +5,7 @@ import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered
 import { ensureOrderInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { bookPayment } from "@/lib/billing/received/book-payment";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { enqueue, job, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import { enqueue, job, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 
 /** The invoice of an order, with what was paid of it, and without what could not be delivered. May run any number of times. */
 export function issueOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
@@ -23,7 +23,7 @@ export function issueOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
 export const orderInvoice = job({
   name: "order-invoice",
   payload: z.object({ orderId: z.uuid() }),
-  priority: LOOKED_FOR,
+  priority: PRIORITY_PROMPT,
   run: (ctx, { orderId }) => issueOrderInvoice(ctx, orderId),
 });
 

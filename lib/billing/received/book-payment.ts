@@ -19,7 +19,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { IntentRow } from "@/lib/payments/queries";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import { todayByCurrency } from "@/lib/subscriptions/periods/market-day";
+import { todaySqlByCurrency } from "@/lib/subscriptions/periods/market-day";
 
 /**
  * Brings the books in step with a payment: each attempt that succeeded, each refund and each dispute is posted once,
@@ -238,7 +238,7 @@ export async function markOverdue(ctx: Ctx, batch = 500): Promise<void> {
         eq(invoices.status, "ISSUED"),
         // No day is further than the next one of UTC; the index finds these, the calendar of the market decides.
         lte(invoices.dueDate, addDays(calendarDate(now), 1)),
-        sql`${invoices.dueDate} < ${todayByCurrency(ctx, sql`${invoices.currency}`)}`,
+        sql`${invoices.dueDate} < ${todaySqlByCurrency(ctx, sql`${invoices.currency}`)}`,
       ),
     )
     .orderBy(invoices.dueDate)

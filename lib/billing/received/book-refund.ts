@@ -1,8 +1,8 @@
-import { issueCreditNote, NOT_DELIVERED } from "@/lib/billing/credit-notes/credit-note";
+import { issueCreditNote, NOT_DELIVERED_REASON } from "@/lib/billing/credit-notes/credit-note";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import { postRefund, postRefundReturned, postRounding } from "@/lib/billing/ledger/postings";
-import { standingOf } from "@/lib/billing/ledger/standing";
+import { ledgerStanding } from "@/lib/billing/ledger/standing";
 import { availableBalance, heldOfIntent, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { Ctx } from "@/lib/kernel/context";
 import type { RefundRow } from "@/lib/payments/refunds/refunds";
@@ -44,7 +44,7 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
     await issueCreditNote(ctx, invoice, {
       totalMinor: noteMinor,
       releasedMinor: 0,
-      reason: refund.cause === "NOT_DELIVERED" ? NOT_DELIVERED : refund.reason,
+      reason: refund.cause === "NOT_DELIVERED" ? NOT_DELIVERED_REASON : refund.reason,
       paymentRefundId: id,
       ...(line && { lines: [line] }),
     });
@@ -82,7 +82,7 @@ async function heldPart(
 
 /** How much of a refund a credit note can take off the invoice, and what is rounding besides. */
 async function invoicePart(ctx: Ctx, invoice: InvoiceRow, openMinor: number) {
-  const standing = standingOf(await sumsOfInvoice(ctx, invoice.id));
+  const standing = ledgerStanding(await sumsOfInvoice(ctx, invoice.id));
   const paid = Math.max(standing.paidMinor, 0);
   const noteMinor = Math.min(openMinor, paid, subtractMinor(invoice.totalMinor, standing.creditedMinor));
   const roundingMinor = Math.max(

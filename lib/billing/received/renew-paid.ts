@@ -1,5 +1,5 @@
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { linesOf } from "@/lib/billing/queries";
+import { invoiceItemsOf } from "@/lib/billing/queries";
 import { renewBilled } from "@/lib/billing/renewals/runs/renew-billed";
 import type { Ctx } from "@/lib/kernel/context";
 import { renewLicense } from "@/lib/licenses/renew-license";
@@ -14,7 +14,7 @@ import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscript
  */
 export async function renewPaid(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   if (invoice.orderId || (await renewBilled(ctx, invoice.id))) return;
-  const lines = await linesOf(ctx, invoice);
+  const lines = await invoiceItemsOf(ctx, invoice);
   const before = invoice.periodEnd ? startOfDay(invoice.periodEnd) : undefined;
   for (const subscriptionId of new Set(lines.flatMap((line) => line.subscriptionId ?? [])))
     await renewSubscription(ctx, { subscriptionId, paidUntil: before });

@@ -6,9 +6,9 @@ import {
   cycleCharge,
   priceBill,
 } from "@/lib/billing/renewals/plan/bill";
-import { cyclesFrom, shareOf } from "@/lib/billing/renewals/plan/cycles";
+import { cycleShare, cyclesFrom } from "@/lib/billing/renewals/plan/cycles";
 import type { CyclePrice } from "@/lib/catalog/offerings/agreed-price";
-import { netOf, partOf } from "@/lib/catalog/offerings/agreed-price";
+import { fractionOfPrice, netPriceOf } from "@/lib/catalog/offerings/agreed-price";
 import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
@@ -117,13 +117,13 @@ describe("a share", () => {
           const cost = (days: number) => {
             const { listMinor, discounts } = cycleCharge(price, { days, wholeDays: whole });
             for (const { amountMinor } of discounts) expect(amountMinor).toBeGreaterThan(0);
-            return netOf({ listMinor, discounts: discounts as CyclePrice["discounts"] });
+            return netPriceOf({ listMinor, discounts: discounts as CyclePrice["discounts"] });
           };
           const some = Math.min(days, whole);
-          expect(cost(some)).toBeLessThanOrEqual(netOf(price));
+          expect(cost(some)).toBeLessThanOrEqual(netPriceOf(price));
           expect(cost(some)).toBeGreaterThanOrEqual(0);
           if (some > 0) expect(cost(some)).toBeGreaterThanOrEqual(cost(some - 1));
-          expect(cost(whole)).toBe(netOf(price));
+          expect(cost(whole)).toBe(netPriceOf(price));
         },
       ),
     );
@@ -132,8 +132,10 @@ describe("a share", () => {
   test("of a cycle of three months is that of one, three times, but for rounding", () => {
     fc.assert(
       fc.property(price, (price) => {
-        expect(Math.abs(netOf(partOf(price, 1, 3)) * 3 - netOf(price))).toBeLessThanOrEqual(3);
-        expect(netOf(partOf(price, 3, 1))).toBe(netOf(price) * 3);
+        expect(
+          Math.abs(netPriceOf(fractionOfPrice(price, 1, 3)) * 3 - netPriceOf(price)),
+        ).toBeLessThanOrEqual(3);
+        expect(netPriceOf(fractionOfPrice(price, 3, 1))).toBe(netPriceOf(price) * 3);
       }),
     );
   });
@@ -163,7 +165,7 @@ describe("cycles", () => {
           if (next) expect(next.startsAt).toEqual(cycle.endsAt);
           expect(cycle.endsAt.getTime()).toBeGreaterThan(cycle.startsAt.getTime());
           expect(cycle.startsAt.getTime()).toBeGreaterThanOrEqual(cycle.wholeStartsAt.getTime());
-          const { days, wholeDays } = shareOf(cycle, "Europe/Stockholm");
+          const { days, wholeDays } = cycleShare(cycle, "Europe/Stockholm");
           expect(days).toBeLessThanOrEqual(wholeDays);
           if (index > 0 && next) expect(days).toBe(wholeDays);
         });

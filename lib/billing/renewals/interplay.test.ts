@@ -15,15 +15,15 @@ import { restoreSubscription } from "@/lib/subscriptions/lifecycle/restore-subsc
 import { suspendSubscription } from "@/lib/subscriptions/lifecycle/stop-subscription";
 import { updateSubscription } from "@/lib/subscriptions/lifecycle/update-subscription";
 import { changeOffering, undoOfferingChange } from "@/lib/subscriptions/offering-change/change-offering";
-import { eventsOf } from "@/lib/subscriptions/testing";
+import { eventTypesOf } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import { type Billing, billing } from "./testing";
+import { type BillingWorld, billing } from "./testing";
 import { getUpcomingInvoice } from "./upcoming";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;
-let b: Billing;
+let b: BillingWorld;
 
 beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");
@@ -463,7 +463,7 @@ test("a line that is not renewed ends with what is paid, and says so", async () 
   expect((await b.lineOf(id)).status).toBe("ACTIVATED");
   await b.at("2026-02-28T12:00:00Z");
   expect((await b.lineOf(id)).status).toBe("CANCELLED");
-  expect(await eventsOf(api, id)).toContain("subscription.cancelled");
+  expect(await eventTypesOf(api, id)).toContain("subscription.cancelled");
   expect(await b.told()).toEqual([]);
 });
 

@@ -2,15 +2,15 @@ import { and, eq, inArray, min, sql } from "drizzle-orm";
 import { billedCycles, invoices } from "@/db/schema/billing";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type BillingState, changesOf, storedOfferings } from "@/lib/billing/renewals/plan/load";
+import { type BillingState, storedOfferings, waitingChangesOf } from "@/lib/billing/renewals/plan/load";
 import { planBills } from "@/lib/billing/renewals/plan/plan";
-import { taxesOf } from "@/lib/billing/renewals/plan/tax";
+import { taxLookup } from "@/lib/billing/renewals/plan/tax";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money/money";
 
 /** What a line costs with its next renewal, and how many months that is for. `taxMinor` of the amount is tax. */
-export type NextPayment = { amountMinor: number; taxMinor: number; currency: string; months: number };
+export type NextRenewalPayment = { amountMinor: number; taxMinor: number; currency: string; months: number };
 
 /**
  * What lines renew with, by their ids: as their next invoice will say, tax included, without what else is on it. Lines that
@@ -20,30 +20,30 @@ export type NextPayment = { amountMinor: number; taxMinor: number; currency: str
 export function nextPayments(
   ctx: Ctx,
   subscriptionIds: readonly string[],
-): Promise<ReadonlyMap<string, NextPayment>> {
-  return paymentsOf(ctx, subscriptionIds, changesOf);
+): Promise<ReadonlyMap<string, NextRenewalPayment>> {
+  return paymentsOf(ctx, subscriptionIds, waitingChangesOf);
 }
 
 /** What lines cost as they are: what they would renew with if none were to become another plan. */
-export function standingPayments(
+export function paymentsAtCurrentPlan(
   ctx: Ctx,
   subscriptionIds: readonly string[],
-): Promise<ReadonlyMap<string, NextPayment>> {
+): Promise<ReadonlyMap<string, NextRenewalPayment>> {
   return paymentsOf(ctx, subscriptionIds, async () => new Map());
 }
 
 async function paymentsOf(
   ctx: Ctx,
   subscriptionIds: readonly string[],
-  planned: typeof changesOf,
-): Promise<ReadonlyMap<string, NextPayment>> {
+  planned: typeof waitingChangesOf,
+): Promise<ReadonlyMap<string, NextRenewalPayment>> {
   if (subscriptionIds.length === 0) return new Map();
   const state = await stateOf(ctx, subscriptionIds, planned);
   const lines = state.customers.flatMap(({ lines }) => lines);
   const starts = lines.map(({ paidUntil, billedUntil }) => (billedUntil ?? paidUntil!).getTime());
   if (starts.length === 0) return new Map();
-  const plans = await planBills(ctx, state, new Date(Math.max(...starts)), taxesOf(ctx));
-  const payments = new Map<string, NextPayment>();
+  const plans = await planBills(ctx, state, new Date(Math.max(...starts)), taxLookup(ctx));
+  const payments = new Map<string, NextRenewalPayment>();
   for (const { lines, currency } of plans.flatMap(({ bills }) => bills)) {
     for (const { subscriptionId, productOfferingId, totalMinor, taxAmountMinor, taxBreakdown } of lines) {
       // Bills are in the order of their days: the first is the next.
@@ -60,7 +60,7 @@ async function paymentsOf(
 async function stateOf(
   ctx: Ctx,
   subscriptionIds: readonly string[],
-  planned: typeof changesOf,
+  planned: typeof waitingChangesOf,
 ): Promise<BillingState> {
   const ids = [...subscriptionIds];
   const drafted = ctx.db

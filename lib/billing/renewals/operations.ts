@@ -4,7 +4,7 @@ import { operation } from "@/lib/kernel/operation";
 import { UpcomingInvoice } from "./model";
 import * as upcoming from "./upcoming";
 
-export const getUpcomingInvoice = operation({
+export const getUpcomingInvoiceOperation = operation({
   id: "getSubscriptionUpcomingInvoice",
   method: "GET",
   path: "/subscriptions/{subscriptionId}/upcoming-invoice",

@@ -132,6 +132,6 @@ export async function billing(api: TestApi, tenant: Tenant) {
   };
 }
 
-export type Billing = Awaited<ReturnType<typeof billing>>;
+export type BillingWorld = Awaited<ReturnType<typeof billing>>;
 
 const day = (instant: Date) => instant.toISOString().slice(0, 10);

@@ -12,12 +12,12 @@ import { pauseSubscription } from "@/lib/subscriptions/lifecycle/pause-subscript
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { UpcomingInvoice } from "./model";
-import { nextPayments, standingPayments } from "./next-payments";
-import { type Billing, billing } from "./testing";
+import { nextPayments, paymentsAtCurrentPlan } from "./next-payments";
+import { type BillingWorld, billing } from "./testing";
 
 const { api, tenant, key } = await brandOfFile();
 
-const fresh = async (): Promise<Billing> => {
+const fresh = async (): Promise<BillingWorld> => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   return billing(api, tenant);
 };
@@ -119,23 +119,24 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
   });
 
   test.each([
-    ["paused", (b: Billing, id: string) => pauseSubscription(b.ctx, id, { when: "NOW" })],
+    ["paused", (b: BillingWorld, id: string) => pauseSubscription(b.ctx, id, { when: "NOW" })],
     [
       "cancelled",
-      (b: Billing, id: string) => cancelSubscription(b.ctx, id, { when: "NOW", reason: "NO_NEED" }),
+      (b: BillingWorld, id: string) => cancelSubscription(b.ctx, id, { when: "NOW", reason: "NO_NEED" }),
     ],
     [
       "about to end with what is paid",
-      (b: Billing, id: string) => cancelSubscription(b.ctx, id, { when: "END_OF_PERIOD", reason: "NO_NEED" }),
+      (b: BillingWorld, id: string) =>
+        cancelSubscription(b.ctx, id, { when: "END_OF_PERIOD", reason: "NO_NEED" }),
     ],
     [
       "not renewed",
-      (_: Billing, id: string) =>
+      (_: BillingWorld, id: string) =>
         api.db.update(subscriptions).set({ autoRenew: false }).where(eq(subscriptions.id, id)),
     ],
     [
       "paid once",
-      (_: Billing, id: string) =>
+      (_: BillingWorld, id: string) =>
         api.db.update(subscriptions).set({ paidUntil: null }).where(eq(subscriptions.id, id)),
     ],
   ])("has nothing to say of a line that is %s", async (_, change) => {
@@ -201,7 +202,7 @@ test("what lines renew with, each by itself: by what was agreed, and what is goi
     currency: "SEK",
     months: 1,
   });
-  expect(await standingPayments(b.ctx, ids)).toEqual(asTheyAre);
+  expect(await paymentsAtCurrentPlan(b.ctx, ids)).toEqual(asTheyAre);
   // A draft is the next payment, not one that was made.
   await b.at("2026-02-26T12:00:00Z");
   expect(await nextPayments(b.ctx, ids)).toEqual(expected);

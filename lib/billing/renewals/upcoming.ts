@@ -4,8 +4,8 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { availableBalance } from "@/lib/billing/ledger/sums";
 import { type CustomerRow, loadState } from "@/lib/billing/renewals/plan/load";
-import { type Bill, planBills } from "@/lib/billing/renewals/plan/plan";
-import { taxesOf } from "@/lib/billing/renewals/plan/tax";
+import { type PlannedBill, planBills } from "@/lib/billing/renewals/plan/plan";
+import { taxLookup } from "@/lib/billing/renewals/plan/tax";
 import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
@@ -14,7 +14,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { UpcomingInvoice } from "./model";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -23,7 +23,7 @@ type Named = { line: typeof subscriptions.$inferSelect; customer: CustomerRow };
 
 /** A line the caller may see, and whose invoices they may read. @throws ApiError subscriptionNotFound, forbidden */
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({ line: subscriptions, customer: customers })
@@ -32,7 +32,7 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
           customers,
           and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   requireInCustomer(ctx, row.customer.id, "invoices:read");
@@ -51,7 +51,7 @@ export async function getUpcomingInvoice(ctx: Ctx, subscriptionId: string): Prom
   // Whatever else begins on that day is on it too, in any time zone.
   const until = new Date((billedUntil ?? paidUntil).getTime() + 2 * DAY_MS);
   const state = await loadState(ctx, [customer], until, { lock: false });
-  const [plan] = await planBills(ctx, state, until, taxesOf(ctx));
+  const [plan] = await planBills(ctx, state, until, taxLookup(ctx));
   const { bills, problem } = plan!;
   if (problem) throw new ApiError(failures.upcomingInvoiceUnknown, { hint: problem.message });
   const bill = bills.find(
@@ -66,7 +66,7 @@ export async function getUpcomingInvoice(ctx: Ctx, subscriptionId: string): Prom
   return present(ctx, bill, draft?.id);
 }
 
-async function present(ctx: Ctx, bill: Bill, invoiceId: string | undefined): Promise<UpcomingInvoice> {
+async function present(ctx: Ctx, bill: PlannedBill, invoiceId: string | undefined): Promise<UpcomingInvoice> {
   const { customerId, currency } = bill;
   return presentBill(bill, {
     invoiceId,
@@ -87,7 +87,10 @@ type Circumstances = {
 };
 
 /** A bill as its customer is shown it before it is issued. Pure. */
-function presentBill(bill: Bill, { invoiceId, heldMinor, profile, now }: Circumstances): UpcomingInvoice {
+function presentBill(
+  bill: PlannedBill,
+  { invoiceId, heldMinor, profile, now }: Circumstances,
+): UpcomingInvoice {
   const { customerId, currency, totalMinor } = bill;
   const balanceAppliedMinor = Math.max(0, Math.min(heldMinor, totalMinor));
   const amountDueMinor = subtractMinor(totalMinor, balanceAppliedMinor);
@@ -112,7 +115,7 @@ function presentBill(bill: Bill, { invoiceId, heldMinor, profile, now }: Circums
 }
 
 function paymentOf(
-  bill: Bill,
+  bill: PlannedBill,
   amountDueMinor: number,
   profile: Circumstances["profile"],
   now: Date,
@@ -153,7 +156,7 @@ export async function upcomingInvoices(
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + FORETOLD_DAYS * DAY_MS);
   const state = await loadState(ctx, [customer], until, { lock: false });
-  const [plan] = await planBills(ctx, state, until, taxesOf(ctx));
+  const [plan] = await planBills(ctx, state, until, taxLookup(ctx));
   if (plan!.problem) return null;
   const bills = plan!.bills.slice(0, count);
   const profile = await chargeableProfile(ctx, customerId);

@@ -1,12 +1,13 @@
 import { expect } from "vitest";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
-import type { InvoiceRow, Life } from "./life";
+import type { SimulatedLife } from "./life";
 
 /**
  * What a customer is shown of the invoice to come is the invoice that comes: looked at before each step of time, compared
  * with what was made in it. Nobody does anything between the two.
  */
-export function foresee(life: Life): void {
+export function checkUpcomingInvoice(life: SimulatedLife): void {
   let shown: UpcomingInvoice[] = [];
   let known = new Set<string>();
   life.watchers.push({

@@ -1,5 +1,5 @@
 import { billingRules } from "@/lib/values/tenant/tenant";
-import type { Life } from "./life";
+import type { SimulatedLife } from "./life";
 
 /**
  * What must be true of a customer at any moment, read from the tables by themselves: none of it is computed by what it
@@ -140,7 +140,7 @@ const DEBT = `select i.number, i.due_date, s.id, s.status from invoices i
     and i.due_date < ($2::timestamptz - $5::int * interval '1 day')::date`;
 
 /** Everything that is broken now, with the rule it breaks. */
-export async function brokenRules(life: Life): Promise<Broken[]> {
+export async function brokenInvariants(life: SimulatedLife): Promise<Broken[]> {
   const { pool } = life.world.database;
   const now = (await life.now()).toISOString();
   const broken: Broken[] = [];

@@ -9,21 +9,21 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { SECRETS, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, SECRETS } from "@/lib/payments/testing";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
 import { setClock } from "@/lib/tenant-clock/commands";
 import { nextDue } from "@/lib/tenant-clock/due";
-import { letHappen } from "@/lib/tenant-clock/let-happen";
+import { runDueWork } from "@/lib/tenant-clock/let-happen";
 import type { BillingRules, Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
-import { CURRENCIES, type Currency, makeOffer, type Offer } from "./offer";
+import { type Currency, makeOffer, SIMULATED_CURRENCIES, type SimulatedOffer } from "./offer";
 
 /**
  * A customer of a brand of their own, whose time is moved: they buy, change, pay and fail to pay over the API, and what
  * time brings happens between two of their doings, in its order.
  */
 
-export const CARDS = {
+export const SIMULATED_CARDS = {
   good: "4242424242424242",
   /** Can be saved; every charge without the customer is declined. */
   declined: "4000000000000341",
@@ -45,11 +45,10 @@ export type LifeOptions = {
   numbers?: number;
 };
 
-export type Answer<T> = { status: number; body: T & { internalCode?: string; message?: string } };
-export type Life = Awaited<ReturnType<typeof beginLife>>;
-export type InvoiceRow = typeof invoices.$inferSelect;
+export type SimulatedAnswer<T> = { status: number; body: T & { internalCode?: string; message?: string } };
+export type SimulatedLife = Awaited<ReturnType<typeof beginLife>>;
 
-export async function beginLife(world: World, options: LifeOptions = {}) {
+export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) {
   const {
     currency = "SEK",
     customerType = "CONSUMER",
@@ -59,14 +58,14 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
     numbers = 30,
   } = options;
   const { api } = world;
-  const { country, includesTax, timeZone } = CURRENCIES[currency];
+  const { country, includesTax, timeZone } = SIMULATED_CURRENCIES[currency];
   const tenant: Tenant = await api.tenant({
     markets: [{ country, currency, includesTax, defaultLocale: "en-US", timeZone }],
     ...(billing && { billing }),
     ...(paymentProviders && { paymentProviders }),
   });
   const key = await api.apiKey(tenant);
-  const offer: Offer = await makeOffer(api, tenant, currency);
+  const offer: SimulatedOffer = await makeOffer(api, tenant, currency);
   await makeNumbers(
     api,
     tenant,
@@ -89,14 +88,14 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
   });
 
   const call = async <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => {
-    const answer = await api.call<Answer<T>["body"]>(method, path, {
+    const answer = await api.call<SimulatedAnswer<T>["body"]>(method, path, {
       key,
       ...(body !== undefined && { body }),
     });
     // A failure of ours, or a simulation that asks for what there is not.
     if (answer.status >= 500 || [400, 405].includes(answer.status))
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer as Answer<T>;
+    return answer as SimulatedAnswer<T>;
   };
   const expectOk = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await call<T>(method, path, body);
@@ -119,7 +118,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
   /** Lets end what the customer's last doing began. */
   async function settle(): Promise<void> {
     const until = Date.now() + PATIENCE_MS;
-    const waitingFor = await letHappen(await here(), () => Date.now() < until);
+    const waitingFor = await runDueWork(await here(), () => Date.now() < until);
     if (waitingFor !== null) throw new Error(`${waitingFor} does not end`);
   }
 
@@ -174,7 +173,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
     });
 
   /** Saves a card and has it charged from now on. */
-  async function saveCard(card: keyof typeof CARDS): Promise<void> {
+  async function saveCard(card: keyof typeof SIMULATED_CARDS): Promise<void> {
     const opened = await expectOk<PaymentProfileSession>("POST", "/payment-profile-sessions", {
       paymentProvider: "STRIPE",
       hosted: false,
@@ -183,7 +182,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
       setAsDefault: true,
       grantAutopayConsent: true,
     });
-    await confirm("setup_intents", opened.providerContext!.clientSecret, CARDS[card]);
+    await confirm("setup_intents", opened.providerContext!.clientSecret, SIMULATED_CARDS[card]);
     await until(async () => {
       const path = `/payment-profile-sessions/${opened.paymentProfileSessionId}`;
       return (await expectOk<PaymentProfileSession>("GET", path)).status === "COMPLETED";
@@ -200,7 +199,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
   }
 
   /** Pays an invoice as a person does: over a link, with a card that works. */
-  async function payInvoice(invoiceId: string): Promise<Answer<PaymentLink>> {
+  async function payInvoice(invoiceId: string): Promise<SimulatedAnswer<PaymentLink>> {
     const link = await call<PaymentLink & { hostedUrl: string }>("POST", "/payment-links", { invoiceId });
     if (link.status !== 201) return link;
     const intentOf = () =>
@@ -212,7 +211,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
     const { rows } = await intentOf();
     const secret = rows[0]?.provider_ref ? await clientSecretOf(rows[0].provider_ref) : undefined;
     if (!secret) throw new Error("the link has no payment to confirm");
-    await confirm("payment_intents", secret, CARDS.good);
+    await confirm("payment_intents", secret, SIMULATED_CARDS.good);
     // The provider tells of it by a webhook, which nothing here waits for until it has come.
     await until(async () => (await intentOf()).rows[0]?.status === "SUCCEEDED");
     await settle();
@@ -247,7 +246,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
         setAsDefaultPaymentProfile: true,
         grantAutopayConsent: true,
       });
-      await confirm("payment_intents", opened.providerContext!.clientSecret, CARDS.good);
+      await confirm("payment_intents", opened.providerContext!.clientSecret, SIMULATED_CARDS.good);
     } else {
       await expectOk("POST", `/orders/${draft.orderId}/submit`, {});
     }

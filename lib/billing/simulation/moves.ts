@@ -2,15 +2,15 @@ import { expect } from "vitest";
 import type { Lease } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
 import type { Subscription } from "@/lib/subscriptions/model";
-import type { Life } from "./life";
+import type { SimulatedLife } from "./life";
 
 /**
  * Events of a customer's numbers, SIMs and bills, apart from buying and changing plans. Each is carried out in a life; `line` counts lines in the order they were bought.
  */
-type Event = (life: Life) => Promise<void>;
+type Event = (life: SimulatedLife) => Promise<void>;
 
-const lineAt = async (life: Life, line: number) => (await life.lines())[line]!;
-const read = (life: Life, id: string) => life.expectOk<Subscription>("GET", `/subscriptions/${id}`);
+const lineAt = async (life: SimulatedLife, line: number) => (await life.lines())[line]!;
+const read = (life: SimulatedLife, id: string) => life.expectOk<Subscription>("GET", `/subscriptions/${id}`);
 
 /** Brings a number along. The line has it as soon as both networks are done. */
 export const moveNumber =
@@ -24,8 +24,8 @@ export const moveNumber =
   };
 
 /** Has the number of an ended line back with a new line. */
-export const haveNumberBack =
-  (line: number, productOfferingId: (life: Life) => string): Event =>
+export const reuseFormerNumber =
+  (line: number, productOfferingId: (life: SimulatedLife) => string): Event =>
   async (life) => {
     const ended = await lineAt(life, line);
     const lease = await life.expectOk<Lease>("POST", `/subscriptions/${ended.id}/number-lease`);
@@ -44,7 +44,7 @@ export const haveNumberBack =
   };
 
 /** Buys a new eSIM for a line, and installs it: the old SIM ends with that. */
-export const replaceSim =
+export const replaceSimMove =
   (line: number): Event =>
   async (life) => {
     const { id } = await lineAt(life, line);
@@ -94,7 +94,11 @@ export const refuseEInvoices =
   };
 
 /** Pays a part of an invoice at the provider that sent it. `amount` is in major units, as the provider counts. */
-export async function payPartAtProvider(life: Life, invoiceId: string, amount: number): Promise<void> {
+export async function payPartAtProvider(
+  life: SimulatedLife,
+  invoiceId: string,
+  amount: number,
+): Promise<void> {
   const id = await atProvider(life, invoiceId);
   expect(id).toBeDefined();
   await life.world.control("billogram", { id, what: "pay", amount });
@@ -104,7 +108,7 @@ export async function payPartAtProvider(life: Life, invoiceId: string, amount: n
 }
 
 /** The invoice at the provider that sent it; undefined for one that we mailed. */
-export async function atProvider(life: Life, invoiceId: string): Promise<string | undefined> {
+export async function atProvider(life: SimulatedLife, invoiceId: string): Promise<string | undefined> {
   const { rows } = await life.world.database.pool.query<{ id: string }>(
     `select b.id from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
       where i.tenant_id = $1 and i.invoice_id = $2`,
@@ -114,7 +118,7 @@ export async function atProvider(life: Life, invoiceId: string): Promise<string 
 }
 
 /** How many invoices the provider has sent. */
-export async function sentByProvider(life: Life): Promise<number> {
+export async function countProviderInvoices(life: SimulatedLife): Promise<number> {
   const { rows } = await life.world.database.pool.query<{ n: string }>(
     `select count(*) as n from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
       where i.tenant_id = $1 and b.object->>'delivery_method' = 'Efaktura'`,
@@ -124,7 +128,7 @@ export async function sentByProvider(life: Life): Promise<number> {
 }
 
 /** Pays an invoice the way it came: at the provider that sent it, otherwise over a link. */
-export async function payAsSent(life: Life, invoiceId: string): Promise<void> {
+export async function payWhereSent(life: SimulatedLife, invoiceId: string): Promise<void> {
   const id = await atProvider(life, invoiceId);
   if (!id) {
     await life.payInvoice(invoiceId);

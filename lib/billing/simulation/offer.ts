@@ -17,7 +17,7 @@ const line = (price: Partial<Price>): Kind => ({
 const monthly = (interval: number) => ({ billingCycle: { period: "MONTHLY" as const, interval } });
 const months = (value: number) => ({ unit: "MONTHS" as const, value });
 
-export const LINES = {
+export const PLANS = {
   small: line({ netPriceMinor: 11_900 }),
   medium: line({ netPriceMinor: 16_900 }),
   /** Costs less with a binding of a year. */
@@ -45,7 +45,7 @@ export const LINES = {
   reduced: line({ netPriceMinor: 19_999, standardDiscount: { amountMinor: 2_501, source: "STANDARD" } }),
   quarterly: line({ netPriceMinor: 44_700, ...monthly(3) }),
 } satisfies Record<string, Kind>;
-export type LineName = keyof typeof LINES;
+export type PlanName = keyof typeof PLANS;
 
 const ADDON: Kind = {
   type: "SUBSCRIPTION_ADDON",
@@ -65,20 +65,20 @@ const SIM: Kind = {
   price: { netPriceMinor: 9_900, priceType: "ONE_TIME" },
 };
 
-export const CODE = "SIMULATED";
+export const SIMULATED_PROMO_CODE = "SIMULATED";
 const OFF = { amountMinor: 1_900, months: 4 };
 
 /** Where the prices above are meant in: what a krona is in the currency, and how it is taxed. */
-export const CURRENCIES = {
+export const SIMULATED_CURRENCIES = {
   SEK: { country: "SE", includesTax: true, factor: 1, timeZone: "Europe/Stockholm" },
   USD: { country: "US", includesTax: false, factor: 0.1, timeZone: "America/New_York" },
   /** No minor units: an amount is whole yen. */
   JPY: { country: "SE", includesTax: true, factor: 0.15, timeZone: "Europe/Stockholm" },
 } as const;
-export type Currency = keyof typeof CURRENCIES;
+export type Currency = keyof typeof SIMULATED_CURRENCIES;
 
-export type Offer = {
-  lines: Record<LineName, string>;
+export type SimulatedOffer = {
+  lines: Record<PlanName, string>;
   addon: string;
   license: string;
   sim: string;
@@ -86,7 +86,7 @@ export type Offer = {
 };
 
 /** Stores the offer in a currency. */
-export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency): Promise<Offer> {
+export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency): Promise<SimulatedOffer> {
   const prices = new Map<string, Price>();
   const store = async (name: string, kind: Kind): Promise<string> => {
     const [productId, id] = [newId(), newId()];
@@ -107,14 +107,14 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
       productId,
       name,
       status: "AVAILABLE",
-      market: CURRENCIES[currency].country,
+      market: SIMULATED_CURRENCIES[currency].country,
       customerTypes: ["CONSUMER", "BUSINESS"],
       price,
     });
     return id;
   };
-  const lines = {} as Record<LineName, string>;
-  for (const [name, kind] of Object.entries(LINES)) lines[name as LineName] = await store(name, kind);
+  const lines = {} as Record<PlanName, string>;
+  for (const [name, kind] of Object.entries(PLANS)) lines[name as PlanName] = await store(name, kind);
   const offer = {
     lines,
     addon: await store("abroad", ADDON),
@@ -125,7 +125,7 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
   await api.db.insert(productDiscounts).values({
     tenantId: tenant.id,
     id: newId(),
-    code: CODE,
+    code: SIMULATED_PROMO_CODE,
     name: "Simulated",
     amountMinor: amountIn(OFF.amountMinor, currency),
     currency,
@@ -135,14 +135,14 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
 }
 
 const amountIn = (amountMinor: number, currency: Currency): number =>
-  Math.round(amountMinor * CURRENCIES[currency].factor);
+  Math.round(amountMinor * SIMULATED_CURRENCIES[currency].factor);
 
 function inCurrency(price: Partial<Price>, currency: Currency): Price {
   const scaled = JSON.parse(JSON.stringify(price), (name, value) =>
     name === "amountMinor" || name === "netPriceMinor" ? amountIn(value as number, currency) : value,
   ) as Partial<Price>;
   return {
-    includesTax: CURRENCIES[currency].includesTax,
+    includesTax: SIMULATED_CURRENCIES[currency].includesTax,
     currency,
     priceType: "RECURRING",
     ...(price.priceType !== "ONE_TIME" && monthly(1)),

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
-import { carryOut, type Doing, doings } from "./doings";
-import { foresee } from "./foresight";
-import { brokenRules } from "./invariants";
-import { beginLife, type Life, type LifeOptions } from "./life";
-import { LINES, type LineName } from "./offer";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { actionsOfCustomer, type CustomerAction, runAction } from "./actions";
+import { checkUpcomingInvoice } from "./foresight";
+import { brokenInvariants } from "./invariants";
+import { beginLife, type LifeOptions, type SimulatedLife } from "./life";
+import { PLANS, type PlanName } from "./offer";
 
 /**
  * Simulated years: random customers live through two years, and after each of their doings the books agree and the rules
@@ -21,7 +21,7 @@ const YEARS_MS = 2 * 365 * DAY_MS;
 /** How long a customer for whom a rule is broken is made simpler. */
 const SHRINKING_MS = 90_000;
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });
@@ -38,8 +38,8 @@ const lives = fc.record({
   who: customers,
   /** Days from today to the first purchase: any day of a month is somebody's anchor. */
   begins: fc.nat(40),
-  first: fc.constantFrom(...(Object.keys(LINES) as LineName[])),
-  doings: fc.array(doings, { minLength: 1, maxLength: 24, size: "max" }),
+  first: fc.constantFrom(...(Object.keys(PLANS) as PlanName[])),
+  doings: fc.array(actionsOfCustomer, { minLength: 1, maxLength: 24, size: "max" }),
 });
 
 let checks = 0;
@@ -61,8 +61,8 @@ const CYCLES = [
   { cycle: "one from the 31st to the end of February", begins: coming("01-31"), days: [20, 12, 9] },
 ] as const;
 
-async function holds(life: Life, doing: Doing | string): Promise<void> {
-  const broken = await brokenRules(life);
+async function holds(life: SimulatedLife, doing: CustomerAction | string): Promise<void> {
+  const broken = await brokenInvariants(life);
   expect(broken, `after ${JSON.stringify(doing)}`).toEqual([]);
   await expectBooksToAgree(world.database.pool, life.tenant.id);
   checks += 1;
@@ -72,19 +72,19 @@ for (const { cycle, begins, days } of CYCLES)
   test(`an upgrade costs the days that are left in ${cycle}`, async () => {
     const life = await beginLife(world);
     await life.goTo(begins);
-    foresee(life);
+    checkUpcomingInvoice(life);
     life.watchers.push({ after: () => holds(life, cycle) });
-    await carryOut(life, { do: "buy a line", plan: "small", extras: false, code: false });
+    await runAction(life, { do: "buy a line", plan: "small", extras: false, code: false });
     const [beforePause, paused, afterPause] = days;
-    await carryOut(life, { do: "wait", days: beforePause });
-    await carryOut(life, { do: "pause", line: 0, later: 0 });
-    await carryOut(life, { do: "wait", days: paused });
-    await carryOut(life, { do: "resume", line: 0 });
-    await carryOut(life, { do: "wait", days: afterPause });
-    await carryOut(life, { do: "change plan", line: 0, plan: "medium" });
-    await carryOut(life, { do: "wait", days: 2 });
-    await carryOut(life, { do: "change plan", line: 0, plan: "bound" });
-    await carryOut(life, { do: "wait", days: 45 });
+    await runAction(life, { do: "wait", days: beforePause });
+    await runAction(life, { do: "pause", line: 0, later: 0 });
+    await runAction(life, { do: "wait", days: paused });
+    await runAction(life, { do: "resume", line: 0 });
+    await runAction(life, { do: "wait", days: afterPause });
+    await runAction(life, { do: "change plan", line: 0, plan: "medium" });
+    await runAction(life, { do: "wait", days: 2 });
+    await runAction(life, { do: "change plan", line: 0, plan: "bound" });
+    await runAction(life, { do: "wait", days: 45 });
     await holds(life, "the end");
   });
 
@@ -100,18 +100,18 @@ for (const { who, cancelAfterDays } of [
       billing: { cancelAfterDays },
     });
     await life.goTo(coming("01-31"));
-    foresee(life);
+    checkUpcomingInvoice(life);
     life.watchers.push({ after: () => holds(life, who) });
-    await carryOut(life, { do: "buy a line", plan: "small", extras: false, code: false });
-    await carryOut(life, { do: "buy an add-on", line: 0 });
-    if (!postpaid) await carryOut(life, { do: "use a card", card: "declined" });
-    await carryOut(life, { do: "wait", days: 100 });
+    await runAction(life, { do: "buy a line", plan: "small", extras: false, code: false });
+    await runAction(life, { do: "buy an add-on", line: 0 });
+    if (!postpaid) await runAction(life, { do: "use a card", card: "declined" });
+    await runAction(life, { do: "wait", days: 100 });
     for (let paid = 0; paid < 6; paid++) {
-      await carryOut(life, { do: "pay what is open" });
+      await runAction(life, { do: "pay what is open" });
       await holds(life, "a payment");
     }
-    if (!postpaid) await carryOut(life, { do: "use a card", card: "good" });
-    await carryOut(life, { do: "wait", days: 70 });
+    if (!postpaid) await runAction(life, { do: "use a card", card: "good" });
+    await runAction(life, { do: "wait", days: 70 });
     await holds(life, "the end");
   });
 
@@ -132,15 +132,15 @@ test(
       await life.goTo(new Date((await life.now()).getTime() + begins * DAY_MS));
       const began = await life.now();
       const end = new Date(began.getTime() + YEARS_MS);
-      foresee(life);
+      checkUpcomingInvoice(life);
       life.watchers.push({ after: () => holds(life, "a stop on the way") });
-      await carryOut(life, { do: "buy a line", plan: first, extras: true, code: false });
+      await runAction(life, { do: "buy a line", plan: first, extras: true, code: false });
       for (const doing of doings) {
         if (!inTime() || (await life.now()) > end) break;
-        await carryOut(life, doing);
+        await runAction(life, doing);
         await holds(life, doing);
       }
-      while (inTime() && (await life.now()) < end) await carryOut(life, { do: "wait", days: 60 });
+      while (inTime() && (await life.now()) < end) await runAction(life, { do: "wait", days: 60 });
       await holds(life, "the end");
       lived += 1;
       days += ((await life.now()).getTime() - began.getTime()) / DAY_MS;

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
-import { carryOut, type Doing } from "./doings";
-import { foresee } from "./foresight";
-import { brokenRules } from "./invariants";
-import { beginLife, type Life } from "./life";
+import { type CustomerAction, runAction } from "./actions";
+import { checkUpcomingInvoice } from "./foresight";
+import { brokenInvariants } from "./invariants";
+import { beginLife, type SimulatedLife } from "./life";
 import {
   askForEInvoices,
   atProvider,
-  haveNumberBack,
+  countProviderInvoices,
   moveNumber,
-  payAsSent,
   payPartAtProvider,
+  payWhereSent,
   refuseEInvoices,
-  replaceSim,
-  sentByProvider,
+  replaceSimMove,
+  reuseFormerNumber,
   setBillDay,
 } from "./moves";
-import { CODE, LINES, type LineName } from "./offer";
+import { PLANS, type PlanName, SIMULATED_PROMO_CODE } from "./offer";
 
 // Twelve months of a company with 40 mixed lines, and of a consumer with one, with the books proved after each day
 // and the rules of billing held against the tables. What happens is written down as a calendar, so that a failure can be read.
 
 const DAYS = 365;
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-type Event = Doing | ((life: Life) => Promise<unknown>);
+type Event = CustomerAction | ((life: SimulatedLife) => Promise<unknown>);
 /** What happens on which day, counted from the first purchase. */
 type Calendar = Record<number, Event[]>;
 
@@ -39,12 +39,12 @@ type Calendar = Record<number, Event[]>;
  * Lives the days from today on. Time goes from one due thing to the next; the books are proved after each of them and after
  * each event, so after every day on which anything can have changed.
  */
-async function liveThrough(life: Life, calendar: Calendar): Promise<void> {
+async function liveThrough(life: SimulatedLife, calendar: Calendar): Promise<void> {
   const first: CalendarDate = await life.today();
   let day = "0";
   const prove = async (event: unknown) => {
     const when = `up to day ${day} after ${JSON.stringify(event)}`;
-    expect(await brokenRules(life), when).toEqual([]);
+    expect(await brokenInvariants(life), when).toEqual([]);
     await expectBooksToAgree(world.database.pool, life.tenant.id);
   };
   life.watchers.push({ after: () => prove("what was due") });
@@ -54,24 +54,24 @@ async function liveThrough(life: Life, calendar: Calendar): Promise<void> {
     await life.goTo(addDays(first, Number(day)));
     for (const event of events) {
       if (typeof event === "function") await event(life);
-      else await carryOut(life, event);
+      else await runAction(life, event);
       await prove(event);
     }
   }
 }
 
-const statuses = async (life: Life) => {
+const statuses = async (life: SimulatedLife) => {
   const count: Record<string, number> = {};
   for (const { status } of await life.lines()) count[status] = (count[status] ?? 0) + 1;
   return count;
 };
 
-const open = async (life: Life) =>
+const open = async (life: SimulatedLife) =>
   (await life.issued()).filter(({ status }) => ["ISSUED", "PARTIALLY_PAID", "OVERDUE"].includes(status));
 
 /** Pays everything that is open, one invoice after the other, as an accountant does. */
-async function payAll(life: Life): Promise<void> {
-  for (const { id } of await open(life)) await payAsSent(life, id);
+async function payAll(life: SimulatedLife): Promise<void> {
+  for (const { id } of await open(life)) await payWhereSent(life, id);
   expect(await open(life)).toEqual([]);
 }
 
@@ -83,13 +83,13 @@ const subscriber = (number: number) => ({
 
 /** Buys that many lines of each plan in one order. */
 const buyLines =
-  (plans: Partial<Record<LineName, number>>, codes: string[] = []) =>
-  (life: Life) =>
+  (plans: Partial<Record<PlanName, number>>, codes: string[] = []) =>
+  (life: SimulatedLife) =>
     life.order(
       Object.entries(plans).flatMap(([plan, count]) =>
         Array.from({ length: count }, (_, number) => ({
           type: "SUBSCRIPTION",
-          productOfferingId: life.offer.lines[plan as LineName],
+          productOfferingId: life.offer.lines[plan as PlanName],
           subscriber: subscriber(number),
           sim: { esim: true },
         })),
@@ -97,11 +97,11 @@ const buyLines =
       { codes },
     );
 
-const expectStatuses = (expected: Record<string, number>) => async (life: Life) =>
+const expectStatuses = (expected: Record<string, number>) => async (life: SimulatedLife) =>
   expect(await statuses(life)).toEqual(expected);
 
 /** Since the bill day was set, each line has moved to it: then one invoice is for all of them. */
-async function expectOneInvoicePerMonth(life: Life, since: CalendarDate): Promise<void> {
+async function expectOneInvoicePerMonth(life: SimulatedLife, since: CalendarDate): Promise<void> {
   const starts = (await life.issued())
     .filter(({ orderId, periodStart }) => orderId === null && periodStart! >= since)
     .map(({ periodStart }) => periodStart!);
@@ -111,7 +111,7 @@ async function expectOneInvoicePerMonth(life: Life, since: CalendarDate): Promis
 }
 
 /** What is open was refused by the provider: it is not there, and was mailed. */
-async function expectSentByUs(life: Life): Promise<void> {
+async function expectSentByUs(life: SimulatedLife): Promise<void> {
   const invoices = await open(life);
   expect(invoices).not.toEqual([]);
   for (const { id } of invoices) expect(await atProvider(life, id)).toBeUndefined();
@@ -126,7 +126,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
   });
   const first = await life.today();
   const plans = { small: 14, medium: 10, bound: 3, introductory: 5, reduced: 5, quarterly: 3 };
-  expect(Object.keys(plans).every((plan) => plan in LINES)).toBe(true);
+  expect(Object.keys(plans).every((plan) => plan in PLANS)).toBe(true);
   await liveThrough(life, {
     0: [buyLines(plans), { do: "buy licenses", quantity: 3 }],
     6: [{ do: "change plan", line: 0, plan: "medium" }],
@@ -152,15 +152,15 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       { do: "resume", line: 5 },
     ],
     // Line 6 ended two weeks ago at most: its number is still kept for the company.
-    65: [haveNumberBack(6, ({ offer }) => offer.lines.medium)],
+    65: [reuseFormerNumber(6, ({ offer }) => offer.lines.medium)],
     75: [payAll, { do: "drop an add-on", line: 1 }],
-    80: [{ do: "buy licenses", quantity: 2 }, replaceSim(11)],
+    80: [{ do: "buy licenses", quantity: 2 }, replaceSimMove(11)],
     105: [{ do: "mark as paid" }, payAll],
     // Two months are not paid: reminders, suspension, and then everything at once.
     195: [async (life) => expect((await statuses(life)).SUSPENDED).toBeGreaterThan(0), payAll],
     196: [expectStatuses({ ACTIVATED: 38, CANCELLED: 3 })],
     200: [{ do: "refund", part: 30 }],
-    210: [buyLines({ small: 3, introductory: 2 }, [CODE])],
+    210: [buyLines({ small: 3, introductory: 2 }, [SIMULATED_PROMO_CODE])],
     225: [payAll, { do: "change plan", line: 9, plan: "small" }],
     228: [{ do: "undo the change of plan", line: 9 }],
     // From here on each line goes to the bill day with its next renewal.
@@ -173,7 +173,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       async (life) => {
         const [oldest, newest] = await open(life);
         expect(newest).toBeDefined();
-        await payAsSent(life, oldest!.id);
+        await payWhereSent(life, oldest!.id);
         await payPartAtProvider(life, newest!.id, 1);
       },
     ],
@@ -184,16 +184,16 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       payAll,
       expectStatuses({ ACTIVATED: 43, CANCELLED: 3 }),
       (life) => expectOneInvoicePerMonth(life, addDays(first, 300)),
-      async (life) => expect(await sentByProvider(life)).toBeGreaterThan(1),
+      async (life) => expect(await countProviderInvoices(life)).toBeGreaterThan(1),
     ],
   });
 });
 
 test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async () => {
   const life = await beginLife(world);
-  foresee(life);
+  checkUpcomingInvoice(life);
   const [first, useOnly] = [
-    (status: string) => async (life: Life) => expect((await life.lines())[0]!.status).toBe(status),
+    (status: string) => async (life: SimulatedLife) => expect((await life.lines())[0]!.status).toBe(status),
     (card: "good" | "declined") => ({ do: "use a card", card }) as const,
   ];
   await liveThrough(life, {
@@ -209,7 +209,7 @@ test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async 
     120: [first("SUSPENDED"), useOnly("good"), payAll],
     121: [first("ACTIVATED")],
     130: [{ do: "refund", part: 50 }],
-    140: [replaceSim(0)],
+    140: [replaceSimMove(0)],
     150: [{ do: "drop an add-on", line: 0 }],
     160: [{ do: "change plan", line: 0, plan: "small" }],
     165: [{ do: "undo the change of plan", line: 0 }],

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { addMonths, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import type { Life } from "./life";
+import type { SimulatedLife } from "./life";
 
 /**
  * What an upgrade must cost, computed from what the customer was told and not from the period: the invoice of the running
@@ -14,14 +14,14 @@ import type { Life } from "./life";
  * `invariants.ts` add up what is on the invoice, whatever it is. The scenarios upgraded in whole cycles only.
  */
 
-type Line = Awaited<ReturnType<Life["lines"]>>[number];
+type Line = Awaited<ReturnType<SimulatedLife["lines"]>>[number];
 type Upgrade = { exact: number; slack: number };
 
 /** Null where the invoice does not say it: no upgrade, no period, several cycles paid at once, or a discount. */
-async function fairUpgrade(life: Life, line: Line, toOfferingId: string): Promise<Upgrade | null> {
+async function fairUpgrade(life: SimulatedLife, line: Line, toOfferingId: string): Promise<Upgrade | null> {
   const { prices } = life.offer;
   const [before, after] = [line.productOfferingId, toOfferingId].map((id) =>
-    standingPrice(prices.get(id)!, life.currency),
+    priceWithoutIntroduction(prices.get(id)!, life.currency),
   );
   const [from, to] = [prices.get(line.productOfferingId)!, prices.get(toOfferingId)!];
   const months = from.billingCycle!.interval;
@@ -38,7 +38,7 @@ async function fairUpgrade(life: Life, line: Line, toOfferingId: string): Promis
 
 /** Which part of a cycle's price the running period cost, and for how many days. Null where a discount is in it. */
 async function toldOf(
-  life: Life,
+  life: SimulatedLife,
   line: Line,
   months: number,
 ): Promise<{ share: number; days: number } | null> {
@@ -67,7 +67,7 @@ async function toldOf(
 }
 
 /** What was put on the next invoice for upgrades of a line. In minor units. */
-async function owedForUpgrades(life: Life, line: Line): Promise<number> {
+async function owedForUpgrades(life: SimulatedLife, line: Line): Promise<number> {
   const { rows } = await life.world.database.pool.query<{ owed: string | null }>(
     `select sum(amount_minor) as owed from pending_charges
       where tenant_id = $1 and subscription_id = $2 and cause = 'OFFERING_CHANGE'`,
@@ -77,7 +77,7 @@ async function owedForUpgrades(life: Life, line: Line): Promise<number> {
 }
 
 /** Upgrades a line without an order, and checks what it costs. */
-export async function changePlan(life: Life, line: Line, productOfferingId: string): Promise<void> {
+export async function changePlan(life: SimulatedLife, line: Line, productOfferingId: string): Promise<void> {
   const fair = await fairUpgrade(life, line, productOfferingId);
   const before = await owedForUpgrades(life, line);
   const { status } = await life.call("PUT", `/subscriptions/${line.id}/product-offering-change`, {

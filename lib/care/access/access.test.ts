@@ -5,7 +5,7 @@ import type { CareAccess } from "@/lib/care/access/model";
 import { openedContact } from "@/lib/care/verification/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant } = await brandOfFile();
 const impersonation = await api.apiKey(tenant, "impersonate-user");
@@ -111,7 +111,7 @@ test("a page is cut from the index of the customer, however many entries the bra
   });
   expect(found).toBe(20);
   for (const statement of statements) {
-    const { rows, indexes } = await visited(api.runtime.pool, statement);
+    const { rows, indexes } = await planVisits(api.runtime.pool, statement);
     expect(rows, `${indexes.join(", ")}\n${statement.text}`).toBeLessThan(300);
   }
 });

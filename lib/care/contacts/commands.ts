@@ -6,7 +6,7 @@ import type { Contact, OpenContactRequest, WrapUpContactRequest } from "@/lib/ca
 import { getContact } from "@/lib/care/contacts/queries";
 import { endPending } from "@/lib/care/verification/decide";
 import { customerNamed } from "@/lib/customers/queries";
-import { idleSince } from "@/lib/identity/staff/contact";
+import { contactsIdleSince } from "@/lib/identity/staff/contact";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
 import type { Ctx } from "@/lib/kernel/context";
@@ -50,7 +50,7 @@ export async function openContact(ctx: Ctx, request: OpenContactRequest): Promis
           ne(contacts.channel, channel),
           // A call may be about two tickets, and its caller stays verified.
           ...(ticket && channel === "INTERNAL" ? [ne(contacts.ticket, ticket)] : []),
-          lte(contacts.lastUsedAt, idleSince(tenant, now)),
+          lte(contacts.lastUsedAt, contactsIdleSince(tenant, now)),
         ),
       ),
     );

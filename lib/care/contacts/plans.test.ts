@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant } = await brandOfFile();
 
@@ -37,7 +37,7 @@ test("every list of contacts reads a page by an index, however many there are", 
     });
     expect(status).toBe(200);
     for (const statement of statements) {
-      const { rows, indexes } = await visited(api.runtime.pool, statement);
+      const { rows, indexes } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(300);
     }
   }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { contacts } from "@/db/schema/care";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
@@ -7,7 +7,7 @@ import { staff } from "@/db/schema/staff";
 import { initialsOf } from "@/lib/care/contacts/initials";
 import type { Contact } from "@/lib/care/contacts/model";
 import { customersNamed } from "@/lib/customers/queries";
-import { idleSince } from "@/lib/identity/staff/contact";
+import { contactsIdleSince } from "@/lib/identity/staff/contact";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -75,7 +75,7 @@ function present(ctx: Ctx, { contact, customer, staffName, verified, verifiedRol
       endedAt === null &&
       caller.kind === "staff" &&
       caller.sessionId === sessionId &&
-      lastUsedAt > idleSince(tenant, systemClock.now()),
+      lastUsedAt > contactsIdleSince(tenant, systemClock.now()),
     openedAt: contact.createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     ...(endedAt !== null && { endedAt: endedAt.toISOString() }),
@@ -136,7 +136,7 @@ export async function listContacts(ctx: Ctx, query: ListQuery): Promise<Page<Con
     limit,
   });
   const rows = await select(ctx)
-    .where(and(eq(contacts.tenantId, ctx.tenant.id), oneOf(contacts.id, ids)))
+    .where(and(eq(contacts.tenantId, ctx.tenant.id), isOneOf(contacts.id, ids)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id));
   const found = page(
     rows,

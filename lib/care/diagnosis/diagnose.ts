@@ -10,13 +10,13 @@ import {
   readCandidates,
   readSubscription,
 } from "@/lib/care/diagnosis/read-subscriptions";
-import { isFine, mostImportantFirst } from "@/lib/care/diagnosis/severity";
+import { mostImportantFirst, needsNoAction } from "@/lib/care/diagnosis/severity";
 import { findingsOfSubscription } from "@/lib/care/diagnosis/subscription-rules";
 import { customerNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { named } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription } from "@/lib/subscriptions/lists/visibility";
 
 /** Findings that a customer's diagnosis lists, and of one code. Its counts are of all. */
 const MOST_FINDINGS = 20;
@@ -36,7 +36,7 @@ const withLateness = (rows: readonly InvoiceRead[], { today }: Pick<CustomerFact
  * @throws ApiError subscriptionNotFound
  */
 export async function diagnoseSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionDiagnosis> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const facts = which && (await readSubscription(ctx, which));
   if (!facts) throw new ApiError(failures.subscriptionNotFound);
   const { customerId } = facts;
@@ -57,7 +57,7 @@ export async function diagnoseSubscription(ctx: Ctx, subscriptionId: string): Pr
   return {
     subscriptionId: facts.subscriptionId,
     customerId,
-    isFine: isFine(findings),
+    isFine: needsNoAction(findings),
     findings,
     checkedAt: now.toISOString(),
   };
@@ -102,7 +102,7 @@ export async function diagnoseCustomer(ctx: Ctx, idOrReference: string): Promise
   const counts = Map.groupBy(all, ({ code }) => code);
   return {
     customerId,
-    isFine: isFine(all),
+    isFine: needsNoAction(all),
     findings: [...counts.values()].flatMap((same) => same.slice(0, MOST_OF_A_CODE)).slice(0, MOST_FINDINGS),
     counts: [...counts].map(([code, same]) => ({ code, severity: same[0]!.severity, count: same.length })),
     isComplete: candidates.length <= MOST_SUBSCRIPTIONS,

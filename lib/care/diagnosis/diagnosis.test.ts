@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { cycleOf } from "@/lib/billing/items/testing";
+import { cycleItem } from "@/lib/billing/items/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import type { CustomerDiagnosis, SubscriptionDiagnosis } from "./model";
 
 const { api, tenant, key } = await brandOfFile();
@@ -19,7 +19,7 @@ const ofSubscription = async (id: string, as = key) =>
 const ofCustomer = async (id: string, as = key) =>
   api.call<CustomerDiagnosis & { internalCode?: string }>("GET", `/customers/${id}/diagnosis`, { key: as });
 const item = (subscriptionId: string) => ({
-  ...cycleOf(subscriptionId),
+  ...cycleItem(subscriptionId),
   description: "Skylark 10",
   quantity: 1,
   unitPriceMinor: 24_900,
@@ -178,7 +178,7 @@ describe("GET /customers/{customerId}/diagnosis", () => {
     expect(codes).toEqual([...Array(5).fill("SUSPENDED_BY_BRAND"), ...Array(5).fill("NOT_RENEWED")]);
     // Nothing of other customers is looked at.
     for (const statement of statements)
-      expect((await visited(api.runtime.pool, statement)).rows).toBeLessThanOrEqual(5_000);
+      expect((await planVisits(api.runtime.pool, statement)).rows).toBeLessThanOrEqual(5_000);
   });
 
   test("above 1,000 subscriptions that need a look, it says that the counts are not all", async () => {

@@ -1,4 +1,4 @@
-import type { LineFailure } from "@/db/schema/subscriptions";
+import type { StoredSubscriptionFailure } from "@/db/schema/subscriptions";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { PortingStatus } from "@/lib/subscriptions/porting/states";
@@ -47,7 +47,7 @@ export type SubscriptionFacts = {
   pendingStatus: SubscriptionStatus | null;
   pendingStatusOn: CalendarDate | null;
   isSimChanging: boolean;
-  failure: LineFailure | null;
+  failure: StoredSubscriptionFailure | null;
   autoRenew: boolean;
   paidUntil: Date | null;
   periodEndsAt: Date | null;

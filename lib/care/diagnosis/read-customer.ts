@@ -17,7 +17,7 @@ import type {
 import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /** Unpaid invoices that are looked at: more than collection leaves open for one customer. */
 const MOST_INVOICES = 100;
@@ -92,7 +92,7 @@ export async function readCustomer(ctx: Ctx, which: SQL): Promise<WithoutInvoice
     .where(and(eq(customers.tenantId, ctx.tenant.id), which));
   if (!row) return undefined;
   const { billing, ...facts } = row;
-  const zone = zoneOf(ctx, {
+  const zone = subscriptionTimeZone(ctx, {
     country: billing?.address?.country ?? null,
     currency: billing?.currency ?? ctx.tenant.settings.markets[0]!.currency,
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CustomerFacts, InvoiceFact, MoneyFacts, OrderFact, SubscriptionFacts } from "./facts";
 import { FINDING_CODES, type Finding } from "./model";
 import { findingsOfCustomer, methodProblem } from "./money-rules";
-import { isFine, mostImportantFirst } from "./severity";
+import { mostImportantFirst, needsNoAction } from "./severity";
 import { findingsOfSubscription } from "./subscription-rules";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
@@ -494,9 +494,9 @@ test("findings go by importance, then by age; only notes are fine", () => {
   const sorted = mostImportantFirst(found);
   expect(codes(sorted)).toEqual(["PAUSED", "PAUSED", "ENDS_SOON"]);
   expect(sorted[0]?.since).toBe(ago(DAY).toISOString());
-  expect(isFine(sorted)).toBe(false);
-  expect(isFine(found.slice(0, 1))).toBe(true);
-  expect(isFine([])).toBe(true);
+  expect(needsNoAction(sorted)).toBe(false);
+  expect(needsNoAction(found.slice(0, 1))).toBe(true);
+  expect(needsNoAction([])).toBe(true);
 });
 
 test("every code was found above", () => {

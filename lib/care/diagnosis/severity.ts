@@ -47,5 +47,5 @@ export const mostImportantFirst = (findings: readonly Finding[]): Finding[] =>
   );
 
 /** Whether there is nothing to do: what was found only explains what the customer sees. */
-export const isFine = (findings: readonly Finding[]): boolean =>
+export const needsNoAction = (findings: readonly Finding[]): boolean =>
   findings.every(({ severity }) => severity === "NOTE");

@@ -109,7 +109,7 @@ function notActive(facts: SubscriptionFacts, add: Add, byOperation: ByOperation)
   if (facts.failure || activation?.status === "FAILED")
     add("ACTIVATION_FAILED", {
       since: facts.failure?.occurredAt ?? activation?.createdAt ?? null,
-      parameters: withoutNothing({
+      parameters: withoutUndefined({
         message: facts.failure?.message ?? activation?.failureMessage,
         reasonCode: activation?.failureCode,
       }),
@@ -150,7 +150,7 @@ function network(facts: SubscriptionFacts, now: Date, add: Add, byOperation: ByO
 function porting({ porting, subscriptionId }: SubscriptionFacts, now: Date, add: Add): void {
   if (!porting) return;
   const { status, msisdn, failure, expectedAt, updatedAt, createdAt } = porting;
-  const parameters = withoutNothing({
+  const parameters = withoutUndefined({
     msisdn,
     reasonCode: failure?.reasonCode,
     message: failure?.message,
@@ -175,7 +175,7 @@ function allowances(facts: SubscriptionFacts, add: Add): void {
   for (const { service, scope, used, total } of facts.allowances) {
     const isUsedUp = used >= total;
     add(isUsedUp ? "ALLOWANCE_USED_UP" : "ALLOWANCE_NEARLY_USED_UP", {
-      parameters: withoutNothing({
+      parameters: withoutUndefined({
         service,
         scope,
         usedPercent: Math.floor((used / Math.max(total, 1)) * 100),
@@ -200,7 +200,7 @@ function scheduled(facts: SubscriptionFacts, add: Add, byOperation: ByOperation)
 type Given = { [Name in keyof FindingParameters]?: FindingParameters[Name] | null | undefined };
 
 /** The parameters that are known. */
-export const withoutNothing = (given: Given): FindingParameters =>
+export const withoutUndefined = (given: Given): FindingParameters =>
   Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== null && value !== ""),
   ) as FindingParameters;

@@ -4,8 +4,8 @@ import { createElement } from "react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
-import { sendAgain } from "@/lib/care/mails/resend";
-import { forgetMails } from "@/lib/identity/mails/kept-mails";
+import { resendMailJob } from "@/lib/care/mails/resend";
+import { deleteOldMails } from "@/lib/identity/mails/kept-mails";
 import { appMailer, type MailToSend, sendMail } from "@/lib/identity/mails/mailer";
 import { areEncrypted } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -130,7 +130,7 @@ describe("a mail that was sent", () => {
 
 describe("sending a mail again", () => {
   const run = (mailId: string) =>
-    sendAgain.run(api.ctx(tenant), { mailId, resendId: newId() }, { number: 1, isLast: false });
+    resendMailJob.run(api.ctx(tenant), { mailId, resendId: newId() }, { number: 1, isLast: false });
 
   test("says what it said, to the address that the customer has now, and is a mail of its own", async () => {
     const { row, customerId } = await sent();
@@ -173,7 +173,7 @@ describe("sending a mail again", () => {
       ...ctx,
       clock: { now: () => new Date(ctx.clock.now().getTime() + 397 * 24 * 3600 * 1000) },
     };
-    await forgetMails(later);
+    await deleteOldMails(later);
     const gone = await resend(row.mailId);
     expect([gone.status, gone.body.internalCode]).toEqual([409, "8303"]);
     const { body } = await read(row.mailId);

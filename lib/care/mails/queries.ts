@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { sentMails } from "@/db/schema/mails";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
-import { recipientNow } from "@/lib/care/mails/recipient";
+import { currentRecipient } from "@/lib/care/mails/recipient";
 import type { SentMailRow } from "@/lib/care/mails/sent-mail-row";
 import { customersNamed } from "@/lib/customers/queries";
 import { readContent } from "@/lib/identity/mails/kept-mails";
@@ -48,7 +48,7 @@ export async function listMails(ctx: Ctx, query: ListQuery): Promise<Page<SentMa
   const rows = await ctx.db
     .select()
     .from(sentMails)
-    .where(and(eq(sentMails.tenantId, ctx.tenant.id), oneOf(sentMails.id, ids)))
+    .where(and(eq(sentMails.tenantId, ctx.tenant.id), isOneOf(sentMails.id, ids)))
     .orderBy(desc(sentMails.createdAt), desc(sentMails.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], present);
 }
@@ -80,7 +80,7 @@ export async function getMail(ctx: Ctx, mailId: string): Promise<SentMailDetails
   const row = await findMail(ctx, mailId);
   if (!row.content) return { ...present(row), attachments: [] };
   const { html, text, files } = await readContent(row.content);
-  const to = await recipientNow(ctx, row);
+  const to = await currentRecipient(ctx, row);
   return {
     ...present(row),
     html: withoutSecrets(html),

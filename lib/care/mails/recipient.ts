@@ -5,7 +5,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import type { SentMailRow } from "@/lib/care/mails/sent-mail-row";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/kernel/context";
-import { readersOfCustomer, readersOfLine, sameAddress } from "@/lib/notifications/audience";
+import { readersOfCustomer, readersOfSubscription, sameAddress } from "@/lib/notifications/audience";
 
 type Recipient = { address: string; name: string | null };
 
@@ -13,7 +13,7 @@ type Recipient = { address: string; name: string | null };
  * Where a mail goes when it is sent again. Its own address while that still belongs to the customer, else the address of
  * the same person or role now. Null: there is none any more, or the mail is about nobody's thing.
  */
-export async function recipientNow(ctx: Ctx, mail: SentMailRow): Promise<Recipient | null> {
+export async function currentRecipient(ctx: Ctx, mail: SentMailRow): Promise<Recipient | null> {
   const { address, recipientName, userId, customerId } = mail;
   if (address === null) return null;
   if (userId !== null) {
@@ -26,7 +26,7 @@ export async function recipientNow(ctx: Ctx, mail: SentMailRow): Promise<Recipie
   if (customerId === null) return null;
   if (await stillBelongs(ctx, customerId, address)) return { address, name: recipientName };
   if (mail.aboutType === "subscription" && mail.aboutId !== null) {
-    const [reader] = await readersOfLine(ctx, { id: mail.aboutId, customerId });
+    const [reader] = await readersOfSubscription(ctx, { id: mail.aboutId, customerId });
     return reader ?? null;
   }
   const [reader] = await readersOfCustomer(ctx, customerId);

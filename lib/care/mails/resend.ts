@@ -5,7 +5,7 @@ import { signingSessions } from "@/db/schema/signing";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { ResentMail } from "@/lib/care/mails/model";
 import { findMail } from "@/lib/care/mails/queries";
-import { recipientNow } from "@/lib/care/mails/recipient";
+import { currentRecipient } from "@/lib/care/mails/recipient";
 import type { SentMailRow } from "@/lib/care/mails/sent-mail-row";
 import { type KeptFile, readContent } from "@/lib/identity/mails/kept-mails";
 import { deliver, type MailAbout } from "@/lib/identity/mails/mailer";
@@ -13,8 +13,8 @@ import { countAgainst } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { enqueue, job, LOOKED_FOR, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import { enqueue, job, MAIL_ATTEMPTS, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { Attachment } from "@/lib/providers/mail/mailer";
@@ -23,7 +23,7 @@ import type { Attachment } from "@/lib/providers/mail/mailer";
 export const RESEND_LIMITS = {
   mail: { name: "resend-mail", points: 3, windowSeconds: 3600 },
   customer: { name: "resend-customer", points: 20, windowSeconds: 86_400 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts a mail that is asked for again, also one that is refused then.
@@ -44,23 +44,28 @@ export async function resendMail(ctx: Ctx, mailId: string): Promise<ResentMail> 
   const mail = await findMail(ctx, mailId);
   if (mail.isSecret) throw new ApiError(failures.mailNotResendable);
   if (!mail.content) throw new ApiError(failures.mailContentGone);
-  const to = await recipientNow(ctx, mail);
+  const to = await currentRecipient(ctx, mail);
   if (!to) throw new ApiError(failures.mailWithoutRecipient);
   // One waiting job for each mail: a second request before it is sent is the same mail.
-  await enqueue(ctx, sendAgain, { mailId: mail.id, resendId: newId() }, { key: `resend-mail:${mail.id}` });
+  await enqueue(
+    ctx,
+    resendMailJob,
+    { mailId: mail.id, resendId: newId() },
+    { key: `resend-mail:${mail.id}` },
+  );
   return { mailId: mail.id, sentTo: to.address };
 }
 
 /** Sends a kept mail again. What it says is what it said then; to whom it goes is decided now. */
-export const sendAgain = job({
+export const resendMailJob = job({
   name: "resend-mail",
   payload: z.object({ mailId: z.uuid(), resendId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
-  priority: LOOKED_FOR,
+  priority: PRIORITY_PROMPT,
   run: async (ctx, { mailId, resendId }) => {
     const mail = await findMail(ctx, mailId);
     const about = aboutOf(mail);
-    const to = await recipientNow(ctx, mail);
+    const to = await currentRecipient(ctx, mail);
     // Erased, or out of date, before it was sent.
     if (!mail.content || !about || !to || mail.isSecret) return;
     const { html, text, files } = await readContent(mail.content);

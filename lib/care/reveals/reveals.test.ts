@@ -10,7 +10,7 @@ import { revealOperation } from "@/lib/care/reveals/operations";
 import type { Customer } from "@/lib/customers/model";
 import { MASK } from "@/lib/http/masks/fields";
 import type { Order } from "@/lib/orders/model";
-import { line, offering } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -182,7 +182,10 @@ describe("a reveal", () => {
   });
 
   test("shows where an item of an order is sent", async () => {
-    const item = line(await offering(api, tenant), { sim: { esim: false }, deliveryAddress: ADDRESS });
+    const item = orderItem(await makeOrderableOffering(api, tenant), {
+      sim: { esim: false },
+      deliveryAddress: ADDRESS,
+    });
     const { status, body: order } = await api.call<Order>("POST", "/orders", {
       key: await api.apiKey(tenant),
       body: { customerType: "CONSUMER", customerId, lineItems: [item] },

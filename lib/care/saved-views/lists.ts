@@ -13,5 +13,8 @@ export const VIEW_LISTS = {
 export type ViewList = keyof typeof VIEW_LISTS;
 
 /** What of a page's query a view keeps: the parameters of the list that have a value. */
-export const keptOf = (list: ViewList, query: Readonly<Record<string, string>>): Record<string, string> =>
+export const keptParameters = (
+  list: ViewList,
+  query: Readonly<Record<string, string>>,
+): Record<string, string> =>
   Object.fromEntries(VIEW_LISTS[list].flatMap((name) => (query[name] ? [[name, query[name]]] : [])));

@@ -5,11 +5,11 @@ import { orders } from "@/db/schema/orders";
 import { portings } from "@/db/schema/porting";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
-import { type LookUp, lookUp, subscriptionAndCustomer, texts } from "./look-up";
+import { type LookUp, lookUp, subscriptionAndCustomer, textArray } from "./look-up";
 
 export function byEmail(ctx: Ctx, values: readonly string[]): LookUp[] {
   const tenant = ctx.tenant.id;
-  const any = texts(values);
+  const any = textArray(values);
   const former = sql`p.tenant_id = ${tenant} and p.email = any(${any}) and p.until > ${ctx.systemClock.now().toISOString()}::timestamptz`;
   return [
     lookUp({
@@ -81,7 +81,7 @@ export function byEmail(ctx: Ctx, values: readonly string[]): LookUp[] {
 
 export function byNumber(ctx: Ctx, values: readonly string[]): LookUp[] {
   const tenant = ctx.tenant.id;
-  const any = texts(values);
+  const any = textArray(values);
   return [
     ...subscriptionAndCustomer({
       reason: sql`case when s.status = 'CANCELLED' then 'FORMER_NUMBER' else 'NUMBER' end`,

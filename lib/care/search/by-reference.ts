@@ -20,13 +20,13 @@ import { auditEntries } from "@/db/schema/staff";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { SearchHitType, SearchReason } from "@/lib/care/search/model";
 import type { Ctx } from "@/lib/kernel/context";
-import { type LookUp, lookUp, subscriptionAndCustomer, texts } from "./look-up";
+import { type LookUp, lookUp, subscriptionAndCustomer, textArray } from "./look-up";
 
 const uuids = (values: readonly string[]): SQL => sql`${sql.param([...values])}::uuid[]`;
 
 export function bySim(ctx: Ctx, values: readonly string[]): LookUp[] {
   const tenant = ctx.tenant.id;
-  const any = texts(values);
+  const any = textArray(values);
   const at = sql`s.created_at`;
   return [
     ...subscriptionAndCustomer({
@@ -88,7 +88,7 @@ export function byProviderReference(ctx: Ctx, values: readonly string[]): LookUp
       reason: "PROVIDER_REFERENCE",
       id: sql.raw(`t.${id}`),
       from: sql`${table} t`,
-      where: sql`t.tenant_id = ${ctx.tenant.id} and t.provider_ref is not null and t.provider_ref = any(${texts(values)})`,
+      where: sql`t.tenant_id = ${ctx.tenant.id} and t.provider_ref is not null and t.provider_ref = any(${textArray(values)})`,
     });
   return [
     of("PAYMENT_INTENT", sql`${paymentIntents}`, "id"),
@@ -103,7 +103,7 @@ export function byProviderReference(ctx: Ctx, values: readonly string[]): LookUp
 
 /** What a request changed, by its events, and the customer that staff looked at. */
 export function byTrace(ctx: Ctx, values: readonly string[]): LookUp[] {
-  const any = texts(values);
+  const any = textArray(values);
   const of = (type: SearchHitType, entity: string): LookUp =>
     lookUp({
       type,

@@ -3,19 +3,19 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Guess } from "@/lib/care/search/classify";
+import type { SearchGuess } from "@/lib/care/search/classify";
 import type { SearchHitType } from "@/lib/care/search/model";
 import { likePattern } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import {
-  type Found,
+  type FoundHit,
   type LookUp,
   type LookUps,
   lookUp,
+  MOST_HITS_READ,
   MOST_PARTIAL,
-  MOST_READ,
   subscriptionAndCustomer,
-  WHOLE,
+  WHOLE_HITS,
 } from "./look-up";
 
 /** Digits anywhere in a number that a subscription has now. */
@@ -41,14 +41,14 @@ const LAST = "\u{10FFFF}";
  */
 export function byWords(
   ctx: Ctx,
-  { text, words }: Extract<Guess, { kind: "WORDS" }>,
+  { text, words }: Extract<SearchGuess, { kind: "WORDS" }>,
   isAddress: boolean,
 ): LookUps {
   const tenant = ctx.tenant.id;
   const some = (type: SearchHitType) =>
     isAddress
-      ? sql`not exists (select 1 from ${WHOLE})`
-      : sql`(select count(distinct w.id) from ${WHOLE} w where w.type = ${type}) < ${MOST_READ}`;
+      ? sql`not exists (select 1 from ${WHOLE_HITS})`
+      : sql`(select count(distinct w.id) from ${WHOLE_HITS} w where w.type = ${type}) < ${MOST_HITS_READ}`;
   const inside = (type: SearchHitType, expression: string) =>
     sql`${sql.join(
       words.map((word) => sql`${sql.raw(expression)} like ${likePattern(word)}`),
@@ -57,19 +57,19 @@ export function byWords(
   const begins = (name: string) =>
     sql`lower(${sql.raw(name)}) ~>=~ ${text} and lower(${sql.raw(name)}) ~<~ ${text + LAST}`;
   // The expressions of the trigram indexes, to the letter.
-  const customersWith = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+  const customersWith = (fits: SQL): Pick<FoundHit, "id" | "from" | "at"> => ({
     id: sql`c.id`,
     from: sql`(select c.id, c.created_at from ${customers} c
       where ${fits} and c.tenant_id = ${tenant} limit ${MOST_PARTIAL}) c`,
     at: sql`c.created_at`,
   });
-  const peopleWith = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+  const peopleWith = (fits: SQL): Pick<FoundHit, "id" | "from" | "at"> => ({
     id: sql`m.customer_id`,
     from: sql`(select u.id, u.created_at from ${users} u where ${fits} and u.tenant_id = ${tenant} limit ${MOST_PARTIAL}) u
       join ${memberships} m on m.tenant_id = ${tenant} and m.user_id = u.id`,
     at: sql`u.created_at`,
   });
-  const usedBy = (fits: SQL): Pick<Found, "id" | "from" | "at"> => ({
+  const usedBy = (fits: SQL): Pick<FoundHit, "id" | "from" | "at"> => ({
     id: sql`s.id`,
     from: sql`(select b.id from ${subscribers} b where ${fits} and b.tenant_id = ${tenant} limit ${MOST_PARTIAL}) b
       join ${subscriptions} s on s.tenant_id = ${tenant} and s.subscriber_id = b.id`,

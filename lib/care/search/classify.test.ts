@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
-import { classify, type Guess } from "@/lib/care/search/classify";
+import { guessSearchKinds, type SearchGuess } from "@/lib/care/search/classify";
 import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
 import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 
 const SWEDEN = ["SE"];
-const guess = (text: string, kind: Guess["kind"], countries = SWEDEN) =>
-  classify(text, countries).find((one) => one.kind === kind);
-const values = (text: string, kind: Guess["kind"], countries = SWEDEN) => {
+const guess = (text: string, kind: SearchGuess["kind"], countries = SWEDEN) =>
+  guessSearchKinds(text, countries).find((one) => one.kind === kind);
+const values = (text: string, kind: SearchGuess["kind"], countries = SWEDEN) => {
   const found = guess(text, kind, countries);
   return found && "values" in found ? found.values : undefined;
 };
-const kinds = (text: string, countries = SWEDEN) => classify(text, countries).map(({ kind }) => kind);
+const kinds = (text: string, countries = SWEDEN) => guessSearchKinds(text, countries).map(({ kind }) => kind);
 
 const digits = (length: number) =>
   fc
@@ -147,7 +147,7 @@ describe("a text of a known kind is read as that kind", () => {
   test("the last digits of a card, alone, with an expiry or with a name", () => {
     expect(kinds("4242")).toEqual(["CARD", "REFERENCE_ID", "DIGITS"]);
     expect(guess("•••• 4242", "CARD")).toMatchObject({ last4: "4242", words: [] });
-    expect(classify("4242 08/27", SWEDEN)).toEqual([
+    expect(guessSearchKinds("4242 08/27", SWEDEN)).toEqual([
       { kind: "CARD", last4: "4242", expiry: { month: 8, year: 2027 }, words: [] },
     ]);
     expect(guess("4242 Lind", "CARD")).toMatchObject({ last4: "4242", words: ["lind"] });
@@ -165,7 +165,7 @@ describe("a text of a known kind is read as that kind", () => {
   });
 
   test("names, as words", () => {
-    expect(classify("  Åsa   LIND ", SWEDEN)).toEqual([
+    expect(guessSearchKinds("  Åsa   LIND ", SWEDEN)).toEqual([
       { kind: "WORDS", text: "åsa lind", words: ["åsa", "lind"] },
     ]);
   });
@@ -177,9 +177,9 @@ describe("any text", () => {
       fc.property(
         fc.oneof(fc.string({ unit: "grapheme", maxLength: 220 }), fc.string({ unit: "binary" })),
         (text) => {
-          const guesses = classify(text, ["SE", "US"]);
+          const guesses = guessSearchKinds(text, ["SE", "US"]);
           expect(guesses.length).toBeLessThanOrEqual(5);
-          expect(classify(text, ["SE", "US"])).toEqual(guesses);
+          expect(guessSearchKinds(text, ["SE", "US"])).toEqual(guesses);
         },
       ),
       { numRuns: 500 },
@@ -189,13 +189,14 @@ describe("any text", () => {
   test("with spaces around it is the same text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
-        expect(classify(`  ${text}\t`, SWEDEN)).toEqual(classify(text, SWEDEN));
+        expect(guessSearchKinds(`  ${text}\t`, SWEDEN)).toEqual(guessSearchKinds(text, SWEDEN));
       }),
     );
   });
 
   test("of fewer than three characters is nothing, and neither are words that no index finds", () => {
-    for (const text of ["", "  ", "an", "7 ", "a b c", "å ö"]) expect(classify(text, SWEDEN)).toEqual([]);
+    for (const text of ["", "  ", "an", "7 ", "a b c", "å ö"])
+      expect(guessSearchKinds(text, SWEDEN)).toEqual([]);
   });
 
   test("of digits only finds numbers that a market can have", () => {

@@ -5,14 +5,14 @@ import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** A kind that a text may be, with the spellings under which such a thing may be stored. */
-export type Guess =
+export type SearchGuess =
   | { kind: Exclude<SearchKind, "CARD" | "DIGITS" | "WORDS">; values: string[] }
   | { kind: "CARD"; last4: string; expiry?: { month: number; year: number }; words: string[] }
   | { kind: "DIGITS"; digits: string }
   | { kind: "WORDS"; text: string; words: string[] };
 
 /** Fewer signs than this find too much, and no index helps. */
-export const SHORTEST = 3;
+export const SHORTEST_SEARCH = 3;
 const MOST_GUESSES = 5;
 const MOST_WORDS = 6;
 /** A phone number has no more (E.164). */
@@ -79,7 +79,7 @@ function invoiceOfReference(digits: string): string[] {
 }
 
 /** Four digits, with an expiry or a name where four digits fit too many: "4242", "•••• 4242 08/27", "4242 lind". */
-function card(text: string): Guess | null {
+function card(text: string): SearchGuess | null {
   const match =
     /^(?:[•*x.\s]{2,})?(?<last4>\d{4})(?:[\s,]+(?:(?<month>0?[1-9]|1[0-2])\s*\/\s*(?<year>\d{4}|\d{2})|(?<words>\p{L}.*)))?$/u.exec(
       text,
@@ -97,17 +97,17 @@ function card(text: string): Guess | null {
 const wordsOf = (text: string): string[] =>
   [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
 
-function numeric(text: string, countries: readonly string[]): Guess[] {
+function numeric(text: string, countries: readonly string[]): SearchGuess[] {
   const digits = digitsOf(text);
-  const guesses: Guess[] = [];
+  const guesses: SearchGuess[] = [];
   if (/^89\d{16,20}$/.test(digits) && passesLuhn(digits)) guesses.push({ kind: "ICCID", values: [digits] });
   if (digits.length === 15 && passesLuhn(digits)) guesses.push({ kind: "IMEI", values: [digits] });
   if (/^20\d{2}-\d{3,9}$/.test(text)) guesses.push({ kind: "INVOICE_NUMBER", values: [text] });
   const numbers = msisdns(text, countries);
   // "0701234567" is a number; a text with the form of "850709-9805" is not meant as one.
   const identity = isIdentityNumber(text);
-  const asNumber: Guess[] = numbers.length > 0 ? [{ kind: "MSISDN", values: numbers }] : [];
-  const asIdentity: Guess[] = identity ? [{ kind: "IDENTITY_NUMBER", values: [text] }] : [];
+  const asNumber: SearchGuess[] = numbers.length > 0 ? [{ kind: "MSISDN", values: numbers }] : [];
+  const asIdentity: SearchGuess[] = identity ? [{ kind: "IDENTITY_NUMBER", values: [text] }] : [];
   const phoneFirst = /^[+0(]/.test(text);
   guesses.push(...(phoneFirst ? [...asNumber, ...asIdentity] : [...asIdentity, ...asNumber]));
   const invoices = invoiceOfReference(digits);
@@ -122,17 +122,17 @@ function numeric(text: string, countries: readonly string[]): Guess[] {
  * @param countries ISO 3166-1 alpha-2 of the brand's markets: national phone numbers are read as theirs
  * @returns empty when the text is too short to search for
  */
-export function classify(text: string, countries: readonly string[]): Guess[] {
+export function guessSearchKinds(text: string, countries: readonly string[]): SearchGuess[] {
   const typed = text
     .normalize("NFC")
     .replace(/[\u200b\u2060\ufeff]/g, "")
     .trim()
     .replace(/\s+/gu, " ");
-  if (typed.length < SHORTEST) return [];
+  if (typed.length < SHORTEST_SEARCH) return [];
   return guessesOf(typed, countries).slice(0, MOST_GUESSES);
 }
 
-function guessesOf(text: string, countries: readonly string[]): Guess[] {
+function guessesOf(text: string, countries: readonly string[]): SearchGuess[] {
   const address = email(text);
   // A whole address may also be the beginning of a longer one that is still being typed.
   if (address) return [{ kind: "EMAIL", values: [address] }, ...words(address)];
@@ -154,7 +154,7 @@ function guessesOf(text: string, countries: readonly string[]): Guess[] {
   if (NUMERIC.test(text)) {
     const ofCard = card(text);
     if (ofCard?.kind === "CARD" && ofCard.expiry) return [ofCard];
-    const own: Guess[] = /^\d+$/.test(text) ? [{ kind: "REFERENCE_ID", values: [text] }] : [];
+    const own: SearchGuess[] = /^\d+$/.test(text) ? [{ kind: "REFERENCE_ID", values: [text] }] : [];
     return [...(ofCard ? [ofCard] : []), ...readable, ...numeric(text, countries), ...own, ...parts(text)];
   }
   const ofCard = card(text);
@@ -164,34 +164,34 @@ function guessesOf(text: string, countries: readonly string[]): Guess[] {
 }
 
 /** "ORD-7K3F-9QXM", in any case and with its hyphens missing; without its prefix only when it is written in two parts. */
-function readableIds(text: string): Guess[] {
+function readableIds(text: string): SearchGuess[] {
   const [, prefix, first, second] = NUMBER.exec(text) ?? [];
   if (!first || !second || (!prefix && !/^\w{4}-\w{4}$/.test(text))) return [];
   const id = (of: string) => `${of}-${first}-${second}`.toUpperCase();
-  const order: Guess = { kind: "ORDER_NUMBER", values: [id("ORD")] };
-  const customer: Guess = { kind: "CUSTOMER_NUMBER", values: [id("CUS")] };
+  const order: SearchGuess = { kind: "ORDER_NUMBER", values: [id("ORD")] };
+  const customer: SearchGuess = { kind: "CUSTOMER_NUMBER", values: [id("CUS")] };
   if (!prefix) return [order, customer];
   return prefix.toUpperCase() === "ORD" ? [order] : [customer];
 }
 
 /** One word may be an id that somebody else made: the brand's own of a customer, or one of a provider of invoices. */
-function opaque(text: string): Guess[] {
+function opaque(text: string): SearchGuess[] {
   if (/\s/.test(text)) return [];
-  const own: Guess = { kind: "REFERENCE_ID", values: [text] };
+  const own: SearchGuess = { kind: "REFERENCE_ID", values: [text] };
   const looksMade = /^[A-Za-z0-9]{6,12}$/.test(text) && /\d|[a-z][A-Z]/.test(text);
   return looksMade ? [own, { kind: "PROVIDER_REFERENCE", values: [text] }] : [own];
 }
 
 /** Digits that are no whole number: a part of one, with the trunk prefix taken off as numbers are stored without it. */
-function parts(text: string): Guess[] {
+function parts(text: string): SearchGuess[] {
   const digits = digitsOf(text).replace(/^0+/, "");
-  return digits.length >= SHORTEST && digits.length <= MOST_DIGITS ? [{ kind: "DIGITS", digits }] : [];
+  return digits.length >= SHORTEST_SEARCH && digits.length <= MOST_DIGITS ? [{ kind: "DIGITS", digits }] : [];
 }
 
 /** Words, of which one at least is long enough for the trigram indexes. */
-function words(text: string): Guess[] {
+function words(text: string): SearchGuess[] {
   const found = wordsOf(text);
-  return found.some((word) => word.length >= SHORTEST)
+  return found.some((word) => word.length >= SHORTEST_SEARCH)
     ? [{ kind: "WORDS", text: text.toLowerCase(), words: found }]
     : [];
 }

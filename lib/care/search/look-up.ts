@@ -3,7 +3,7 @@ import type { SearchHitType, SearchReason } from "@/lib/care/search/model";
 
 /** Hits of a type that are listed. One more is read, so that the answer can say that more fit. */
 export const MOST_HITS = 20;
-export const MOST_READ = MOST_HITS + 1;
+export const MOST_HITS_READ = MOST_HITS + 1;
 
 /**
  * Rows that a look-up by a part of something takes from its index before they are put in order. The index finds any
@@ -24,9 +24,9 @@ export type LookUp = SQL;
 export type LookUps = { whole: LookUp[]; parts: LookUp[] };
 
 /** The hits of all `whole` look-ups, for the `parts`. */
-export const WHOLE = sql.raw("whole");
+export const WHOLE_HITS = sql.raw("whole");
 
-export type Found = {
+export type FoundHit = {
   type: SearchHitType;
   reason: SearchReason | SQL;
   id: SQL;
@@ -48,15 +48,15 @@ export const lookUp = ({
   at = NULL,
   until = NULL,
   rank,
-}: Found): LookUp => sql`
+}: FoundHit): LookUp => sql`
   select ${type}::text as type, ${id} as id, ${typeof reason === "string" ? sql`${reason}::text` : reason} as reason,
          ${until} as until, ${at} as at, ${rank ?? sql`0`} as rank
-    from ${from} where ${where} ${rank ? sql`order by rank, at desc` : sql``} limit ${MOST_READ}`;
+    from ${from} where ${where} ${rank ? sql`order by rank, at desc` : sql``} limit ${MOST_HITS_READ}`;
 
-export const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
 /** A subscription that a look-up finds, and its customer: staff are as likely to want the one as the other. */
-export const subscriptionAndCustomer = (found: Omit<Found, "type" | "id">): LookUp[] => [
+export const subscriptionAndCustomer = (found: Omit<FoundHit, "type" | "id">): LookUp[] => [
   lookUp({ ...found, type: "CUSTOMER", id: sql`s.customer_id` }),
   lookUp({ ...found, type: "SUBSCRIPTION", id: sql`s.id` }),
 ];

@@ -3,7 +3,7 @@ import { creditNotes, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { Guess } from "@/lib/care/search/classify";
+import type { SearchGuess } from "@/lib/care/search/classify";
 import type { SearchHitType, SearchReason } from "@/lib/care/search/model";
 import { identityHashes } from "@/lib/customers/identity-numbers/identity-search";
 import type { Ctx } from "@/lib/kernel/context";
@@ -11,16 +11,16 @@ import { byCard } from "./by-card";
 import { byEmail, byNumber } from "./by-person";
 import { byId, byProviderReference, bySim, byTrace } from "./by-reference";
 import { byDigits, byWords } from "./by-words";
-import { type LookUp, type LookUps, lookUp, subscriptionAndCustomer, texts } from "./look-up";
+import { type LookUp, type LookUps, lookUp, subscriptionAndCustomer, textArray } from "./look-up";
 
 /**
  * Look-ups of one guess; all of them read an index with the tenant first, or a trigram index.
  * @param isAddress the text is a whole e-mail address, too: who has just that is found without its parts
  */
-export const lookUpsOf = (ctx: Ctx, guess: Guess, isAddress: boolean): LookUps =>
+export const lookUpsOf = (ctx: Ctx, guess: SearchGuess, isAddress: boolean): LookUps =>
   guess.kind === "WORDS" ? byWords(ctx, guess, isAddress) : { whole: byWhole(ctx, guess), parts: [] };
 
-function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
+function byWhole(ctx: Ctx, guess: Exclude<SearchGuess, { kind: "WORDS" }>): LookUp[] {
   switch (guess.kind) {
     case "EMAIL":
       return byEmail(ctx, guess.values);
@@ -32,7 +32,7 @@ function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
       return subscriptionAndCustomer({
         reason: "DEVICE",
         from: sql`${subscriptions} s`,
-        where: sql`s.tenant_id = ${ctx.tenant.id} and s.imei = any(${texts(guess.values)})`,
+        where: sql`s.tenant_id = ${ctx.tenant.id} and s.imei = any(${textArray(guess.values)})`,
         at: sql`s.created_at`,
       });
     case "UUID":
@@ -49,7 +49,7 @@ function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
           reason: "CREDIT_NOTE_NUMBER",
           id: sql`n.invoice_id`,
           from: sql`${creditNotes} n`,
-          where: sql`n.tenant_id = ${ctx.tenant.id} and n.number = any(${texts(guess.values)})`,
+          where: sql`n.tenant_id = ${ctx.tenant.id} and n.number = any(${textArray(guess.values)})`,
         }),
       ];
     case "REFERENCE_ID":
@@ -68,7 +68,7 @@ function byWhole(ctx: Ctx, guess: Exclude<Guess, { kind: "WORDS" }>): LookUp[] {
           reason: "IDENTITY_NUMBER",
           id: sql`c.id`,
           from: sql`${customers} c`,
-          where: sql`c.tenant_id = ${ctx.tenant.id} and c.identity_hash = any(${texts(
+          where: sql`c.tenant_id = ${ctx.tenant.id} and c.identity_hash = any(${textArray(
             guess.values.flatMap((number) => identityHashes(ctx.tenant.id, number)),
           )})`,
           at: sql`c.created_at`,
@@ -95,6 +95,6 @@ const own = (
     reason,
     id: sql`t.id`,
     from: sql`${table} t`,
-    where: sql`t.tenant_id = ${ctx.tenant.id} and t.${sql.raw(column)} = any(${texts(values)})`,
+    where: sql`t.tenant_id = ${ctx.tenant.id} and t.${sql.raw(column)} = any(${textArray(values)})`,
     at: sql`t.created_at`,
   });

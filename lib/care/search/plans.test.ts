@@ -4,9 +4,9 @@ import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
-import { pretendLarge } from "@/lib/testing/plans/grow";
+import { pretendLargeTables } from "@/lib/testing/plans/grow";
 import { exactTexts, growSearched, wordTexts } from "@/lib/testing/plans/searched";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key } = await brandOfFile();
 
@@ -37,7 +37,7 @@ test("every search reads indexes only, however many rows there are", async () =>
     expiresAt: api.clock.now(),
   });
   await growSearched(api.runtime.pool, tenant.id, ROWS);
-  const large = await pretendLarge(api.runtime.pool, ROWS / 2);
+  const large = await pretendLargeTables(api.runtime.pool, ROWS / 2);
   const look = async (text: string, most: number) => {
     let found = 0;
     const statements = await statementsOf(api.runtime.pool, async () => {
@@ -50,7 +50,7 @@ test("every search reads indexes only, however many rows there are", async () =>
       found = body.groups.length;
     });
     for (const statement of statements) {
-      const { rows, indexes, scanned } = await visited(api.runtime.pool, statement);
+      const { rows, indexes, scanned } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${text}: ${indexes.join(", ")}`).toBeLessThan(most);
       expect(
         scanned.filter((table) => large.has(table)),

@@ -4,8 +4,8 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { classify, type Guess } from "@/lib/care/search/classify";
-import { type LookUp, MOST_HITS, WHOLE } from "@/lib/care/search/look-up";
+import { guessSearchKinds, type SearchGuess } from "@/lib/care/search/classify";
+import { type LookUp, MOST_HITS, WHOLE_HITS } from "@/lib/care/search/look-up";
 import { lookUpsOf } from "@/lib/care/search/look-ups";
 import {
   type SearchHit,
@@ -21,8 +21,8 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { keyedHash } from "@/lib/platform/secrets/encryption";
 
 /** What a text may be to a brand: its national phone numbers are those of its markets. */
-const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): Guess[] =>
-  classify(
+const guessesOf = (ctx: Pick<Ctx, "tenant">, text: string): SearchGuess[] =>
+  guessSearchKinds(
     text,
     ctx.tenant.settings.markets.map(({ country }) => country),
   );
@@ -86,13 +86,13 @@ const union = (lookUps: readonly LookUp[], from: number): SQL =>
   );
 
 /** All look-ups of all guesses in one statement: each reads an index, and the hits are few before anything is joined. */
-function statement(ctx: Ctx, guesses: readonly Guess[]): SQL {
+function statement(ctx: Ctx, guesses: readonly SearchGuess[]): SQL {
   const isAddress = guesses.some(({ kind }) => kind === "EMAIL");
   const lookUps = guesses.map((guess) => lookUpsOf(ctx, guess, isAddress));
   const [whole, parts] = [lookUps.flatMap(({ whole }) => whole), lookUps.flatMap(({ parts }) => parts)];
   return sql`
-    with ${WHOLE} as materialized (${union(whole, 0)}),
-         found as materialized (select * from ${WHOLE} ${parts.length > 0 ? sql`union all ${union(parts, whole.length)}` : sql``}),
+    with ${WHOLE_HITS} as materialized (${union(whole, 0)}),
+         found as materialized (select * from ${WHOLE_HITS} ${parts.length > 0 ? sql`union all ${union(parts, whole.length)}` : sql``}),
          kept as (select distinct on (type, id) * from found where id is not null order by type, id, place, rank),
          cut as (select *, row_number() over (partition by type order by rank, place, at desc nulls last, id) as n from kept)
     select cut.type, cut.id, cut.reason, cut.until, ${shown(ctx.tenant.id)} as shown

@@ -29,7 +29,7 @@ export const TimelineKind = z
   });
 export type TimelineKind = z.infer<typeof TimelineKind>;
 
-export const KIND_OF: Readonly<Record<TimelineSource, TimelineKind>> = {
+export const TIMELINE_KIND_OF_SOURCE: Readonly<Record<TimelineSource, TimelineKind>> = {
   API_REQUEST: "TECHNICAL",
   CARRIER_CALLBACK: "NETWORK",
   CARRIER_OPERATION: "NETWORK",
@@ -119,4 +119,4 @@ export const Trace = z
   .meta({ id: "Trace", description: "Everything that one call, callback or due date has caused." });
 export type Trace = z.infer<typeof Trace>;
 
-export type Outcome = TimelineOutcome;
+export type TimelineRowOutcome = TimelineOutcome;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addHistory } from "@/lib/care/timeline/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key } = await brandOfFile();
 
@@ -37,7 +37,7 @@ test("the timeline reads a page of each source by an index, however long the his
     });
     expect(status, query).toBe(200);
     for (const statement of statements) {
-      const { rows, indexes } = await visited(api.runtime.pool, statement);
+      const { rows, indexes } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThanOrEqual(MOST);
     }
   }
@@ -48,7 +48,7 @@ test("a trace is read by the trace indexes", async () => {
     expect((await api.call("GET", "/traces/trace-7", { key })).status).toBe(200);
   });
   for (const statement of statements) {
-    const { rows, indexes } = await visited(api.runtime.pool, statement);
+    const { rows, indexes } = await planVisits(api.runtime.pool, statement);
     expect(rows, indexes.join(", ")).toBeLessThanOrEqual(MOST);
   }
 });

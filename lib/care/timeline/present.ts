@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { KIND_OF, type Outcome, type TimelineEntry } from "@/lib/care/timeline/model";
+import {
+  TIMELINE_KIND_OF_SOURCE,
+  type TimelineEntry,
+  type TimelineRowOutcome,
+} from "@/lib/care/timeline/model";
 import type { SourceRow } from "@/lib/care/timeline/sources";
 import type { Ctx } from "@/lib/kernel/context";
 
@@ -29,7 +33,7 @@ function actorOf(actor: string | null, names: ReadonlyMap<string, string>): Acto
 const PERSON = /(?:^|\/)(?:staff|user):([0-9a-f-]{36})$/;
 
 /** The names of the people who acted. One statement. */
-export async function namesOf(ctx: Ctx, rows: readonly SourceRow[]): Promise<ReadonlyMap<string, string>> {
+export async function actorNames(ctx: Ctx, rows: readonly SourceRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ actor }) => PERSON.exec(actor ?? "")?.[1] ?? []))];
   if (ids.length === 0) return new Map();
   const found = await ctx.db.execute<{ id: string; name: string }>(sql`
@@ -40,7 +44,7 @@ export async function namesOf(ctx: Ctx, rows: readonly SourceRow[]): Promise<Rea
 }
 
 /** How the states of the sources end. */
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+const OUTCOMES: Readonly<Record<string, TimelineRowOutcome>> = {
   COMPLETED: "DONE",
   DELIVERED: "DONE",
   DONE: "DONE",
@@ -52,7 +56,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   PARKED: "FAILED",
 };
 
-function outcomeOf({ source, details }: SourceRow): Outcome | undefined {
+function outcomeOf({ source, details }: SourceRow): TimelineRowOutcome | undefined {
   switch (source) {
     case "EVENT":
     case "CONTACT":
@@ -77,7 +81,7 @@ const codeOf = ({ source, details }: SourceRow): string =>
   source === "EVENT" ? String(details.type) : source;
 
 /** A row of any source as an entry. */
-export function present(row: SourceRow, names: ReadonlyMap<string, string>): TimelineEntry {
+export function presentTimelineEntry(row: SourceRow, names: ReadonlyMap<string, string>): TimelineEntry {
   const { source, subjectType, subjectId, subscriptionId, customerId, traceId } = row;
   const actor = actorOf(row.actor, names);
   const outcome = outcomeOf(row);
@@ -89,7 +93,7 @@ export function present(row: SourceRow, names: ReadonlyMap<string, string>): Tim
   return {
     entryId: row.id,
     source,
-    kind: KIND_OF[source],
+    kind: TIMELINE_KIND_OF_SOURCE[source],
     occurredAt: row.at,
     title: { code: codeOf(row), parameters },
     ...(subjectType !== null && subjectId !== null && { subject: { type: subjectType, id: subjectId } }),

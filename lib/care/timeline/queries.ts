@@ -1,8 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { KIND_OF, type TimelineEntry, type TimelineKind, TimelineSource } from "@/lib/care/timeline/model";
-import { namesOf, present } from "@/lib/care/timeline/present";
-import { columnsOf, merged, SOURCES, type Source, type SourceRow } from "@/lib/care/timeline/sources";
+import {
+  TIMELINE_KIND_OF_SOURCE,
+  type TimelineEntry,
+  type TimelineKind,
+  TimelineSource,
+} from "@/lib/care/timeline/model";
+import { actorNames, presentTimelineEntry } from "@/lib/care/timeline/present";
+import {
+  branchColumns,
+  mergedBranches,
+  SOURCES,
+  type SourceRow,
+  type TimelineTable,
+} from "@/lib/care/timeline/sources";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
@@ -56,7 +67,7 @@ function conditionsOf(name: TimelineSource, at: SQL, id: SQL, { query, position 
 }
 
 /** The newest rows of one source: a scan of an index that ends after a page. */
-function branch(source: Source, cut: Cut): SQL {
+function branch(source: TimelineTable, cut: Cut): SQL {
   const { tenantId, customerId, query } = cut;
   const { subscriptionId, traceId } = query;
   const table = sql.raw(source.table);
@@ -71,7 +82,7 @@ function branch(source: Source, cut: Cut): SQL {
   const from = traceId
     ? sql`(select * from ${table} t where t.tenant_id = ${tenantId} and t.trace_id = ${traceId} limit ${MOST_OF_TRACE} offset 0)`
     : table;
-  return sql`(select ${columnsOf(source)} from ${from} x
+  return sql`(select ${branchColumns(source)} from ${from} x
     where x.tenant_id = ${tenantId} and ${whose} and ${sql.raw(source.only ?? "true")} and ${conditionsOf(source.name, at, id, cut)}
     order by ${at} desc, ${id} desc limit ${query.limit + 1})`;
 }
@@ -94,7 +105,7 @@ function logins(cut: Cut): SQL {
 
 function branches(cut: Cut): SQL[] {
   const { kind, subscriptionId, traceId } = cut.query;
-  const wanted = (name: TimelineSource) => !kind || kind.includes(KIND_OF[name]);
+  const wanted = (name: TimelineSource) => !kind || kind.includes(TIMELINE_KIND_OF_SOURCE[name]);
   const cuts = SOURCES.filter(
     ({ name, subscription, untraced }) =>
       wanted(name) && (!subscriptionId || subscription) && (!traceId || !untraced),
@@ -123,19 +134,19 @@ export async function customerTimeline(
       ? []
       : (
           await ctx.db.execute<SourceRow>(
-            merged(
+            mergedBranches(
               cuts,
               sql`where ${isOfCustomer(cut)}
                 order by entries.at desc, entries.source collate "C" desc, entries.id desc limit ${query.limit + 1}`,
             ),
           )
         ).rows;
-  const names = await namesOf(ctx, rows);
+  const names = await actorNames(ctx, rows);
   const listed = page(
     rows,
     query.limit,
     (row) => [row.at, row.source, row.id],
-    (row) => present(row, names),
+    (row) => presentTimelineEntry(row, names),
   );
   return { ...listed, reach: reachOf(ctx) };
 }

@@ -5,7 +5,7 @@ import type { TimelineSource } from "@/lib/care/timeline/model";
  * A table as the timeline reads it. Each has the indexes of `timelineIndexes`. `x` is a row of the table; what a source
  * does not have is absent.
  */
-export type Source = {
+export type TimelineTable = {
   name: TimelineSource;
   table: string;
   at: string;
@@ -28,7 +28,7 @@ export type Source = {
 /** The currency of a payment, by its key: evaluated for rows of the page only. */
 const currency = `(select i.currency from payment_intents i where i.tenant_id = x.tenant_id and i.id = x.payment_intent_id)`;
 
-export const SOURCES: readonly Source[] = [
+export const SOURCES: readonly TimelineTable[] = [
   {
     name: "API_REQUEST",
     table: "api_requests",
@@ -186,21 +186,21 @@ export type SourceRow = {
   details: Record<string, string | number | boolean | null>;
 };
 
-/** Merges branches, each with the columns of `columnsOf`. */
-export const merged = (branches: readonly SQL[], rest: SQL): SQL => sql`
+/** Merges branches, each with the columns of `branchColumns`. */
+export const mergedBranches = (branches: readonly SQL[], rest: SQL): SQL => sql`
   select to_char(entries.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, entries.source, entries.id,
          entries."traceId", entries.actor, entries."subjectType", entries."subjectId", entries."subscriptionId",
          entries."customerId", entries."causeId", entries.details
     from (${sql.join([...branches], sql` union all `)}) entries ${rest}`;
 
 /** The columns of a branch, the same of every source. */
-export const columnsOf = (source: Source): SQL =>
+export const branchColumns = (source: TimelineTable): SQL =>
   sql.raw(`x.${source.at} as at, '${source.name}' as source, x.${source.id} as id, ${source.untraced ? "null" : "x.trace_id"} as "traceId",
     ${source.actor ?? "null"} as actor, ${source.subjectType} as "subjectType", ${source.subjectId} as "subjectId",
     ${lineOf(source)} as "subscriptionId", x.customer_id as "customerId", ${source.causeId ?? "null"}::uuid as "causeId",
     jsonb_build_object(${source.details}) as details`);
 
-const lineOf = ({ name, subscription }: Source): string =>
+const lineOf = ({ name, subscription }: TimelineTable): string =>
   name === "STAFF"
     ? `case when x.subject_type = 'subscription' then x.subject_id end`
     : subscription

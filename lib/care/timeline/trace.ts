@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TimelineSource, Trace, TraceNode } from "@/lib/care/timeline/model";
-import { namesOf, present } from "@/lib/care/timeline/present";
-import { columnsOf, merged, SOURCES, type SourceRow } from "@/lib/care/timeline/sources";
+import { actorNames, presentTimelineEntry } from "@/lib/care/timeline/present";
+import { branchColumns, mergedBranches, SOURCES, type SourceRow } from "@/lib/care/timeline/sources";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -32,22 +32,22 @@ type Step = { row: SourceRow; time: number; node: TraceNode };
  */
 export async function getTrace(ctx: Ctx, traceId: string): Promise<Trace> {
   const cuts = SOURCES.filter(({ untraced }) => !untraced).map(
-    (source) => sql`(select ${columnsOf(source)} from ${sql.raw(source.table)} x
+    (source) => sql`(select ${branchColumns(source)} from ${sql.raw(source.table)} x
       where x.tenant_id = ${ctx.tenant.id} and x.trace_id = ${traceId}
       order by ${sql.raw(`x.${source.at}, x.${source.id}`)} limit ${MOST + 1})`,
   );
-  const { rows } = await ctx.db.execute<SourceRow>(merged(cuts, sql``));
+  const { rows } = await ctx.db.execute<SourceRow>(mergedBranches(cuts, sql``));
   if (rows.length === 0) throw new ApiError(failures.traceNotFound);
   const bySource = Map.groupBy(rows, ({ source }) => source);
   const isComplete = [...bySource.values()].every((own) => own.length <= MOST);
   const kept = [...bySource.values()].flatMap((own) => own.slice(0, MOST));
-  const names = await namesOf(ctx, kept);
+  const names = await actorNames(ctx, kept);
   const offset = ctx.tenant.clockOffsetMs ?? 0;
   const steps = kept
     .map((row) => ({
       row,
       time: Date.parse(row.at) - (IN_TENANT_TIME.includes(row.source) ? offset : 0),
-      node: { ...present(row, names), children: [] },
+      node: { ...presentTimelineEntry(row, names), children: [] },
     }))
     .sort((a, b) => a.time - b.time || rankOf(a) - rankOf(b) || (a.row.id < b.row.id ? -1 : 1));
   const items = treeOf(steps);

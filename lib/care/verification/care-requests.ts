@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contactVerifications } from "@/db/schema/verifications";
-import { type Decision, pickNumber, refuse } from "@/lib/care/verification/decide";
+import { type Decision, pickNumber, refuseVerification } from "@/lib/care/verification/decide";
 import type { CareRequest } from "@/lib/care/verification/model";
 import {
   presentCareRequest,
@@ -13,10 +13,10 @@ import { requireUser } from "@/lib/identity/sign-in/sessions";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
-export const DECISION_LIMIT: Limit = { name: "care-request", points: 60, windowSeconds: 600 };
+export const DECISION_LIMIT: RateLimit = { name: "care-request", points: 60, windowSeconds: 600 };
 
 /**
  * Counts a decision about a request. For an operation's `before`.
@@ -91,4 +91,4 @@ export const approveCareRequest = (ctx: Ctx, careRequestId: string, number: numb
 
 /** @throws ApiError unauthenticated, careRequestNotFound, careRequestOver */
 export const refuseCareRequest = (ctx: Ctx, careRequestId: string): Promise<CareRequest> =>
-  decide(ctx, careRequestId, (row) => refuse(ctx, row));
+  decide(ctx, careRequestId, (row) => refuseVerification(ctx, row));

@@ -4,7 +4,7 @@ import { memberships } from "@/db/schema/identity";
 import { contactVerifications } from "@/db/schema/verifications";
 import { mailPause } from "@/lib/care/verification/jobs";
 import { isSamePerson } from "@/lib/care/verification/match";
-import { holdCustomer, pauseAfterFailure } from "@/lib/care/verification/pause";
+import { lockVerificationsOf, pauseAfterFailure } from "@/lib/care/verification/pause";
 import { approversOf, expectedPerson } from "@/lib/care/verification/people";
 import type { VerificationRow } from "@/lib/care/verification/rows";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -123,7 +123,7 @@ const decided = (
   work: (ctx: Ctx) => Promise<Decision>,
 ): Promise<Decision> =>
   inTransaction(ctx, async (ctx) => {
-    await holdCustomer(ctx, customerId);
+    await lockVerificationsOf(ctx, customerId);
     return work(ctx);
   });
 
@@ -150,7 +150,7 @@ export const pickNumber = (ctx: Ctx, row: VerificationRow, number: number): Prom
   });
 
 /** The customer says that they are not in contact with the brand. It counts as a failure: somebody else may be. */
-export const refuse = (ctx: Ctx, row: VerificationRow): Promise<Decision> =>
+export const refuseVerification = (ctx: Ctx, row: VerificationRow): Promise<Decision> =>
   decided(ctx, row, (ctx) => fail(ctx, row, "REFUSED", "REFUSED"));
 
 /** The eID has identified a person, who must be the customer. The right number was picked before. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { contactVerifications } from "@/db/schema/verifications";
-import { type Decision, identify, pickNumber, refuse } from "@/lib/care/verification/decide";
+import { type Decision, identify, pickNumber, refuseVerification } from "@/lib/care/verification/decide";
 import { eidProvider } from "@/lib/care/verification/eid-provider";
-import { isWaiting, type RequestRow, requestsWhere } from "@/lib/care/verification/rows";
+import { isVerificationWaiting, type RequestRow, requestsWhere } from "@/lib/care/verification/rows";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { hostedAt } from "@/lib/platform/secrets/hosted-tokens";
 import type { EidRequest } from "@/lib/providers/eid/eid";
@@ -14,10 +14,10 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 // What the page behind a mailed link does. Opening it changes nothing: programs that check mails open every link.
 
-const LIMIT: Limit = { name: "verification-page", points: 60, windowSeconds: 600 };
+const LIMIT: RateLimit = { name: "verification-page", points: 60, windowSeconds: 600 };
 
 /** The request behind the token of an address; null when there is none. */
-export async function requestAt(ctx: Ctx, token: string): Promise<RequestRow | null> {
+export async function requestByToken(ctx: Ctx, token: string): Promise<RequestRow | null> {
   const [row] = await requestsWhere(ctx, hostedAt(contactVerifications, "verify", ctx.tenant.id, token));
   return row ?? null;
 }
@@ -28,17 +28,17 @@ async function decide(
   work: (row: RequestRow["verification"]) => Promise<Decision>,
 ): Promise<Decision> {
   await countAgainst(ctx, LIMIT, callerNetwork(ctx));
-  const request = await requestAt(ctx, token);
+  const request = await requestByToken(ctx, token);
   return request ? work(request.verification) : "OVER";
 }
 
 /** @throws ApiError tooManyRequests */
-export const pickAt = (ctx: Ctx, token: string, number: number): Promise<Decision> =>
+export const pickNumberByToken = (ctx: Ctx, token: string, number: number): Promise<Decision> =>
   decide(ctx, token, (row) => pickNumber(ctx, row, number));
 
 /** @throws ApiError tooManyRequests */
-export const refuseAt = (ctx: Ctx, token: string): Promise<Decision> =>
-  decide(ctx, token, (row) => refuse(ctx, row));
+export const refuseByToken = (ctx: Ctx, token: string): Promise<Decision> =>
+  decide(ctx, token, (row) => refuseVerification(ctx, row));
 
 const EidTicket = z.object({
   token: z.string(),
@@ -63,14 +63,14 @@ export type EidStart =
  */
 export async function startEid(ctx: Ctx, token: string, language: string): Promise<EidStart> {
   await countAgainst(ctx, LIMIT, callerNetwork(ctx));
-  const request = await requestAt(ctx, token);
+  const request = await requestByToken(ctx, token);
   const eid = eidProvider();
   if (!request || !eid) return { kind: "OVER" };
   const { verification } = request;
   if (
     verification.method !== "EID" ||
     !verification.matchedAt ||
-    !isWaiting(verification, ctx.systemClock.now())
+    !isVerificationWaiting(verification, ctx.systemClock.now())
   )
     return { kind: "OVER" };
   try {
@@ -101,8 +101,9 @@ export async function finishEid(
   const eid = eidProvider();
   if (!known || !eid) return { token: null, outcome: "OVER" };
   const { token, request } = known;
-  const waiting = await requestAt(ctx, token);
-  if (!waiting || !isWaiting(waiting.verification, ctx.systemClock.now())) return { token, outcome: "OVER" };
+  const waiting = await requestByToken(ctx, token);
+  if (!waiting || !isVerificationWaiting(waiting.verification, ctx.systemClock.now()))
+    return { token, outcome: "OVER" };
   try {
     const outcome = await eid.finish({ redirectUri: redirectUriOf(ctx), query, request });
     if (outcome.kind === "IDENTIFIED")

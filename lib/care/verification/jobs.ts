@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { addressOf, approversOf } from "@/lib/care/verification/people";
+import { approvalAddressOf, approversOf } from "@/lib/care/verification/people";
 import {
   findRequest,
   firstNameOf,
-  isWaiting,
+  isVerificationWaiting,
   type VerificationRow,
   verifyUrl,
 } from "@/lib/care/verification/rows";
@@ -11,7 +11,7 @@ import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import {
@@ -40,15 +40,15 @@ export const mailVerification = job({
   name: "mail-verification",
   payload: z.object({ verificationId: z.uuid() }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { verificationId }) => {
     const request = await findRequest(ctx, verificationId);
     const now = ctx.systemClock.now();
-    if (!request || !isWaiting(request.verification, now)) return;
+    if (!request || !isVerificationWaiting(request.verification, now)) return;
     const { verification, staffName } = request;
     const approvers = await approversOf(ctx, verification.customerId, verification.userId);
     const asked = approvers.people.find(({ userId }) => userId === verification.userId) ?? null;
-    const to = addressOf(approvers, asked);
+    const to = approvalAddressOf(approvers, asked);
     if (!to) return;
     await sendUnlessRefused(ctx, {
       to: { address: to.email, name: to.name },
@@ -73,7 +73,7 @@ export const mailVerification = job({
 async function recipientsOf(ctx: Ctx, customerId: string) {
   const approvers = await approversOf(ctx, customerId);
   const { customer, admins } = approvers;
-  const own = addressOf(approvers, null);
+  const own = approvalAddressOf(approvers, null);
   const known = own ? [own] : admins;
   const recipients = known.map(({ email, name, locale }) => ({ address: email.toLowerCase(), name, locale }));
   const previous = await previousEmailsAround(ctx, customerId);

@@ -2,7 +2,7 @@ import { swedishIdentity } from "@/lib/customers/identity-numbers/identity-numbe
 import type { EidPerson } from "@/lib/providers/eid/eid";
 
 /** Who the caller must be, as the brand knows them. */
-export type Expected = { identity: string | null; name: string };
+export type ExpectedIdentity = { identity: string | null; name: string };
 
 const wordsOf = (name: string): string[] =>
   name
@@ -18,7 +18,7 @@ const isInOrder = (words: readonly string[], among: readonly string[]): boolean 
 };
 
 /** Whether a person can be compared with an eID: an identity number is on file, or at least two names are. */
-export const canCompare = ({ identity, name }: Expected): boolean =>
+export const canCompare = ({ identity, name }: ExpectedIdentity): boolean =>
   identity !== null || wordsOf(name).length >= 2;
 
 /**
@@ -27,7 +27,7 @@ export const canCompare = ({ identity, name }: Expected): boolean =>
  * of the name on file must be in the eID's, in order: the eID of Astrid Lindqvist may say Astrid Maria Lindqvist.
  * @param today a person who is not born yet has no number
  */
-export function isSamePerson(expected: Expected, person: EidPerson, today: Date): boolean {
+export function isSamePerson(expected: ExpectedIdentity, person: EidPerson, today: Date): boolean {
   if (expected.identity !== null) {
     const plain = (number: string) =>
       swedishIdentity("CONSUMER", number, today) ?? number.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();

@@ -13,7 +13,7 @@ const IMPOSSIBLE = [
   "NOTHING_TO_COMPARE",
   "NOT_IN_A_SHOP",
 ] as const;
-export type Impossible = (typeof IMPOSSIBLE)[number];
+export type ImpossibleMethod = (typeof IMPOSSIBLE)[number];
 
 const Timestamp = z.iso.datetime();
 

@@ -16,8 +16,8 @@ import {
 } from "@/lib/care/verification/model";
 import {
   limitStart,
-  START_LIMITS,
   startVerification,
+  VERIFICATION_START_LIMITS,
   verificationState,
 } from "@/lib/care/verification/start";
 import { listMyViewAsSessions } from "@/lib/care/view-as/queries";
@@ -45,7 +45,7 @@ export const startVerificationOperation = operation({
     failures.verificationImpossible,
     failures.reasonRequired,
   ],
-  limits: [START_LIMITS.perContact, START_LIMITS.perStaff],
+  limits: [VERIFICATION_START_LIMITS.perContact, VERIFICATION_START_LIMITS.perStaff],
   before: (ctx, { params }) => limitStart(ctx, params.contactId),
   handle: (ctx, { params, body }) => startVerification(ctx, params.contactId, body),
 });

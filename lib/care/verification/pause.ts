@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 /** Failures in a row that lead to a pause, and how long it lasts. */
 const MOST_FAILURES = 3;
-export const PAUSE_MS = 30 * MINUTE_MS;
+export const VERIFICATION_PAUSE_MS = 30 * MINUTE_MS;
 
 /** Failures older than this do not count any more. */
 const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
@@ -16,7 +16,7 @@ const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
  * Lets everything that starts and ends verifications of one customer happen one after the other. For the beginning of a
  * transaction.
  */
-export async function holdCustomer(ctx: Ctx, customerId: string): Promise<void> {
+export async function lockVerificationsOf(ctx: Ctx, customerId: string): Promise<void> {
   await ctx.db
     .select({ id: customers.id })
     .from(customers)
@@ -39,7 +39,7 @@ export async function pausedUntil(ctx: Ctx, customerId: string): Promise<Date | 
     .select({ until: max(contactVerifications.pausedUntil) })
     .from(contactVerifications)
     // A request lives for five minutes, so one that began the pause is not much older than the pause.
-    .where(ofCustomer(ctx, customerId, new Date(now.getTime() - 2 * PAUSE_MS)));
+    .where(ofCustomer(ctx, customerId, new Date(now.getTime() - 2 * VERIFICATION_PAUSE_MS)));
   return row?.until && row.until > now ? row.until : null;
 }
 
@@ -68,5 +68,5 @@ export async function pauseAfterFailure(ctx: Ctx, customerId: string): Promise<D
         sql`${until} is null`,
       ),
     );
-  return (row?.failures ?? 0) >= MOST_FAILURES ? new Date(now.getTime() + PAUSE_MS) : null;
+  return (row?.failures ?? 0) >= MOST_FAILURES ? new Date(now.getTime() + VERIFICATION_PAUSE_MS) : null;
 }

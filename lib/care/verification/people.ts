@@ -2,8 +2,8 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { eidProvider } from "@/lib/care/verification/eid-provider";
-import { canCompare, type Expected } from "@/lib/care/verification/match";
-import type { Impossible } from "@/lib/care/verification/model";
+import { canCompare, type ExpectedIdentity } from "@/lib/care/verification/match";
+import type { ImpossibleMethod } from "@/lib/care/verification/model";
 import { personLocale } from "@/lib/identity/mails/language";
 import { previousEmailsAround, previousEmailsOf } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
@@ -23,10 +23,10 @@ export type Approver = {
   locale: string;
 };
 
-export type CustomerRow = typeof customers.$inferSelect;
+export type ApprovingCustomer = typeof customers.$inferSelect;
 
 /** A customer and the people who may approve: ADMINs for the customer, everybody in a company for themselves. */
-export type Approvers = { customer: CustomerRow; admins: Approver[]; people: Approver[] };
+export type Approvers = { customer: ApprovingCustomer; admins: Approver[]; people: Approver[] };
 
 /** People of a company who are listed, its ADMINs first. */
 const MOST_PEOPLE = 500;
@@ -74,14 +74,14 @@ export async function approversOf(ctx: Ctx, customerId: string, userId?: string 
  * The person of a company who is asked: the one whom staff name, else its only one, else its contact person. Null when that is nobody or not clear;
  * always null for a consumer, of whom every ADMIN may approve.
  */
-export function askedPerson({ customer, people }: Approvers, userId: string | undefined): Approver | null {
+export function personToAsk({ customer, people }: Approvers, userId: string | undefined): Approver | null {
   if (customer.customerType === "CONSUMER") return null;
   const wanted = userId ?? (people.length === 1 ? people[0]?.userId : customer.contactPersonId);
   return people.find((person) => person.userId === wanted) ?? null;
 }
 
 /** Where a request is mailed: the address on file, and never one that somebody names in a contact. */
-export function addressOf(
+export function approvalAddressOf(
   { customer, admins }: Approvers,
   asked: Approver | null,
 ): { email: string; name: string | null; locale: string } | null {
@@ -94,7 +94,7 @@ export function addressOf(
 }
 
 /** Who an eID must identify: the consumer, or the person of a company who was asked. */
-export function expectedPerson({ customer }: Approvers, asked: Approver | null): Expected {
+export function expectedPerson({ customer }: Approvers, asked: Approver | null): ExpectedIdentity {
   if (customer.customerType === "CONSUMER") return { identity: customer.identity, name: customer.name };
   return { identity: asked?.identity ?? null, name: asked?.name ?? "" };
 }
@@ -105,14 +105,14 @@ export async function impossibleMethods(
   channel: ContactChannel,
   approvers: Approvers,
   asked: Approver | null,
-): Promise<Record<VerificationMethod, Impossible | undefined>> {
+): Promise<Record<VerificationMethod, ImpossibleMethod | undefined>> {
   const { customer, admins, people } = approvers;
   const nobody = channel === "INTERNAL" ? "NO_CUSTOMER_THERE" : undefined;
   const isCompany = customer.customerType === "BUSINESS";
   const canSignIn = isCompany
     ? (asked ? [asked] : people).some(({ hasSignedIn }) => hasSignedIn)
     : admins.some(({ hasSignedIn }) => hasSignedIn);
-  const address = isCompany && !asked ? people[0] : addressOf(approvers, asked);
+  const address = isCompany && !asked ? people[0] : approvalAddressOf(approvers, asked);
   // Before one of several people of a company is named, a method is possible if it is for one of them.
   const comparable =
     isCompany && !asked
@@ -139,7 +139,7 @@ export async function impossibleMethods(
 /** Whoever takes an account over changes its address first: for seven days the new one approves nothing. */
 async function isAddressNew(
   ctx: Ctx,
-  { id, customerType }: CustomerRow,
+  { id, customerType }: ApprovingCustomer,
   asked: Approver | null,
 ): Promise<boolean> {
   if (asked) return (await previousEmailsOf(ctx, asked.userId)).length > 0;

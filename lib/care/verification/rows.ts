@@ -22,7 +22,7 @@ export type RequestRow = {
 };
 
 /** Whether a request can still be decided. Real time counts, as for codes. */
-export const isWaiting = (row: VerificationRow, now: Date): boolean =>
+export const isVerificationWaiting = (row: VerificationRow, now: Date): boolean =>
   row.status === "PENDING" && row.expiresAt > now;
 
 /** The status as it is shown: time runs out before the sweep notes it. */
@@ -64,7 +64,7 @@ export function presentCareRequest(
   const identifies =
     verification.method === "EID" &&
     verification.matchedAt !== null &&
-    isWaiting(verification, now) &&
+    isVerificationWaiting(verification, now) &&
     !hidesSecrets(ctx.caller);
   return {
     careRequestId: verification.id,

@@ -8,35 +8,40 @@ import { mailShopIdentity, mailVerification } from "@/lib/care/verification/jobs
 import type {
   ContactVerification,
   ContactVerificationState,
-  Impossible,
+  ImpossibleMethod,
   StartVerificationRequest,
 } from "@/lib/care/verification/model";
-import { holdCustomer, pausedUntil } from "@/lib/care/verification/pause";
-import { addressOf, approversOf, askedPerson, impossibleMethods } from "@/lib/care/verification/people";
+import { lockVerificationsOf, pausedUntil } from "@/lib/care/verification/pause";
+import {
+  approvalAddressOf,
+  approversOf,
+  impossibleMethods,
+  personToAsk,
+} from "@/lib/care/verification/people";
 import { presentVerification, type VerificationRow } from "@/lib/care/verification/rows";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import { idleSince } from "@/lib/identity/staff/contact";
+import { contactsIdleSince } from "@/lib/identity/staff/contact";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
-export const START_LIMITS = {
+export const VERIFICATION_START_LIMITS = {
   perContact: { name: "verification-contact", points: 10, windowSeconds: 600 },
   perStaff: { name: "verification-staff", points: 60, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts a start, also one that is refused. For an operation's `before`.
  * @throws ApiError tooManyRequests
  */
 export async function limitStart(ctx: Ctx, contactId: string): Promise<void> {
-  await countAgainst(ctx, START_LIMITS.perStaff, ctx.actor);
-  await countAgainst(ctx, START_LIMITS.perContact, `${ctx.tenant.id}:${contactId}`);
+  await countAgainst(ctx, VERIFICATION_START_LIMITS.perStaff, ctx.actor);
+  await countAgainst(ctx, VERIFICATION_START_LIMITS.perContact, `${ctx.tenant.id}:${contactId}`);
 }
 
 /**
@@ -56,7 +61,7 @@ async function ownOpenContact(ctx: Ctx, contactId: string): Promise<typeof conta
             eq(contacts.staffId, staffId),
             eq(contacts.sessionId, sessionId),
             isNull(contacts.endedAt),
-            gt(contacts.lastUsedAt, idleSince(ctx.tenant, ctx.systemClock.now())),
+            gt(contacts.lastUsedAt, contactsIdleSince(ctx.tenant, ctx.systemClock.now())),
           ),
         )
     : [];
@@ -72,7 +77,7 @@ function numbersToMatch(): { number: number; choices: number[] } {
   return { choices: all, number: all[randomInt(all.length)]! };
 }
 
-const IMPOSSIBLE_WORDS: Record<Impossible, string> = {
+const IMPOSSIBLE_WORDS: Record<ImpossibleMethod, string> = {
   NO_CUSTOMER_THERE: "Nobody is at the other end of an internal contact.",
   NO_ADDRESS: "The customer has no e-mail address on file.",
   NEW_ADDRESS: "The e-mail address was changed less than seven days ago.",
@@ -99,7 +104,7 @@ export async function startVerification(
 ): Promise<ContactVerification> {
   const contact = await ownOpenContact(ctx, contactId);
   const { customerId } = contact;
-  await holdCustomer(ctx, customerId);
+  await lockVerificationsOf(ctx, customerId);
   const now = ctx.systemClock.now();
   const paused = await pausedUntil(ctx, customerId);
   if (paused)
@@ -107,7 +112,7 @@ export async function startVerification(
       headers: { "retry-after": String(Math.ceil((paused.getTime() - now.getTime()) / 1000)) },
     });
   const approvers = await approversOf(ctx, customerId, userId);
-  const asked = askedPerson(approvers, userId);
+  const asked = personToAsk(approvers, userId);
   if (userId !== undefined && asked?.userId !== userId)
     throw impossible("userId", "Only a user of the company can be named.");
   if (approvers.customer.customerType === "BUSINESS" && !asked)
@@ -140,7 +145,7 @@ export async function startVerification(
     await raiseLevel(ctx, stored!);
     await enqueue(ctx, mailShopIdentity, { customerId, verificationId: id });
   }
-  if (stored!.hostedTokenHash !== null && addressOf(approvers, asked))
+  if (stored!.hostedTokenHash !== null && approvalAddressOf(approvers, asked))
     await enqueue(ctx, mailVerification, { verificationId: id });
   return presentVerification(stored!, now);
 }
@@ -166,7 +171,7 @@ export async function verificationState(ctx: Ctx, contactId: string): Promise<Co
   const newest = await newestOf(ctx, contactId);
   const contact = await ownOpenContact(ctx, contactId);
   const approvers = await approversOf(ctx, contact.customerId);
-  const asked = askedPerson(approvers, undefined);
+  const asked = personToAsk(approvers, undefined);
   const ways = await impossibleMethods(ctx, contact.channel, approvers, asked);
   const paused = await pausedUntil(ctx, contact.customerId);
   const isCompany = approvers.customer.customerType === "BUSINESS";

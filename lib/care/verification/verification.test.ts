@@ -6,7 +6,13 @@ import { auditEntries } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
 import { listCareRequests } from "@/lib/care/verification/care-requests";
 import { expireVerifications, identify, pickNumber } from "@/lib/care/verification/decide";
-import { finishEid, pickAt, refuseAt, requestAt, startEid } from "@/lib/care/verification/hosted";
+import {
+  finishEid,
+  pickNumberByToken,
+  refuseByToken,
+  requestByToken,
+  startEid,
+} from "@/lib/care/verification/hosted";
 import { mailPause, mailShopIdentity, mailVerification } from "@/lib/care/verification/jobs";
 import type {
   CareRequest,
@@ -294,16 +300,16 @@ describe("a request by mail (V1)", () => {
     const { verificationId, number } = (await start({ method: "EMAIL" })).body;
     const token = await tokenOf(verificationId);
     for (let times = 0; times < 3; times++)
-      expect((await requestAt(ctx(), token))?.verification.status).toBe("PENDING");
+      expect((await requestByToken(ctx(), token))?.verification.status).toBe("PENDING");
     expect(await levelOf()).toBe(0);
-    expect(await pickAt(ctx(), token, number!)).toBe("APPROVED");
+    expect(await pickNumberByToken(ctx(), token, number!)).toBe("APPROVED");
     expect(await levelOf()).toBe(1);
-    expect(await pickAt(ctx(), token, number!)).toBe("OVER");
+    expect(await pickNumberByToken(ctx(), token, number!)).toBe("OVER");
   });
 
   test("can be refused on its page", async () => {
     const { verificationId } = (await start({ method: "EMAIL" })).body;
-    expect(await refuseAt(ctx(), await tokenOf(verificationId))).toBe("REFUSED");
+    expect(await refuseByToken(ctx(), await tokenOf(verificationId))).toBe("REFUSED");
     expect(await rowOf(verificationId)).toMatchObject({ status: "REFUSED" });
   });
 
@@ -311,9 +317,9 @@ describe("a request by mail (V1)", () => {
     const { verificationId } = (await start({ method: "EMAIL" })).body;
     const token = await tokenOf(verificationId);
     const other = await api.tenant();
-    expect(await requestAt(api.ctx(other), token)).toBeNull();
-    expect(await requestAt(ctx(), `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).toBeNull();
-    expect(await pickAt(ctx(), "A".repeat(64), 47)).toBe("OVER");
+    expect(await requestByToken(api.ctx(other), token)).toBeNull();
+    expect(await requestByToken(ctx(), `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).toBeNull();
+    expect(await pickNumberByToken(ctx(), "A".repeat(64), 47)).toBe("OVER");
     await api.staffMember(tenant, "SUPPORT");
   });
 
@@ -417,7 +423,7 @@ describe("an eID (V3)", () => {
   const begin = async () => {
     const { verificationId, number } = (await start({ method: "EID" })).body;
     const token = await tokenOf(verificationId);
-    expect(await pickAt(ctx(), token, number!)).toBe("IDENTIFY");
+    expect(await pickNumberByToken(ctx(), token, number!)).toBe("IDENTIFY");
     const begun = await startEid(ctx(), token, "sv");
     if (begun.kind !== "GO") throw new Error(begun.kind);
     return { verificationId, token, begun };

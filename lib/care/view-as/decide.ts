@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
 import type { SetViewAsConsentRequest, ViewAsConsents } from "@/lib/care/view-as/model";
-import { getViewAsConsents, LIVE } from "@/lib/care/view-as/queries";
+import { getViewAsConsents, LIVE_VIEW_AS_STATES } from "@/lib/care/view-as/queries";
 import { ANSWER_MS } from "@/lib/care/view-as/start";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -95,7 +95,7 @@ export function setViewAsConsent(
             eq(viewAsSessions.userId, userId),
             eq(viewAsSessions.customerId, customerId),
             eq(viewAsSessions.basis, "CONSENT"),
-            inArray(viewAsSessions.status, [...LIVE]),
+            inArray(viewAsSessions.status, [...LIVE_VIEW_AS_STATES]),
           ),
         );
     }
@@ -115,7 +115,7 @@ export async function expireViewAs(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(viewAsSessions.tenantId, ctx.tenant.id),
-        inArray(viewAsSessions.status, [...LIVE]),
+        inArray(viewAsSessions.status, [...LIVE_VIEW_AS_STATES]),
         lte(viewAsSessions.expiresAt, now),
       ),
     );

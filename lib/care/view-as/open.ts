@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { staff, staffSessions } from "@/db/schema/staff";
 import { viewAsSessions } from "@/db/schema/view-as";
-import { noteLook } from "@/lib/audit/write";
+import { recordViewAs } from "@/lib/audit/write";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { hostedId } from "@/lib/platform/secrets/hosted-tokens";
 import { hashToken, randomToken } from "@/lib/platform/secrets/ids";
@@ -47,7 +47,7 @@ export function openViewAs(ctx: Ctx, ticket: string): Promise<string | null> {
       .select({ staffId: staff.id, role: staff.role })
       .from(staff)
       .where(and(eq(staff.tenantId, ctx.tenant.id), eq(staff.id, look.staffId), isNull(staff.removedAt)));
-    await noteLook(
+    await recordViewAs(
       ctx,
       { ...person!, sessionId: look.staffSessionId },
       {

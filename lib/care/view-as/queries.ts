@@ -15,11 +15,11 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 export type ViewAsRow = typeof viewAsSessions.$inferSelect;
 
 /** What has not ended. Its time may be over all the same. */
-export const LIVE = ["WAITING", "ALLOWED", "OPEN"] as const;
+export const LIVE_VIEW_AS_STATES = ["WAITING", "ALLOWED", "OPEN"] as const;
 
 /** The status as it is shown: time runs out before anything notes it. */
 const statusOf = ({ status, expiresAt }: ViewAsRow, now: Date): ViewAsSession["status"] =>
-  LIVE.some((live) => live === status) && expiresAt <= now ? "EXPIRED" : status;
+  LIVE_VIEW_AS_STATES.some((live) => live === status) && expiresAt <= now ? "EXPIRED" : status;
 
 /** A look as staff see it, without the address that opens it. */
 export const presentViewAs = (row: ViewAsRow, now: Date): ViewAsSession => ({
@@ -73,7 +73,7 @@ export async function listMyViewAsSessions(ctx: Ctx): Promise<ViewAsRequest[]> {
       and(
         eq(viewAsSessions.tenantId, ctx.tenant.id),
         eq(viewAsSessions.userId, userId),
-        inArray(viewAsSessions.status, [...LIVE]),
+        inArray(viewAsSessions.status, [...LIVE_VIEW_AS_STATES]),
         gt(viewAsSessions.expiresAt, now),
       ),
     )

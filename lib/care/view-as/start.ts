@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm"
 import { memberships, users } from "@/db/schema/identity";
 import { viewAsConsents, viewAsSessions } from "@/db/schema/view-as";
 import type { StartViewAsRequest, ViewAsSession } from "@/lib/care/view-as/model";
-import { LIVE, presentViewAs, type ViewAsRow } from "@/lib/care/view-as/queries";
+import { LIVE_VIEW_AS_STATES, presentViewAs, type ViewAsRow } from "@/lib/care/view-as/queries";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { staffRules } from "@/lib/identity/staff/settings";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { restrictedPerson } from "@/lib/values/contact";
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 export const ANSWER_MS = 5 * MINUTE_MS;
 
 /** Counted for a person who asks: a customer shall not be tired with requests. */
-export const START_LIMIT: Limit = { name: "view-as", points: 30, windowSeconds: 600 };
+export const START_LIMIT: RateLimit = { name: "view-as", points: 30, windowSeconds: 600 };
 
 /** The address that opens the portal once. */
 const ticketUrl = ({ tenant }: Ctx, row: ViewAsRow): string =>
@@ -154,5 +154,5 @@ export async function endViewAs(ctx: Ctx, viewAsSessionId: string): Promise<void
   await ctx.db
     .update(viewAsSessions)
     .set({ status: "ENDED", endedAt: ctx.systemClock.now() })
-    .where(and(own, inArray(viewAsSessions.status, [...LIVE])));
+    .where(and(own, inArray(viewAsSessions.status, [...LIVE_VIEW_AS_STATES])));
 }

@@ -7,7 +7,7 @@ import { presentCreditNote } from "@/lib/billing/credit-notes/present";
 import { expireViewAs } from "@/lib/care/view-as/decide";
 import type { ViewAsConsents, ViewAsSession } from "@/lib/care/view-as/model";
 import { startViewAs } from "@/lib/care/view-as/start";
-import { leaveLook, openLook } from "@/lib/http/pages/view-as";
+import { endViewAsSession, openViewAsSession } from "@/lib/http/pages/view-as";
 import { isClosedInView, withoutSecrets } from "@/lib/http/staff/view-as";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { mutates } from "@/lib/kernel/operation";
@@ -60,7 +60,7 @@ const consent = (isAllowed = true) =>
 /** Uses the ticket of an address as a browser does. @returns the cookie; undefined when it was refused */
 async function opened(url: string | undefined): Promise<string | undefined> {
   const { pathname } = new URL(url!);
-  const answer = await openLook(
+  const answer = await openViewAsSession(
     api.runtime,
     new Headers({ host: "brand.test" }),
     pathname.slice("/api/view-as/".length),
@@ -192,7 +192,7 @@ describe("a look at a customer's pages", () => {
   test("leaving it ends it, and lets the browser be who it was", async () => {
     const { cookie } = await look();
     const own = `tern_session=${astrid.token}`;
-    const answer = await leaveLook(
+    const answer = await endViewAsSession(
       api.runtime,
       new Headers({ host: "brand.test", cookie: `${own}; ${cookie}` }),
     );

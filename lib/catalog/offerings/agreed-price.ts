@@ -1,5 +1,5 @@
-import { namedBy } from "@/lib/catalog/offerings/discount-names";
-import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/offerings/unit-price";
+import { namedDiscount } from "@/lib/catalog/offerings/discount-names";
+import { cycleMonths, priceWithoutIntroduction, unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { allocate, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { AgreedDiscount, AgreedTerms } from "@/lib/values/agreed-terms";
 import type { Price } from "@/lib/values/price";
@@ -42,10 +42,10 @@ function withinList(discounts: readonly AgreedDiscount[], listMinor: number): Ag
 }
 
 function standingDiscount(price: Price, currency: string, listMinor: number): AgreedDiscount[] {
-  const amountMinor = subtractMinor(listMinor, standingPrice(price, currency) ?? listMinor);
+  const amountMinor = subtractMinor(listMinor, priceWithoutIntroduction(price, currency) ?? listMinor);
   const { standardDiscount } = price;
   if (amountMinor === 0 || !standardDiscount) return [];
-  return [{ ...namedBy(standardDiscount, "STANDARD"), source: "STANDARD", amountMinor }];
+  return [{ ...namedDiscount(standardDiscount, "STANDARD"), source: "STANDARD", amountMinor }];
 }
 
 /**
@@ -64,7 +64,7 @@ export function standardTerms(price: Price, currency: string): AgreedTerms | nul
       ? scaleMinor(discount.amountMinor, listMinor, price.netPriceMinor)
       : 0;
   const discounts = withinList(
-    [{ ...namedBy(discount, "STANDARD"), source: "STANDARD", amountMinor: stated }],
+    [{ ...namedDiscount(discount, "STANDARD"), source: "STANDARD", amountMinor: stated }],
     listMinor,
   );
   const cycles = Math.ceil(discount.duration.value / cycleMonths(price));
@@ -77,14 +77,14 @@ export function standardTerms(price: Price, currency: string): AgreedTerms | nul
 }
 
 /** What is to pay of a cycle's price. */
-export const netOf = ({ listMinor, discounts }: CyclePrice): number =>
+export const netPriceOf = ({ listMinor, discounts }: CyclePrice): number =>
   subtractMinor(listMinor, sumMinor(discounts.map(({ amountMinor }) => amountMinor)));
 
 /** A price × numerator ÷ denominator, such as that of one month for a cycle of three. */
-export function partOf(price: CyclePrice, numerator: number, denominator: number): CyclePrice {
+export function fractionOfPrice(price: CyclePrice, numerator: number, denominator: number): CyclePrice {
   const listMinor = scaleMinor(price.listMinor, numerator, denominator);
   // What is paid is rounded, and the discounts are what is left between: parts add up, whatever was rounded.
-  const offMinor = subtractMinor(listMinor, scaleMinor(netOf(price), numerator, denominator));
+  const offMinor = subtractMinor(listMinor, scaleMinor(netPriceOf(price), numerator, denominator));
   if (offMinor === 0) return { listMinor, discounts: [] };
   const weights = price.discounts.map(({ amountMinor }) => amountMinor);
   const amounts = allocate(offMinor, weights);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { discountNameIn, namedBy } from "@/lib/catalog/offerings/discount-names";
+import { discountNameIn, namedDiscount } from "@/lib/catalog/offerings/discount-names";
 import { priceProblems } from "@/lib/catalog/offerings/price-rules";
-import { spokenIn } from "@/lib/catalog/texts/translations";
+import { localize } from "@/lib/catalog/texts/translations";
 import type { Price } from "@/lib/values/price";
 
 const labelled = {
@@ -17,16 +17,18 @@ const price: Price = {
 };
 
 test("a discount is named by its label, with the label's translations", () => {
-  expect(namedBy(labelled, "STANDARD")).toEqual({
+  expect(namedDiscount(labelled, "STANDARD")).toEqual({
     name: "Welcome",
     translations: { sv: { name: "Välkommen" } },
   });
   expect(
-    namedBy({ amountMinor: 1, invoicingDescription: "Welcome", translations: { sv: {} } }, "STANDARD"),
+    namedDiscount({ amountMinor: 1, invoicingDescription: "Welcome", translations: { sv: {} } }, "STANDARD"),
   ).toEqual({
     name: "Welcome",
   });
-  expect(namedBy({ amountMinor: 1 }, "BINDING_CONTRACT")).toEqual({ name: "Binding contract discount" });
+  expect(namedDiscount({ amountMinor: 1 }, "BINDING_CONTRACT")).toEqual({
+    name: "Binding contract discount",
+  });
 });
 
 test("its name in a language is its own, else ours, else that of the price it is from, else as it is", () => {
@@ -43,8 +45,8 @@ test("its name in a language is its own, else ours, else that of the price it is
 
 test("answers tell discounts in a language wherever they stand, and leave what only looks like one", () => {
   const metadata = { name: "x", source: "crm", amountMinor: "1", translations: "none" };
-  const taken = { ...namedBy(labelled, "STANDARD"), source: "STANDARD", amountMinor: 100 };
-  expect(spokenIn("sv", { price, pricing: { discounts: [taken] }, metadata })).toEqual({
+  const taken = { ...namedDiscount(labelled, "STANDARD"), source: "STANDARD", amountMinor: 100 };
+  expect(localize("sv", { price, pricing: { discounts: [taken] }, metadata })).toEqual({
     price: { ...price, standardDiscount: { amountMinor: 100, invoicingDescription: "Välkommen" } },
     pricing: { discounts: [{ name: "Välkommen", source: "STANDARD", amountMinor: 100 }] },
     metadata,

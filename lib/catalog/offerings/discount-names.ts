@@ -11,7 +11,10 @@ const UNNAMED: Record<DiscountSource, Record<Language, string>> = {
 type Named = { name: string; translations?: DiscountNames | undefined };
 
 /** A discount of a price as it is named where it is taken off. */
-export function namedBy({ invoicingDescription, translations }: Discount, source: DiscountSource): Named {
+export function namedDiscount(
+  { invoicingDescription, translations }: Discount,
+  source: DiscountSource,
+): Named {
   if (!invoicingDescription) return { name: UNNAMED[source].en };
   const names = languages.flatMap((language) => {
     const name = translations?.[language]?.invoicingDescription;
@@ -26,7 +29,7 @@ export function namedBy({ invoicingDescription, translations }: Discount, source
 type Taken = Named & { source: DiscountSource | "PROMO_CODE" };
 
 /** Whether something is what a discount takes off, as orders tell it. */
-export const isTaken = (value: object): value is Taken =>
+export const isDiscountLine = (value: object): value is Taken =>
   "name" in value &&
   "amountMinor" in value &&
   "source" in value &&

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-or
 import { productDiscountCodes, productDiscounts } from "@/db/schema/catalog";
 import type { Ctx } from "@/lib/kernel/context";
 
-export type PromoDiscount = Pick<
+export type PromoDiscountRow = Pick<
   typeof productDiscounts.$inferSelect,
   | "code"
   | "name"
@@ -26,7 +26,7 @@ export async function findDiscounts(
   ctx: Ctx,
   codes: readonly string[],
   held: readonly string[] = [],
-): Promise<PromoDiscount[]> {
+): Promise<PromoDiscountRow[]> {
   if (codes.length === 0) return [];
   const now = ctx.clock.now();
   const { name, translations, amountMinor, currency, percent } = productDiscounts;

@@ -2,7 +2,7 @@ import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { withSources } from "@/lib/catalog/offerings/price-rules";
-import { handOnToSuccessor, type OfferingRow } from "@/lib/catalog/offerings/successor";
+import { handOnToSuccessor, type StoredOffering } from "@/lib/catalog/offerings/successor";
 import { getOffering } from "@/lib/catalog/queries";
 import type { CreateProductOfferingRequest, UpdateProductOfferingRequest } from "@/lib/catalog/requests";
 import { cleanRichContent } from "@/lib/catalog/texts/rich-content";
@@ -55,8 +55,8 @@ function columnsOf(input: UpdateProductOfferingRequest): Partial<Row> {
   };
 }
 
-type Texts = Pick<OfferingRow, "name" | "description" | "richContent" | "uspList" | "translations">;
-const textsOf = ({ name, description, richContent, uspList, translations }: OfferingRow): Texts => ({
+type Texts = Pick<StoredOffering, "name" | "description" | "richContent" | "uspList" | "translations">;
+const textsOf = ({ name, description, richContent, uspList, translations }: StoredOffering): Texts => ({
   name,
   description,
   richContent,

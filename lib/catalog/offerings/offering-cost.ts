@@ -1,5 +1,5 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { inBasis, type TaxesTakenOut, type TaxPlace, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 
 /** What a cycle of something costs, as its customer reads it. */
@@ -13,14 +13,14 @@ export type OfferingCost = {
 
 /**
  * What an offering costs in a currency; undefined where it is not sold in it.
- * @param takenOut the taxes its customer reads prices without (`taxesTakenOutFor`)
+ * @param takenOut the taxes its customer reads prices without (`excludedTaxesOfCustomer`)
  */
 export function offeringCost(
   { price }: ProductOffering,
   currency: string,
   takenOut: TaxesTakenOut,
 ): OfferingCost | undefined {
-  const amountMinor = standingPrice(price, currency);
+  const amountMinor = priceWithoutIntroduction(price, currency);
   if (amountMinor === undefined) return undefined;
   const months = price.priceType === "RECURRING" ? cycleMonths(price) : 0;
   return inBasis({ amountMinor, currency, months, tax: taxPlaceOf(price) }, takenOut);

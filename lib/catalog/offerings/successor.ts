@@ -78,7 +78,7 @@ export async function replaceOffering(ctx: Ctx, { from, to }: { from: string; to
     );
 }
 
-export type OfferingRow = typeof productOfferings.$inferSelect;
+export type StoredOffering = typeof productOfferings.$inferSelect;
 
 /** What a successor has from the offering that it replaces, until it has something of its own. */
 const HANDED_ON = [
@@ -92,7 +92,7 @@ const HANDED_ON = [
   "market",
   "customerTypes",
   "position",
-] as const satisfies readonly (keyof OfferingRow)[];
+] as const satisfies readonly (keyof StoredOffering)[];
 
 /**
  * Hands a change of an offering on to the successor that waits for its day, in the caller's transaction. Customers read the
@@ -101,7 +101,7 @@ const HANDED_ON = [
  * @param before the offering as it was; it is locked
  * @throws ApiError invalidRequest where translations do not fit the successor's own texts
  */
-export async function handOnToSuccessor(ctx: Ctx, before: OfferingRow): Promise<void> {
+export async function handOnToSuccessor(ctx: Ctx, before: StoredOffering): Promise<void> {
   const [found] = await ctx.db
     .select({ successor: productOfferings })
     .from(productOfferings)
@@ -123,7 +123,7 @@ export async function handOnToSuccessor(ctx: Ctx, before: OfferingRow): Promise<
   if (!found) return;
   const { successor } = found;
   const [after] = await ctx.db.select().from(productOfferings).where(own(ctx, before.id));
-  const patch: Partial<OfferingRow> = Object.fromEntries(
+  const patch: Partial<StoredOffering> = Object.fromEntries(
     HANDED_ON.filter((field) => isDeepStrictEqual(successor[field], before[field])).map((field) => [
       field,
       after![field],

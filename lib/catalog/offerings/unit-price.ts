@@ -21,7 +21,7 @@ export function cycleMonths(price: Price): number {
  * discount that never ends. Discounts of the first months, of a commitment or of paying up front are not part of it.
  * @returns undefined where the offering is not sold in the currency
  */
-export function standingPrice(price: Price, currency: string): number | undefined {
+export function priceWithoutIntroduction(price: Price, currency: string): number | undefined {
   const unitMinor = unitPrice(price, currency);
   const discount = price.standardDiscount;
   if (unitMinor === undefined || !discount || discount.duration) return unitMinor;

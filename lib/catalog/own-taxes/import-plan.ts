@@ -20,7 +20,7 @@ export type ImportPlan = {
   cut: { id: string; validTo: string }[];
 };
 
-/** Rates with the same key say of the same tax, in the same place, what it is at another time (`sameTax`). */
+/** Rates with the same key say of the same tax, in the same place, what it is at another time (`sameTaxRows`). */
 export const taxKey = (rate: Omit<TaxRateInput, "rate">): string =>
   JSON.stringify(
     [

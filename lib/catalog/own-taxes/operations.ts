@@ -20,7 +20,7 @@ import { MAX_IMPORT_BYTES } from "@/lib/kernel/parse";
 const managed = { tag: "Tax Rates", surfaces: ["platform"], permission: "catalog:manage" } as const;
 const params = z.object({ taxRateId: z.string().max(64) });
 
-export const listTaxRates = operation({
+export const listTaxRatesOperation = operation({
   ...managed,
   id: "listTaxRates",
   method: "GET",

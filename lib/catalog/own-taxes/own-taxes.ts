@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { taxRates } from "@/db/schema/catalog";
 import { tenants } from "@/db/schema/identity";
 import type { CreateTaxRateRequest, OwnTaxRate } from "@/lib/catalog/own-taxes/model";
-import { importTaxRates, removeTaxRate, sameTax, TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
+import { importTaxRates, removeTaxRate, sameTaxRows, TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -46,7 +46,7 @@ export async function listOwnTaxRates(
   const rows = await ctx.db
     .select()
     .from(taxRates)
-    .where(and(eq(taxRates.tenantId, ctx.tenant.id), oneOf(taxRates.id, ids)))
+    .where(and(eq(taxRates.tenantId, ctx.tenant.id), isOneOf(taxRates.id, ids)))
     .orderBy(desc(taxRates.createdAt), desc(taxRates.id));
   return page(rows, limit, (row) => [row.createdAt.toISOString(), row.id], present);
 }
@@ -88,7 +88,7 @@ export function createOwnTaxRate(ctx: Ctx, given: CreateTaxRateRequest): Promise
       .for("no key update");
     // A rate without a first day always counted: there can be no other beside it.
     const beginsAlike = rate.validFrom ? eq(taxRates.validFrom, rate.validFrom) : isNull(taxRates.validFrom);
-    const others = await ctx.db.$count(taxRates, and(sameTax(owner, rate), beginsAlike));
+    const others = await ctx.db.$count(taxRates, and(sameTaxRows(owner, rate), beginsAlike));
     if (others > 0) throw new ApiError(failures.taxRateOverlaps);
     const { ids } = await importTaxRates(ctx.db, owner, [rate], ctx.clock.now());
     return getOwnTaxRate(ctx, ids[0]!);

@@ -83,7 +83,7 @@ export function importTaxRates(
     for (const rate of rates) {
       let { validTo } = rate;
       const { validFrom } = rate;
-      const same = sameTax(tenant, rate);
+      const same = sameTaxRows(tenant, rate);
       if (validFrom) {
         const closed = await tx
           .update(taxRates)
@@ -121,7 +121,7 @@ export function importTaxRates(
 }
 
 /** Rows that say of the same tax, in the same place, what it is at another time. */
-export const sameTax = (
+export const sameTaxRows = (
   tenant: Tenant,
   { country, state, level, code, name, county, city, zip, appliesTo }: TaxRateInput,
 ) => {

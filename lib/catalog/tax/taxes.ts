@@ -3,7 +3,7 @@ import { customers } from "@/db/schema/customers";
 import { rememberedStripeTax } from "@/lib/catalog/tax/stripe-taxes";
 import { loadTaxRates } from "@/lib/catalog/tax/tax-rates";
 import type { Ctx } from "@/lib/kernel/context";
-import { AskFirst } from "@/lib/platform/ask-first";
+import { NeedsOutsideAnswer } from "@/lib/platform/ask-first";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { readsBeforeTax, type TaxesTakenOut } from "@/lib/platform/money/tax-basis";
@@ -46,7 +46,7 @@ export const serviceKindOf = (type: string): ServiceKind =>
  * to its taxes: orders, renewals and what they preview go through it, with whichever engine the tenant chose.
  *
  * Ask for all that is needed at once. An engine that asks the outside answers a transaction from memory only; what is not
- * in it makes this throw `AskFirst`, which `inTransaction` and the API understand. To be caught by nobody else.
+ * in it makes this throw `NeedsOutsideAnswer`, which `inTransaction` and the API understand. To be caught by nobody else.
  */
 export async function resolveTaxes(ctx: Ctx, requests: readonly TaxRequest[]): Promise<SaleTaxes[]> {
   const asked = new Set<Promise<unknown>>();
@@ -65,7 +65,7 @@ export async function resolveTaxes(ctx: Ctx, requests: readonly TaxRequest[]): P
       return { ...answer, changesAt: startOfDayIn(addDays(answer.until, 1), timeZone) };
     }),
   );
-  if (asked.size > 0) throw new AskFirst(Promise.all(asked));
+  if (asked.size > 0) throw new NeedsOutsideAnswer(Promise.all(asked));
   return taxes;
 }
 
@@ -129,7 +129,7 @@ export async function includedRates(
  * The taxes that a customer of this type reads prices without; null for one who reads them with tax.
  * @param currency of the prices: their market says which taxes they include
  */
-export async function taxesTakenOut(
+export async function excludedTaxes(
   ctx: Pick<Ctx, "db" | "tenant" | "clock" | "systemClock">,
   customerType: "CONSUMER" | "BUSINESS",
   currency: string | undefined,
@@ -140,7 +140,7 @@ export async function taxesTakenOut(
 }
 
 /** The same for one customer, by id. */
-export async function taxesTakenOutFor(
+export async function excludedTaxesOfCustomer(
   ctx: Ctx,
   { customerId, currency }: { customerId: string; currency: string },
 ): Promise<TaxesTakenOut> {
@@ -148,7 +148,7 @@ export async function taxesTakenOutFor(
     .select({ type: customers.customerType })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
-  return taxesTakenOut(ctx, customer?.type ?? "CONSUMER", currency);
+  return excludedTaxes(ctx, customer?.type ?? "CONSUMER", currency);
 }
 
 /** The tenant as the one who sells. */

@@ -7,9 +7,9 @@ import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";
 import { makeOffering } from "@/lib/catalog/testing";
 import {
   changeTranslations,
+  localize,
+  localizeTexts,
   nameIn,
-  speak,
-  spokenIn,
   translationProblems,
 } from "@/lib/catalog/texts/translations";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -35,9 +35,9 @@ const SWEDISH = {
 
 describe("texts in a language", () => {
   test("fall back field by field", () => {
-    expect(speak(TEXTS, { sv: { name: "Samtal" } }, "sv")).toEqual({ ...TEXTS, name: "Samtal" });
-    expect(speak(TEXTS, { sv: SWEDISH }, "en")).toEqual(TEXTS);
-    expect(speak(TEXTS, { sv: SWEDISH }, undefined)).toEqual(TEXTS);
+    expect(localizeTexts(TEXTS, { sv: { name: "Samtal" } }, "sv")).toEqual({ ...TEXTS, name: "Samtal" });
+    expect(localizeTexts(TEXTS, { sv: SWEDISH }, "en")).toEqual(TEXTS);
+    expect(localizeTexts(TEXTS, { sv: SWEDISH }, undefined)).toEqual(TEXTS);
   });
 
   test("name what is written to somebody in their language", () => {
@@ -86,7 +86,7 @@ describe("texts in a language", () => {
       items: [{ lineItemId: "l", productOffering: offering }],
       metadata: { translations: "x" },
     };
-    expect(spokenIn("sv", answer)).toEqual({
+    expect(localize("sv", answer)).toEqual({
       items: [
         {
           lineItemId: "l",
@@ -99,7 +99,7 @@ describe("texts in a language", () => {
       ],
       metadata: { translations: "x" },
     });
-    const inEnglish = spokenIn("en", offering);
+    const inEnglish = localize("en", offering);
     expect(inEnglish).toMatchObject({ ...TEXTS, group: { name: "Abroad" } });
     expect(inEnglish).not.toHaveProperty("translations");
   });

@@ -1,18 +1,18 @@
 import { type Language, languageOf, languages, wishedLocale } from "@/i18n/locales";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { discountNameIn, isTaken, withDiscounts } from "@/lib/catalog/offerings/discount-names";
+import { discountNameIn, isDiscountLine, withDiscounts } from "@/lib/catalog/offerings/discount-names";
 import type { Detail } from "@/lib/kernel/errors";
 import type { Price } from "@/lib/values/price";
-import type { Brand } from "@/lib/values/tenant/tenant";
+import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** Who is shown a text: with a language everything is in it, without one as it is, with its translations beside it. */
-export type Reader = { tenant: Brand; language?: Language | undefined };
+export type TextReader = { tenant: TenantBrand; language?: Language | undefined };
 
 /** Texts in other languages; each may have a part of them. */
 export type Translations<Texts> = { [Spoken in Language]?: Partial<Texts> | undefined };
 
 /** Texts in a language, field by field: what the language lacks stays as it is. */
-export const speak = <Texts extends object>(
+export const localizeTexts = <Texts extends object>(
   texts: Texts,
   translations: Translations<Texts>,
   language: Language | undefined,
@@ -26,14 +26,16 @@ type Told = Partial<Pick<ProductOffering, "description" | "uspList" | "translati
  * we do not write. Of one that was read in a language the texts in that.
  */
 export function textsIn(tag: string, { name, description, uspList, translations = {} }: Told) {
-  return speak({ name, description, uspList }, translations, languageIn(tag));
+  return localizeTexts({ name, description, uspList }, translations, languageIn(tag));
 }
 
 /** A price with what its discounts are called in a language; without one as it is. */
-export const speakPrice = (price: Price, language: Language | undefined): Price =>
+export const localizePrice = (price: Price, language: Language | undefined): Price =>
   language === undefined
     ? price
-    : withDiscounts(price, ({ translations, ...discount }) => speak(discount, translations ?? {}, language));
+    : withDiscounts(price, ({ translations, ...discount }) =>
+        localizeTexts(discount, translations ?? {}, language),
+      );
 
 /** The language we write in to somebody with a BCP 47 tag. */
 export function languageIn(tag: string): Language {
@@ -47,7 +49,7 @@ export const nameIn = (tag: string, offering: Told | undefined): string =>
 
 /** The translations as somebody without a language sees them; undefined for everybody else, and when there are none. */
 export const shownTranslations = <T extends object>(
-  { language }: Pick<Reader, "language">,
+  { language }: Pick<TextReader, "language">,
   translations: T | null,
 ): T | undefined =>
   language === undefined && translations && Object.keys(translations).length > 0 ? translations : undefined;
@@ -66,20 +68,20 @@ const isStated = (value: object): boolean => "invoicingDescription" in value && 
  * An answer in a language: every offering, group and discount in it that has translations. For what commands answer, who know no
  * language, because what they store and announce is for everybody.
  */
-export function spokenIn(language: Language, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => spokenIn(language, item));
+export function localize(language: Language, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => localize(language, item));
   if (typeof value !== "object" || value === null) return value;
   const spoken = Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, spokenIn(language, item)] as const),
+    Object.entries(value).map(([key, item]) => [key, localize(language, item)] as const),
   );
-  if (isTaken(spoken)) {
+  if (isDiscountLine(spoken)) {
     const { translations: _, ...discount } = spoken;
     return { ...discount, name: discountNameIn(language, spoken) };
   }
   if (!("productOfferingId" in spoken || "productOfferingGroupId" in spoken || isStated(spoken)))
     return spoken;
   const { translations, ...texts } = spoken;
-  return speak(texts, (translations ?? {}) as Translations<typeof texts>, language);
+  return localizeTexts(texts, (translations ?? {}) as Translations<typeof texts>, language);
 }
 
 type Change<Texts> = { [Spoken in Language]?: Partial<Texts> | null | undefined } | null | undefined;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { isInRegister } from "@/lib/customers/companies/check-vat-number";
-import { countryOf } from "@/lib/customers/identity-numbers/identity-number";
+import { countryOfCustomer } from "@/lib/customers/identity-numbers/identity-number";
 import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -43,7 +43,7 @@ export async function taxBuyers(
   return new Map(rows.map((row) => [row.id, taxBuyerOf(row)]));
 }
 
-type Judged = Parameters<typeof countryOf>[0] & { customerType: CustomerType };
+type Judged = Parameters<typeof countryOfCustomer>[0] & { customerType: CustomerType };
 
 /**
  * What is stored of what a caller says of a customer's taxes: the VAT number as it is written, with how it was checked.
@@ -82,7 +82,7 @@ function judgeVatNumber(
 ): Omit<CustomerTax, "exemptions"> {
   if (customer.customerType !== "BUSINESS")
     throw refusal(property, "not_allowed", "Only businesses have a VAT number.");
-  const vatNumber = readVatNumber(given, countryOf(customer, ctx.tenant.settings.markets));
+  const vatNumber = readVatNumber(given, countryOfCustomer(customer, ctx.tenant.settings.markets));
   if (!vatNumber)
     throw refusal(
       property,

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { checkVatNumber } from "@/lib/customers/companies/check-vat-number";
 import { taxBuyers } from "@/lib/customers/companies/tax";
 import type { Customer } from "@/lib/customers/model";
-import { type Reply, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, startPeer } from "@/lib/providers/testing";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -13,7 +13,7 @@ let api: TestApi;
 let tenant: Tenant;
 let key: string;
 let vies: Awaited<ReturnType<typeof startPeer>>;
-let reply: Reply = "cut";
+let reply: PeerReply = "cut";
 
 beforeAll(async () => {
   vies = await startPeer(() => reply);

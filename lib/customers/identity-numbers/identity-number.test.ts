@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  countryOf,
+  countryOfCustomer,
   normalizeIdentity,
   swedishIdentity,
 } from "@/lib/customers/identity-numbers/identity-number";
@@ -55,13 +55,13 @@ describe("Swedish identities", () => {
 describe("where a customer lives", () => {
   test("billing address, then shipping address, then locale, then the only market", () => {
     const shipping = { address: address("SE") };
-    expect(countryOf({ billing: { address: address("US") }, shipping, preferredLocale: "sv-SE" }, both)).toBe(
-      "US",
-    );
-    expect(countryOf({ shipping, preferredLocale: "en-US" }, both)).toBe("SE");
-    expect(countryOf({ preferredLocale: "sv-SE" }, both)).toBe("SE");
-    expect(countryOf({ preferredLocale: "en-GB" }, both)).toBeNull();
-    expect(countryOf({}, [market("SE")])).toBe("SE");
+    expect(
+      countryOfCustomer({ billing: { address: address("US") }, shipping, preferredLocale: "sv-SE" }, both),
+    ).toBe("US");
+    expect(countryOfCustomer({ shipping, preferredLocale: "en-US" }, both)).toBe("SE");
+    expect(countryOfCustomer({ preferredLocale: "sv-SE" }, both)).toBe("SE");
+    expect(countryOfCustomer({ preferredLocale: "en-GB" }, both)).toBeNull();
+    expect(countryOfCustomer({}, [market("SE")])).toBe("SE");
   });
 });
 

@@ -32,7 +32,7 @@ type Located = {
 };
 
 /** Where a customer lives as far as they told: billing, then shipping address, then locale; else a brand's only market. */
-export function countryOf(customer: Located, markets: Market[]): string | null {
+export function countryOfCustomer(customer: Located, markets: Market[]): string | null {
   const told = customer.billing?.address?.country ?? customer.shipping?.address.country;
   if (told) return told;
   const region = countryOfTag(customer.preferredLocale ?? "");
@@ -46,7 +46,7 @@ type Arguments = [type: CustomerType, customer: Located, markets: Market[], toda
 function judgeIdentity(...[type, customer, markets, today]: Arguments) {
   const given = customer.identity?.trim();
   if (!given) return { stored: null, refused: false };
-  const country = countryOf(customer, markets);
+  const country = countryOfCustomer(customer, markets);
   if (country !== null && country !== "SE") return { stored: given, refused: false };
   const swedish = swedishIdentity(type, given, today);
   return { stored: swedish ?? given, refused: !swedish && country === "SE" };

@@ -8,7 +8,7 @@ import { customersStatement } from "@/lib/customers/queries";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
-import { visited } from "@/lib/testing/plans/visited";
+import { planVisits } from "@/lib/testing/plans/visited";
 
 const { api, database, tenant, key } = await brandOfFile();
 const other = await api.tenant();
@@ -140,7 +140,7 @@ describe("a search by identity number", () => {
         limit: 20,
         after: undefined,
       }).toSQL();
-      const { rows, indexes } = await visited(database.pool, { text, values: params });
+      const { rows, indexes } = await planVisits(database.pool, { text, values: params });
       expect(indexes).toContain("customers_by_identity");
       expect(rows).toBeLessThan(100);
     }

@@ -9,7 +9,7 @@ import {
   countConfirmationTry,
   limitConfirmations,
 } from "@/lib/identity/sign-in/confirmations";
-import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheUser } from "@/lib/identity/sign-in/credential-cache";
 import { confirmSensitiveStep, startSensitiveStep } from "@/lib/identity/sign-in/sensitive-steps";
 import {
   endMyOtherSessions,
@@ -59,7 +59,7 @@ export const endMySessionOperation = operation({
     return { userId: requireUser(ctx).userId };
   },
   finish: async (_ctx, { userId }) => {
-    forgetUser(userId);
+    uncacheUser(userId);
     return undefined;
   },
 });
@@ -78,7 +78,7 @@ export const endMyOtherSessionsOperation = operation({
     return { userId: requireUser(ctx).userId };
   },
   finish: async (_ctx, { userId }) => {
-    forgetUser(userId);
+    uncacheUser(userId);
     return undefined;
   },
 });
@@ -125,7 +125,7 @@ export const confirmEmailChangeOperation = operation({
     return { userId, account: await getAccount(ctx) };
   },
   finish: async (_ctx, { userId, account }) => {
-    forgetUser(userId);
+    uncacheUser(userId);
     return account;
   },
 });

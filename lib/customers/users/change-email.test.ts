@@ -4,7 +4,7 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { events, rateLimits } from "@/db/schema/platform";
 import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import type { Account } from "@/lib/identity/model";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -282,7 +282,7 @@ describe("for seven days after a change", () => {
     );
     const toldOf = async () => {
       const before = (await noticesOf(userId)).length;
-      await tellOfSecurity(api.ctx(tenant), userId, { kind: "DATA_READY" });
+      await queueSecurityNotice(api.ctx(tenant), userId, { kind: "DATA_READY" });
       return (await noticesOf(userId)).slice(before).map(({ address }) => address ?? "present");
     };
     expect((await toldOf()).toSorted()).toEqual(["present", first, second].toSorted());

@@ -3,9 +3,9 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, sessions, users } from "@/db/schema/identity";
 import { getUser } from "@/lib/customers/users/queries";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
-import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { mailConfirmationCode, queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import {
-  confirm,
+  requireConfirmation,
   type StartedPair,
   startPairedConfirmation,
   voidConfirmations,
@@ -53,7 +53,7 @@ export function confirmEmailChange(
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     const email = normalizeEmail(given.email);
-    await confirm(ctx, user, purposeOf(user.email, email), {
+    await requireConfirmation(ctx, user, purposeOf(user.email, email), {
       nonce: given.nonce,
       code: given.code,
       secondCode: given.currentCode,
@@ -99,7 +99,7 @@ export async function changeEmail(
         keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
       ),
     );
-  await tellOfSecurity(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email });
+  await queueSecurityNotice(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email });
   // The event carries who did it: the audit trail of a change that the brand's staff made.
   const brand: Ctx = { ...ctx, caller: { kind: "system", job: "email-change" } };
   await emit(ctx, {

@@ -4,7 +4,12 @@ import { getCustomer } from "@/lib/customers/queries";
 import { requireNoRecentChangeForEmail } from "@/lib/customers/recent-change";
 import { changeEmail } from "@/lib/customers/users/change-email";
 import { inviteByMail } from "@/lib/customers/users/invitation";
-import { chooseCustomers, giveRoles, type LockedCustomer, takeOut } from "@/lib/customers/users/memberships";
+import {
+  chooseCustomers,
+  giveRoles,
+  type LockedCustomer,
+  removeMembership,
+} from "@/lib/customers/users/memberships";
 import type { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
 import { offerRoles } from "@/lib/customers/users/offer";
 import { getUser } from "@/lib/customers/users/queries";
@@ -15,10 +20,10 @@ import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
 import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 
 /** A person must not be able to send our mail to the whole world. */
-export const INVITATION_LIMIT: Limit = { name: "invitation-user", points: 50, windowSeconds: 3600 };
+export const INVITATION_LIMIT: RateLimit = { name: "invitation-user", points: 50, windowSeconds: 3600 };
 
 /**
  * Counts an end user's invitation; a brand may invite as many as it likes.
@@ -144,7 +149,7 @@ async function updateProfile(
  * @throws ApiError customerNotFound, forbidden, userNotFound, lastAdmin
  */
 export const removeUser = (ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> =>
-  inTransaction(ctx, (ctx) => takeOut(ctx, given));
+  inTransaction(ctx, (ctx) => removeMembership(ctx, given));
 
 /**
  * Sends the invitation of somebody who has not signed in since they were given their role once more.

@@ -14,7 +14,7 @@ import {
   sendInvitationAgain,
   withdrawInvitation,
 } from "@/lib/customers/users/invitations";
-import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheUser } from "@/lib/identity/sign-in/credential-cache";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
@@ -101,7 +101,7 @@ export const acceptInvitationOperation = operation({
     invitation: await acceptInvitation(ctx, params.invitationId),
   }),
   finish: async (_ctx, { userId, invitation }) => {
-    forgetUser(userId);
+    uncacheUser(userId);
     return invitation;
   },
 });

@@ -6,7 +6,7 @@ import { visibleCustomers } from "@/lib/customers/rows";
 import type { MembershipInput } from "@/lib/customers/users/model";
 import { withdrawInvitationsBy } from "@/lib/customers/users/withdraw-invitations";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { actsAsOperator, type Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -135,7 +135,7 @@ export async function giveRoles(
       });
     if (held === "ADMIN") await withdrawInvitationsBy(ctx, customerId, userId);
     if (held === undefined) added.push(customerId);
-    else await tellOfSecurity(ctx, userId, { kind: "ROLE_CHANGED", customerName, role });
+    else await queueSecurityNotice(ctx, userId, { kind: "ROLE_CHANGED", customerName, role });
   }
   return added;
 }
@@ -155,7 +155,10 @@ async function neverCame(ctx: Ctx, userId: string): Promise<boolean> {
  * leaves is none any more.
  * @throws ApiError customerNotFound, forbidden, userNotFound, lastAdmin
  */
-export async function takeOut(ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> {
+export async function removeMembership(
+  ctx: Ctx,
+  given: { customerId: string; userId: string },
+): Promise<void> {
   const [customer] = await lockCustomers(ctx, [given.customerId]);
   const { customerId, customerName, contactPersonId } = customer!;
   const members = await membersOf(ctx, [customerId]);
@@ -166,7 +169,7 @@ export async function takeOut(ctx: Ctx, given: { customerId: string; userId: str
   if (leaving.role === "ADMIN" && !mistaken) requireAnotherAdmin(members, customerId, userId);
   await ctx.db.delete(memberships).where(and(ofCustomers(ctx, [customerId]), eq(memberships.userId, userId)));
   await withdrawInvitationsBy(ctx, customerId, userId);
-  await tellOfSecurity(ctx, userId, { kind: "ACCESS_ENDED", customerName });
+  await queueSecurityNotice(ctx, userId, { kind: "ACCESS_ENDED", customerName });
   if (contactPersonId !== userId) return;
   await ctx.db
     .update(customers)

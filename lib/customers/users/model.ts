@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Email, Metadata, Msisdn, UserRole } from "@/lib/customers/model";
+import { Metadata, Msisdn, UserRole } from "@/lib/customers/model";
 import { Invitation } from "@/lib/customers/users/invitation-model";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { LanguageTag } from "@/lib/platform/inputs/language-tag";
 
 export const UserCustomer = z
@@ -59,7 +60,7 @@ const memberships = z.array(MembershipInput).max(100);
 export const CreateUserRequest = z
   .object({
     name,
-    email: Email.describe("A user who has this address already keeps their profile."),
+    email: EmailAddress.describe("A user who has this address already keeps their profile."),
     msisdn: Msisdn.optional(),
     preferredLocale: LanguageTag.optional().describe(
       "The language of the invitation. Default: that of the first customer named.",
@@ -77,7 +78,7 @@ export type CreateUserRequest = z.output<typeof CreateUserRequest>;
 export const UpdateUserRequest = z
   .object({
     name: name.optional(),
-    email: Email.optional().describe(
+    email: EmailAddress.optional().describe(
       "The address the person signs in with. Only a full-access key without a user token changes it, for a person who lost the present address. Every session of the person ends, and the previous address receives security notices for seven days.",
     ),
     msisdn: Msisdn.nullish().describe("`null` clears it."),

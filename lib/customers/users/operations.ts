@@ -9,7 +9,7 @@ import {
 } from "@/lib/customers/users/commands";
 import { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
 import { getUser, limitSearches, listUsers, SEARCH_LIMIT } from "@/lib/customers/users/queries";
-import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheUser } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
@@ -19,7 +19,7 @@ const shared = { tag: "Users", surfaces: ["platform", "end-user"] } as const;
 
 /** What this process remembers of somebody ends with the change, not five seconds later. */
 const forgotten = async <T extends { userId: string }>(result: T): Promise<T> => {
-  forgetUser(result.userId);
+  uncacheUser(result.userId);
   return result;
 };
 
@@ -144,7 +144,7 @@ export const removeUserOperation = operation({
     return { userId: params.userId };
   },
   finish: async (_ctx, { userId }) => {
-    forgetUser(userId);
+    uncacheUser(userId);
     return undefined;
   },
 });

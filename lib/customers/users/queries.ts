@@ -10,7 +10,7 @@ import { countAgainst } from "@/lib/identity/rate-limit";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { type Page, page, type TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
@@ -89,7 +89,7 @@ export async function getUser(ctx: Ctx, userId: string): Promise<User> {
 }
 
 /** Whoever types in a search field asks for it at every key; whoever collects addresses asks more often still. */
-export const SEARCH_LIMIT: Limit = { name: "user-search", points: 300, windowSeconds: 60 };
+export const SEARCH_LIMIT: RateLimit = { name: "user-search", points: 300, windowSeconds: 60 };
 
 /**
  * Counts an end user's search among people; a brand may search as often as it likes.

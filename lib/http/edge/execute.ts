@@ -1,23 +1,23 @@
 import { type AuditNote, audited } from "@/lib/audit/write";
-import { type Claim, storeOutcome, takeKey } from "@/lib/http/idempotency";
+import { type IdempotencyClaim, storeOutcome, takeKey } from "@/lib/http/idempotency";
 import { errorBody, toApiError } from "@/lib/kernel/answers";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
-import { type Call, mutates, type Operation } from "@/lib/kernel/operation";
+import { mutates, type Operation, type ParsedCall } from "@/lib/kernel/operation";
 
 /** `repeated`: the answer of an earlier request with the same idempotency key. */
-export type Outcome = { status: number; body: unknown; repeated?: boolean };
+export type ExecutedCall = { status: number; body: unknown; repeated?: boolean };
 
 /** What must hold when the change is made, in its transaction. */
-type Check = (ctx: Ctx, call: Call) => Promise<void>;
+type Check = (ctx: Ctx, call: ParsedCall) => Promise<void>;
 
 /** A mutating operation without a key: one transaction, then what may talk to the outside. */
 export async function execute(
   ctx: Ctx,
   operation: Operation,
-  call: Call,
+  call: ParsedCall,
   note: AuditNote,
   check?: Check,
-): Promise<Outcome> {
+): Promise<ExecutedCall> {
   const result = mutates(operation)
     ? await inTransaction(ctx, async (ctx) => {
         await check?.(ctx, call);
@@ -35,11 +35,11 @@ export async function execute(
 export async function executeOnce(
   ctx: Ctx,
   operation: Operation,
-  call: Call,
-  claim: Claim,
+  call: ParsedCall,
+  claim: IdempotencyClaim,
   note: AuditNote,
   check?: Check,
-): Promise<Outcome> {
+): Promise<ExecutedCall> {
   let repeated = false;
   const once = async (inner: Ctx) => {
     const earlier = await takeKey(inner, claim);

@@ -1,8 +1,8 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { frontSecret, MARKER } from "@/lib/http/edge/marker";
 import { limitPageBody } from "@/lib/http/edge/page-body";
-import { refuse } from "@/lib/http/edge/refusal";
-import { pathOf, targetFailure } from "@/lib/http/edge/target";
+import { refuseRequest } from "@/lib/http/edge/refusal";
+import { pathOfTarget, targetFailure } from "@/lib/http/edge/target";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { originOf, type TrustedProxies } from "@/lib/platform/network/trusted-proxies";
 
@@ -72,9 +72,10 @@ export function installFront({ trusted, runtime }: Options): () => void {
     }
     if (event === "request") {
       const { method = "", url = "" } = request as IncomingMessage;
-      const failure = targetFailure(method, url) ?? limitPageBody(request as IncomingMessage, pathOf(url));
+      const failure =
+        targetFailure(method, url) ?? limitPageBody(request as IncomingMessage, pathOfTarget(url));
       if (failure) {
-        void refuse(request as IncomingMessage, response as ServerResponse, failure, runtime);
+        void refuseRequest(request as IncomingMessage, response as ServerResponse, failure, runtime);
         return true;
       }
     }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { apiRequests } from "@/db/schema/platform";
-import { installLastWork } from "@/lib/http/edge/last-work";
+import { runBeforeServerCloses } from "@/lib/http/edge/last-work";
 import { createRequestLog } from "@/lib/request-log/log";
 import { brandOfFile } from "@/lib/testing/brand";
 
@@ -35,7 +35,7 @@ test("a call that is answered while the server closes is in the log before the p
     });
     response.end("done");
   });
-  installLastWork(() => log.flush(), server);
+  runBeforeServerCloses(() => log.flush(), server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const call = fetch(`http://127.0.0.1:${port}`).then((response) => response.text());
@@ -49,7 +49,7 @@ test("a call that is answered while the server closes is in the log before the p
 
 test("work that fails does not keep the server open", async () => {
   const server = createServer();
-  installLastWork(() => Promise.reject(new Error("the database is gone")), server);
+  runBeforeServerCloses(() => Promise.reject(new Error("the database is gone")), server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await closed(server);
   expect(server.listening).toBe(false);

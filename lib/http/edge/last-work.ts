@@ -7,7 +7,7 @@ const MOST_MS = 4_000;
  * Runs `work` when an HTTP server that is being closed has answered its last request, before its closing is told. The
  * framework exits the process as soon as it is told.
  */
-export function installLastWork(
+export function runBeforeServerCloses(
   work: () => Promise<void>,
   server: Pick<Server, "close"> = Server.prototype,
 ): void {

@@ -1,17 +1,17 @@
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { type Call, mutates, type Operation, type Surface } from "@/lib/kernel/operation";
+import { mutates, type Operation, type ParsedCall, type Surface } from "@/lib/kernel/operation";
 import { parseJson, readQuery, readText, validate } from "@/lib/kernel/parse";
 import { pathParams } from "@/lib/kernel/path-params";
-import { raise, validateRaised } from "@/lib/kernel/revisions/shape";
+import { raiseToNewest, validateRaised } from "@/lib/kernel/revisions/shape";
 import { type UnknownName, unknownDetail, unknownFields } from "@/lib/kernel/unknown-names/unknown-names";
 
 /**
  * A request as far as it was read: until the body is parsed, `raw` is a text that no JSON body equals. `unknown` are the
  * names its operation does not know. `bodyBegun`: the body cannot be read a second time.
  */
-export type Sent = { raw: unknown; unknown: UnknownName[]; bodyBegun: boolean };
-export const unread = (): Sent => ({ raw: "\0", unknown: [], bodyBegun: false });
+export type ReadRequest = { raw: unknown; unknown: UnknownName[]; bodyBegun: boolean };
+export const unreadRequest = (): ReadRequest => ({ raw: "\0", unknown: [], bodyBegun: false });
 
 /** Longest body, in bytes, that is read for a caller who is not known, only to name its fields. */
 const MAX_STRANGERS_BYTES = 64 * 1024;
@@ -38,7 +38,7 @@ function refusal(unknown: readonly UnknownName[], cause?: ApiError): ApiError {
  * Reads and validates a request. `sent` tells what was read, also where this throws.
  * @throws ApiError invalidRequest with one detail per wrong field, and per unknown one where `strict`
  */
-export async function readCall(reading: Reading, sent: Sent): Promise<Call> {
+export async function readCall(reading: Reading, sent: ReadRequest): Promise<ParsedCall> {
   const { surface, operation, revision, strict, request, url } = reading;
   // The body first, so that a request with a wrong path or query can still be compared with an earlier one.
   let empty = true;
@@ -46,10 +46,11 @@ export async function readCall(reading: Reading, sent: Sent): Promise<Call> {
   const { restore } = reading;
   const body = empty && operation.bodyOptional ? {} : sent.raw;
   const given = restore ? await restore(pathParams(surface, operation, url.pathname), body) : body;
-  const raised = operation.body && mutates(operation) ? raise(operation.body, revision, given) : undefined;
+  const raised =
+    operation.body && mutates(operation) ? raiseToNewest(operation.body, revision, given) : undefined;
   if (mutates(operation)) sent.unknown.push(...unknownFields(operation, raised ? raised.value : sent.raw));
   const refused = strict && sent.unknown.length > 0;
-  let call: Call;
+  let call: ParsedCall;
   try {
     const params = operation.params
       ? validate(operation.params, pathParams(surface, operation, url.pathname))
@@ -66,7 +67,7 @@ export async function readCall(reading: Reading, sent: Sent): Promise<Call> {
 }
 
 /** Reads the body into `sent.raw`, and answers whether there is none. */
-async function readBody(request: Request, sent: Sent, most?: number): Promise<boolean> {
+async function readBody(request: Request, sent: ReadRequest, most?: number): Promise<boolean> {
   sent.bodyBegun = true;
   const text = await readText(request, most);
   const empty = text.trim() === "";
@@ -86,12 +87,12 @@ export async function nameRefused(
     request,
     isKnown,
   }: Pick<Reading, "operation" | "revision" | "request"> & { isKnown: boolean },
-  sent: Sent,
+  sent: ReadRequest,
 ): Promise<void> {
   if (sent.bodyBegun || !mutates(operation)) return;
   try {
     if (await readBody(request, sent, isKnown ? operation.maxBodyBytes : MAX_STRANGERS_BYTES)) return;
-    const body = operation.body ? raise(operation.body, revision, sent.raw).value : sent.raw;
+    const body = operation.body ? raiseToNewest(operation.body, revision, sent.raw).value : sent.raw;
     sent.unknown.push(...unknownFields(operation, body));
   } catch {
     // Too long, no JSON, or broken off: what is refused already is not refused for that.

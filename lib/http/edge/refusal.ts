@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pathOf } from "@/lib/http/edge/target";
+import { pathOfTarget } from "@/lib/http/edge/target";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { failureResponse } from "@/lib/kernel/answers";
 import type { ApiError } from "@/lib/kernel/errors";
@@ -8,10 +8,10 @@ import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 
 /** A program gets the Error shape; a browser that asked for a page gets a sentence. */
 const asksForPage = ({ headers, url = "" }: IncomingMessage): boolean =>
-  headers.accept?.includes("text/html") === true && !/^\/+api(\/|$)/.test(pathOf(url));
+  headers.accept?.includes("text/html") === true && !/^\/+api(\/|$)/.test(pathOfTarget(url));
 
 /** Answers a request that the framework never sees, in the Error shape and with `Api-Revision`. */
-export async function refuse(
+export async function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   failure: ApiError,

@@ -1,26 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { AuditNote } from "@/lib/audit/write";
-import { spokenIn } from "@/lib/catalog/texts/translations";
+import { localize } from "@/lib/catalog/texts/translations";
 import { clientOf, languageFor, resolveCaller } from "@/lib/http/caller";
 import { declaredFailures } from "@/lib/http/declared-failures";
 import { execute, executeOnce } from "@/lib/http/edge/execute";
-import { nameRefused, readCall, unread } from "@/lib/http/edge/read-call";
+import { nameRefused, readCall, unreadRequest } from "@/lib/http/edge/read-call";
 import { etagOf, versionCheck } from "@/lib/http/edge/version";
-import { claimOf, readKey, requireUnmodified } from "@/lib/http/idempotency";
+import { idempotencyClaim, readKey, requireUnmodified } from "@/lib/http/idempotency";
 import { maskAnswer } from "@/lib/http/masks/mask";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { noteStaffCall, type StaffCall } from "@/lib/http/staff/staff-calls";
-import { readFor, requireContact, requireLevelOfChanges, withoutMasks } from "@/lib/http/staff/staff-contact";
+import {
+  readAsVerifiedPerson,
+  requireContact,
+  requireLevelOfChanges,
+  withoutMasks,
+} from "@/lib/http/staff/staff-contact";
 import { reasonOf, requireStaffRight } from "@/lib/http/staff/staff-rights";
 import { refuseInView, withoutSecrets } from "@/lib/http/staff/view-as";
 import { unknownNamesHeader } from "@/lib/http/unknown-names/header";
-import { handlingOf } from "@/lib/http/unknown-names/prefer";
+import { preferredHandling } from "@/lib/http/unknown-names/prefer";
 import { authorizeOperation } from "@/lib/identity/authorize";
 import { countDeclared, rateLimitHeaders } from "@/lib/identity/rate-limit";
 import { touchApiKey } from "@/lib/identity/sign-in/api-keys";
-import { answer, BrokenPromise, failureResponse, toApiError } from "@/lib/kernel/answers";
-import { actor, type Ctx, hidesSecrets } from "@/lib/kernel/context";
+import { ContractViolation, createAnswer, failureResponse, toApiError } from "@/lib/kernel/answers";
+import { actorName, type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { RateMeter } from "@/lib/kernel/limits";
@@ -29,7 +34,7 @@ import { pathParams } from "@/lib/kernel/path-params";
 import { isRemoved, resolveRevision, revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 import { shapeFor } from "@/lib/kernel/revisions/shape";
 import { unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
-import { aheadOf } from "@/lib/platform/dates/clock";
+import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { type NamedIds, namedIds } from "@/lib/platform/owners";
 import { storedNames } from "@/lib/request-log/names";
 
@@ -37,7 +42,7 @@ import { storedNames } from "@/lib/request-log/names";
  * One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too.
  * @param reader reads what the path names, where its answers have an ETag
  */
-export async function run(
+export async function runOperation(
   surface: Surface,
   operation: Operation,
   runtime: HttpRuntime,
@@ -57,10 +62,10 @@ export async function run(
   const arrived = runtime.clock.now();
   let known: { tenantId: string; keyId: string | null } | undefined;
   let revision = revisionOfRefusal(header, runtime.clock.now());
-  const sent = unread();
+  const sent = unreadRequest();
   let ids: NamedIds = {};
   let staffCall: StaffCall | undefined;
-  const handling = handlingOf(request.headers);
+  const handling = preferredHandling(request.headers);
   const headers = () => ({
     vary: "Prefer",
     ...(handling && { "preference-applied": `handling=${handling}` }),
@@ -105,12 +110,12 @@ export async function run(
     const ctx: Ctx = {
       tenant,
       caller,
-      actor: actor(caller),
+      actor: actorName(caller),
       client: clientOf(request.headers),
       language: surface === "end-user" ? languageFor(request.headers, caller, tenant) : undefined,
       db: runtime.db,
       tx: null,
-      clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+      clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
       systemClock: runtime.clock,
       log,
       traceId,
@@ -119,7 +124,8 @@ export async function run(
       meter,
     };
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
-    const claim = () => claimOf(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
+    const claim = () =>
+      idempotencyClaim(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
     const note: AuditNote = {
       reason: reasonOf(request.headers),
       idempotencyKey,
@@ -154,7 +160,7 @@ export async function run(
         ? execute(as, operation, call, note, check)
         : executeOnce(as, operation, call, claim(), note, check);
     const { done: outcome, sight } = reading
-      ? await readFor(ctx, reading, carryOut)
+      ? await readAsVerifiedPerson(ctx, reading, carryOut)
       : { done: await carryOut(ctx), sight: null };
     if (outcome.status !== operation.status && !outcome.repeated)
       await noteStaffCall(staffCall, codeOf(outcome.body));
@@ -164,12 +170,12 @@ export async function run(
     if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
     // What was read is in the language already; commands know none.
-    const spoken = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
+    const spoken = ctx.language && mutates(operation) ? localize(ctx.language, outcome.body) : outcome.body;
     const seen = hidesSecrets(caller) ? withoutSecrets(spoken) : spoken;
     const told = succeeded && sight ? maskAnswer(seen, sight) : seen;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
     const version = succeeded && operation === reader ? { etag: etagOf(outcome.body) } : undefined;
-    return finish(answer(outcome.status, body, revision, traceId, { ...headers(), ...version }));
+    return finish(createAnswer(outcome.status, body, revision, traceId, { ...headers(), ...version }));
   } catch (error) {
     // Nothing was changed: the answer does not wait for a database that is gone.
     await noteStaffCall(staffCall, toApiError(error)?.failure.internalCode ?? "FAILED").catch((cause) =>
@@ -187,7 +193,9 @@ const codeOf = (body: unknown): string =>
 function verifyAnswer({ id, output }: Operation, body: unknown): void {
   const parsed = output?.safeParse(body);
   if (parsed && !parsed.success)
-    throw new BrokenPromise(`${id} answers what its schema does not allow: ${z.prettifyError(parsed.error)}`);
+    throw new ContractViolation(
+      `${id} answers what its schema does not allow: ${z.prettifyError(parsed.error)}`,
+    );
 }
 
 /** Where answers are verified, a failure the documents do not promise is a fault of ours. */

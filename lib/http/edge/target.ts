@@ -13,7 +13,7 @@ const decodes = (path: string): boolean => {
 };
 
 /** The path of a request target, without its query. */
-export const pathOf = (target: string): string => target.split("?", 1)[0]!;
+export const pathOfTarget = (target: string): string => target.split("?", 1)[0]!;
 
 /**
  * Says why a request line is refused before anything else reads it. The framework answers these by itself: with a plain
@@ -29,7 +29,7 @@ export function targetFailure(method: string, target: string): ApiError | null {
     const message = "The request target must be a path; the host belongs in the Host header.";
     return new ApiError(failures.invalidRequest, { message });
   }
-  const path = pathOf(target);
+  const path = pathOfTarget(target);
   if (path.includes("//") || path.includes("\\")) {
     const message = "There is nothing at this path: it contains an empty segment or a backslash.";
     return new ApiError(failures.pathNotFound, { message });

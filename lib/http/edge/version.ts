@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Call, Operation, Surface } from "@/lib/kernel/operation";
+import type { Operation, ParsedCall, Surface } from "@/lib/kernel/operation";
 import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 
 /** The operation that reads what a path names, where another one replaces it: its answers have an ETag. */
@@ -39,7 +39,7 @@ export function versionCheck(
   operation: Operation,
   reader: Operation | undefined,
   request: Request,
-): ((ctx: Ctx, call: Call) => Promise<void>) | undefined {
+): ((ctx: Ctx, call: ParsedCall) => Promise<void>) | undefined {
   const tags = operation.method === "PUT" ? tagsOf(request.headers) : null;
   if (tags === null) return undefined;
   const path = new URL(request.url).pathname;

@@ -2,10 +2,19 @@
 export const MASK = "●●●";
 
 /** How a value is hidden. `gone`: the field is left out. `kinds`: of an object, what says no more than a kind stays. */
-export type Hiding = "all" | "initials" | "email" | "digits" | "words" | "label" | "kinds" | "empty" | "gone";
+export type MaskKind =
+  | "all"
+  | "initials"
+  | "email"
+  | "digits"
+  | "words"
+  | "label"
+  | "kinds"
+  | "empty"
+  | "gone";
 
 /** Never shown to staff: who has the code has the eSIM. */
-export const NEVER_SHOWN: Readonly<Record<string, Hiding>> = {
+export const NEVER_SHOWN: Readonly<Record<string, MaskKind>> = {
   activationCode: "gone",
   smdpAddress: "gone",
   matchingId: "gone",
@@ -13,7 +22,7 @@ export const NEVER_SHOWN: Readonly<Record<string, Hiding>> = {
 };
 
 /** Hidden at every level where callers are verified; `POST /reveals` shows one for a minute. */
-export const ALWAYS_HIDDEN: Readonly<Record<string, Hiding>> = {
+export const ALWAYS_HIDDEN: Readonly<Record<string, MaskKind>> = {
   identity: "all",
   vatNumber: "all",
   street: "all",
@@ -30,7 +39,7 @@ export const ALWAYS_HIDDEN: Readonly<Record<string, Hiding>> = {
 };
 
 /** Hidden until the caller is verified. */
-export const HIDDEN_UNTIL_VERIFIED: Readonly<Record<string, Hiding>> = {
+export const HIDDEN_UNTIL_VERIFIED: Readonly<Record<string, MaskKind>> = {
   firstName: "initials",
   lastName: "initials",
   email: "email",

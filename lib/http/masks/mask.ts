@@ -1,16 +1,16 @@
 import {
   ALWAYS_HIDDEN,
   HIDDEN_UNTIL_VERIFIED,
-  type Hiding,
   IDS_OF_PEOPLE,
   MASK,
+  type MaskKind,
   NEVER_SHOWN,
   PEOPLE,
   SHOWN_OF_TITLE,
 } from "@/lib/http/masks/fields";
 
 /** What a member of staff may see of an answer. */
-export type Sight = {
+export type StaffSight = {
   /** Whether the brand verifies callers. Without it only what is never shown is hidden. */
   masked: boolean;
   /** The customer whose data is shown: that of a contact with a verified caller, or without a caller. */
@@ -20,7 +20,7 @@ export type Sight = {
 };
 
 /** The same inside an answer. `hidesPricing`: inside of an order whose amounts are hidden. */
-type Inner = Sight & { hidesPricing?: boolean };
+type Inner = StaffSight & { hidesPricing?: boolean };
 
 type Json = Record<string, unknown>;
 
@@ -53,7 +53,7 @@ const words = (text: string): string => text.replace(EMAIL, email).replace(NUMBE
 /** What a customer calls a line: its number, or words in which a name may be. */
 const label = (text: string): string => (words(text) === text ? initials(text) : words(text));
 
-function hide(value: unknown, how: Hiding): unknown {
+function hide(value: unknown, how: MaskKind): unknown {
   if (value === null || value === undefined) return value;
   if (how === "empty") return isObject(value) ? {} : value;
   if (how === "kinds")
@@ -100,7 +100,7 @@ function customersOf(object: Json): string[] {
  * Whether an object is an order whose amounts are hidden. Lists over all customers show amounts, as those of invoices do. What
  * a draft costs is what the catalog says: staff read it out before anything is ordered.
  */
-const hidesAmounts = (object: Json, isOpen: boolean, { masked, isTheirs }: Sight): boolean =>
+const hidesAmounts = (object: Json, isOpen: boolean, { masked, isTheirs }: StaffSight): boolean =>
   masked &&
   isTheirs &&
   !isOpen &&
@@ -115,7 +115,7 @@ function hidingOf(
   under: string,
   isOpen: boolean,
   sight: Inner,
-): Hiding | undefined {
+): MaskKind | undefined {
   if (sight.hidesPricing && (key === "pricing" || key === "refundedAmountMinor")) return "gone";
   const never = NEVER_SHOWN[key];
   if (never || !sight.masked) return never;
@@ -179,5 +179,5 @@ function walk(value: unknown, under: string, isOpen: boolean, outer: Inner): unk
 }
 
 /** An answer as a member of staff may see it. The answer itself is left as it is. */
-export const maskAnswer = (body: unknown, sight: Sight): unknown =>
+export const maskAnswer = (body: unknown, sight: StaffSight): unknown =>
   walk(body, "", sight.isTheirs && sight.verifiedCustomerId !== null, sight);

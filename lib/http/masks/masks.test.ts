@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Contact } from "@/lib/care/contacts/model";
 import { MASK } from "@/lib/http/masks/fields";
-import { ownersOf } from "@/lib/http/staff/owners";
+import { ownersOfNamed } from "@/lib/http/staff/owners";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { mutates } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
@@ -62,7 +62,7 @@ beforeAll(async () => {
       .filter(([name]) => name.endsWith("Id"))
       .map(([name, ids]) => [name.slice(0, -2), new Set(ids.filter(isUuid))]),
   );
-  const owned = await ownersOf(seeded.api.ctx(seeded.tenant), named);
+  const owned = await ownersOfNamed(seeded.api.ctx(seeded.tenant), named);
   owners = new Map(owned.map(({ thing, customerIds }) => [thing, customerIds]));
   const has = (name: string, id: string) => seeded.known[name]!.some((one) => owners.get(one)?.includes(id));
   customerIds = seeded.known

@@ -1,10 +1,10 @@
 import { MASK } from "@/lib/http/masks/fields";
 
 /** Whether a body holds a value that staff were shown masked. */
-export const holdsMask = (value: unknown): boolean =>
+export const hasMaskedValue = (value: unknown): boolean =>
   typeof value === "string"
     ? value.includes(MASK)
-    : typeof value === "object" && value !== null && Object.values(value).some(holdsMask);
+    : typeof value === "object" && value !== null && Object.values(value).some(hasMaskedValue);
 
 /**
  * A body in which each masked value is the stored one again: staff who change one field of a thing send the others as they

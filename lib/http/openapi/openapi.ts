@@ -7,7 +7,7 @@ import {
 } from "zod-openapi";
 import { declaredFailures } from "@/lib/http/declared-failures";
 import { versionedReader } from "@/lib/http/edge/version";
-import { enrich } from "@/lib/http/reference/enrich";
+import { addGlossaryTexts } from "@/lib/http/reference/enrich";
 import { requestExample } from "@/lib/http/reference/request-examples";
 import type { Schemas } from "@/lib/http/reference/schema";
 import { ErrorResponse } from "@/lib/kernel/error-model";
@@ -368,7 +368,7 @@ export function openApiDocument({
   spellOutArrays(document);
   addFields(document, revision);
   if (!exact) openAnswers(document);
-  enrich(document as Parameters<typeof enrich>[0]);
+  addGlossaryTexts(document as Parameters<typeof addGlossaryTexts>[0]);
   addRequestExamples(document, served);
   return document;
 }

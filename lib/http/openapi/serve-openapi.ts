@@ -6,7 +6,7 @@ import { servePlain } from "@/lib/http/serve";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Surface } from "@/lib/kernel/operation";
-import { NEWEST, resolveRevision } from "@/lib/kernel/revisions/revisions";
+import { NEWEST_REVISION_NAME, resolveRevision } from "@/lib/kernel/revisions/revisions";
 import { env } from "@/lib/platform/env";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -42,7 +42,7 @@ export const serveOpenApi = (runtime: () => HttpRuntime = serverRuntime) =>
   servePlain(runtime, async (request, current) => {
     const { searchParams } = new URL(request.url);
     const asked = searchParams.get("revision") ?? request.headers.get("api-revision");
-    const revision = resolveRevision(asked ?? NEWEST, undefined, current.clock.now());
+    const revision = resolveRevision(asked ?? NEWEST_REVISION_NAME, undefined, current.clock.now());
     const surface = searchParams.get("surface") ?? "platform";
     if (surface !== "platform" && surface !== "end-user") {
       throw new ApiError(failures.invalidRequest, {

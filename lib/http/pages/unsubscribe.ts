@@ -1,7 +1,7 @@
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
 import type { HttpRuntime } from "@/lib/http/runtime";
-import { orFailure } from "@/lib/kernel/or-failure";
+import { answerOrFailure } from "@/lib/kernel/or-failure";
 import { readText } from "@/lib/kernel/parse";
 import { unsubscribe } from "@/lib/notifications/unsubscribe";
 
@@ -13,7 +13,7 @@ const headers = { "cache-control": "no-store" };
  * page, `on=yes` with it takes it back. 404 for an address that leads nowhere.
  */
 export const answerUnsubscribe = (runtime: HttpRuntime, request: Request): Promise<Response> =>
-  orFailure(runtime, request, "unsubscribe", () => answerForm(runtime, request));
+  answerOrFailure(runtime, request, "unsubscribe", () => answerForm(runtime, request));
 
 async function answerForm(runtime: HttpRuntime, request: Request): Promise<Response> {
   const { db, clock } = runtime;

@@ -6,7 +6,7 @@ import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import type { Ctx } from "@/lib/kernel/context";
-import { aheadOf } from "@/lib/platform/dates/clock";
+import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 
 /**
@@ -26,7 +26,7 @@ async function ctxOf(runtime: HttpRuntime, headers: Headers): Promise<Ctx | null
     client: clientOf(headers),
     db: runtime.db,
     tx: null,
-    clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+    clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
     systemClock: runtime.clock,
     log: runtime.log.child({ traceId }),
     traceId,
@@ -52,7 +52,11 @@ const toPage = (location: string, cookie?: string): Response =>
  * Uses a ticket: the browser gets a cookie of its own, and a sign-in that is there stays. A ticket that is used or over
  * leads to the page that says so.
  */
-export async function openLook(runtime: HttpRuntime, headers: Headers, ticket: string): Promise<Response> {
+export async function openViewAsSession(
+  runtime: HttpRuntime,
+  headers: Headers,
+  ticket: string,
+): Promise<Response> {
   const ctx = await ctxOf(runtime, headers);
   const token = ctx && (await openViewAs(ctx, ticket));
   // The cookie of a look that never was: the page says that it is over.
@@ -62,7 +66,7 @@ export async function openLook(runtime: HttpRuntime, headers: Headers, ticket: s
 }
 
 /** Ends the look of a browser, and lets it be who it was before. */
-export async function leaveLook(runtime: HttpRuntime, headers: Headers): Promise<Response> {
+export async function endViewAsSession(runtime: HttpRuntime, headers: Headers): Promise<Response> {
   const token = viewAsCookie(headers);
   const ctx = token && (await ctxOf(runtime, headers));
   if (ctx) await leaveViewAs(ctx, token);

@@ -1,5 +1,5 @@
 import type { Operation, Surface } from "@/lib/kernel/operation";
-import { NEWEST } from "@/lib/kernel/revisions/revisions";
+import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 
 /** `subscriptionId` as a variable of a shell: `$SUBSCRIPTION_ID`. */
 const variable = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
@@ -7,7 +7,7 @@ const variable = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").t
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The request as a command to paste, with `$BASE`, `$KEY` and ids as shell variables. */
-export function curlOf({
+export function referenceCurl({
   operation,
   surface,
   revision,
@@ -34,7 +34,7 @@ export function curlOf({
     lines.push(surface === "end-user" ? '-H "X-API-Key: $APP_KEY"' : '-H "X-API-Key: $KEY"');
     if (surface === "end-user") lines.push('-H "Authorization: Bearer $TOKEN"');
   }
-  if (revision !== NEWEST) lines.push(`-H "Api-Revision: ${revision}"`);
+  if (revision !== NEWEST_REVISION_NAME) lines.push(`-H "Api-Revision: ${revision}"`);
   if (body !== undefined) {
     lines.push('-H "Content-Type: application/json"');
     lines.push(`-d ${quoted(JSON.stringify(body, null, 2))}`);

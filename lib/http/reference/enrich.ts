@@ -89,7 +89,7 @@ function enrichSchema(schema: JsonSchema, owner: string, schemas: Schemas): void
  * Puts the glossary's words and examples where a document's schemas have none of their own, so that whoever reads or
  * generates from it need not guess.
  */
-export function enrich(document: Document): void {
+export function addGlossaryTexts(document: Document): void {
   const schemas = document.components?.schemas ?? {};
   for (const [name, schema] of Object.entries(schemas)) enrichSchema(schema, name, schemas);
   for (const path of Object.values(document.paths ?? {})) {

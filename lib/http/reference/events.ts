@@ -1,8 +1,8 @@
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 import { EVENT_TYPES, type EventEntity, type EventType } from "@/lib/kernel/jobs/events";
 import { exampleOf } from "./example";
-import { type Field, fieldsOf } from "./fields";
-import { referenceOf } from "./reference";
+import { fieldsOf, type ReferenceField } from "./fields";
+import { buildReference } from "./reference";
 import type { Schemas } from "./schema";
 
 /** What makes each event happen. */
@@ -70,16 +70,16 @@ export type ReferenceEvents = {
   /** Where the object is described, below the reference. */
   at?: { slug: string };
   /** What is in it, where it is described nowhere else. */
-  fields: Field[];
+  fields: ReferenceField[];
   /** A whole delivery. */
   example: string;
 };
 
 /** Every event by what it tells of, with a delivery as a webhook revision shapes it. */
-export function eventsOf(revision: string): ReferenceEvents[] {
+export function referenceEvents(revision: string): ReferenceEvents[] {
   const document = openApiDocument({ revision, surface: "platform" });
   const schemas = (document.components?.schemas ?? {}) as Schemas;
-  const { tags } = referenceOf(revision, "platform");
+  const { tags } = buildReference(revision, "platform");
   return (Object.keys(EVENT_TYPES) as EventEntity[]).map((entity) => {
     const object = OBJECTS[entity];
     const name = [`${object}Output`, object].find((candidate) => candidate in schemas);

@@ -1,7 +1,7 @@
 import { componentOf, isNullable, type JsonSchema, resolve, type Schemas, typeOf } from "./schema";
 
 /** A field as the reference shows it: everything a reader needs, nothing to look up. */
-export type Field = {
+export type ReferenceField = {
   name: string;
   /** Such as `string`, `date-time`, `array of Price`. */
   type: string;
@@ -13,20 +13,20 @@ export type Field = {
   limits: string[];
   default?: string;
   example?: string;
-  fields: Field[];
+  fields: ReferenceField[];
 };
 
 const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** The name of a component for people. */
-export const titleOf = (component: string): string => component.replace(/Output$/, "");
+export const componentTitle = (component: string): string => component.replace(/Output$/, "");
 
 function nameOfType(schema: JsonSchema, schemas: Schemas): string {
   const component = componentOf(schema) ?? schema.anyOf?.map(componentOf).find((name) => name !== undefined);
   const known = resolve(schema, schemas);
   const type = typeOf(known);
   if (type === "array") return `array of ${known.items ? nameOfType(known.items, schemas) : "anything"}`;
-  if (component !== undefined && (type === "object" || type === undefined)) return titleOf(component);
+  if (component !== undefined && (type === "object" || type === undefined)) return componentTitle(component);
   const alternatives = known.anyOf ?? known.oneOf;
   if (alternatives) {
     const names = alternatives
@@ -58,7 +58,11 @@ function limitsOf(schema: JsonSchema): string[] {
 }
 
 /** What is inside a value: of an object its fields, of a list those of its items. */
-export function fieldsOf(schema: JsonSchema, schemas: Schemas, within: readonly string[] = []): Field[] {
+export function fieldsOf(
+  schema: JsonSchema,
+  schemas: Schemas,
+  within: readonly string[] = [],
+): ReferenceField[] {
   const component = componentOf(schema);
   if (component !== undefined && within.includes(component)) return [];
   const inside = component === undefined ? within : [...within, component];
@@ -80,7 +84,7 @@ export function fieldOf(
   required: boolean,
   schemas: Schemas,
   within: readonly string[] = [],
-): Field {
+): ReferenceField {
   const known = resolve(schema, schemas);
   const item = typeOf(known) === "array" && known.items ? resolve(known.items, schemas) : known;
   const values = item.enum ?? (item.const === undefined ? undefined : [item.const]);
@@ -102,7 +106,7 @@ export function fieldOf(
 }
 
 /** Alternatives of one value side by side: a field is required where all of them require it. */
-function mergeAlternatives(alternatives: Field[][]): Field[] {
+function mergeAlternatives(alternatives: ReferenceField[][]): ReferenceField[] {
   const names = [...new Set(alternatives.flatMap((fields) => fields.map(({ name }) => name)))];
   return names.map((name) => {
     const all = alternatives.map((fields) => fields.find((field) => field.name === name));

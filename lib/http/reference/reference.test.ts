@@ -3,8 +3,8 @@ import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
-import type { Field } from "@/lib/http/reference/fields";
-import { referenceOf } from "@/lib/http/reference/reference";
+import type { ReferenceField } from "@/lib/http/reference/fields";
+import { buildReference } from "@/lib/http/reference/reference";
 import { TAGS } from "@/lib/http/reference/tags";
 import type { Surface } from "@/lib/kernel/operation";
 import { openApiPath } from "@/lib/kernel/paths";
@@ -19,7 +19,7 @@ test("every operation has a tag the reference knows", () => {
 });
 
 describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
-  const reference = referenceOf(revision, surface);
+  const reference = buildReference(revision, surface);
   const shown = reference.tags.flatMap((tag) => tag.operations);
 
   test("shows every operation of the surface once", () => {
@@ -30,7 +30,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
   });
 
   test("says of every field and parameter what it means", () => {
-    const silent = (fields: Field[], at: string): string[] =>
+    const silent = (fields: ReferenceField[], at: string): string[] =>
       fields.flatMap((field) => [
         ...(field.description ? [] : [`${at}.${field.name}`]),
         ...silent(field.fields, `${at}.${field.name}`),

@@ -1,14 +1,14 @@
 import { type OpenApiDocument, openApiDocument } from "@/lib/http/openapi/openapi";
-import { type CallerName, type Outcome, PERMISSION_TABLE } from "@/lib/identity/rights/table";
+import { type CallerName, type ExpectedOutcome, PERMISSION_TABLE } from "@/lib/identity/rights/table";
 import type { Operation, Surface } from "@/lib/kernel/operation";
 import { openApiPath } from "@/lib/kernel/paths";
 import { isRemoved } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
-import { curlOf } from "./curl";
+import { referenceCurl } from "./curl";
 import { exampleOf } from "./example";
-import { type Field, fieldOf, fieldsOf, titleOf } from "./fields";
+import { componentTitle, fieldOf, fieldsOf, type ReferenceField } from "./fields";
 import { componentOf, type JsonSchema, resolve, type Schemas } from "./schema";
-import { slugOf, TAGS } from "./tags";
+import { TAGS, tagSlug } from "./tags";
 
 export type ReferenceFailure = { internalCode: string; message: string; when: string; hint?: string };
 
@@ -22,9 +22,9 @@ export type ReferenceOperation = {
   public: boolean;
   permission?: string;
   /** End-user API: what comes of it by who asks. */
-  roles?: Record<CallerName, Outcome>;
-  parameters: { in: "path" | "query" | "header"; fields: Field[] }[];
-  body?: { required: boolean; name?: string; fields: Field[]; example: string };
+  roles?: Record<CallerName, ExpectedOutcome>;
+  parameters: { in: "path" | "query" | "header"; fields: ReferenceField[] }[];
+  body?: { required: boolean; name?: string; fields: ReferenceField[]; example: string };
   answer: {
     status: number;
     text: string;
@@ -32,7 +32,7 @@ export type ReferenceOperation = {
     name?: string;
     list: boolean;
     /** Where the object is not shown on its own. */
-    fields?: Field[];
+    fields?: ReferenceField[];
     example?: string;
   };
   failures: { status: number; text: string; entries: ReferenceFailure[] }[];
@@ -40,7 +40,12 @@ export type ReferenceOperation = {
   removed: boolean;
 };
 
-export type ReferenceObject = { name: string; description?: string; fields: Field[]; example: string };
+export type ReferenceObject = {
+  name: string;
+  description?: string;
+  fields: ReferenceField[];
+  example: string;
+};
 
 export type ReferenceTag = {
   name: string;
@@ -95,7 +100,7 @@ function answerOf(described: Described, status: number, schemas: Schemas, shown:
   if (!schema) return { status, text, list: false };
   const item = listed(schema, schemas);
   const component = componentOf(item ?? schema);
-  const name = component && titleOf(component);
+  const name = component && componentTitle(component);
   return {
     status,
     text,
@@ -150,14 +155,14 @@ function referenceOperation(
     ...(content && {
       body: {
         required: described.requestBody?.required ?? false,
-        ...(component !== undefined && { name: titleOf(component) }),
+        ...(component !== undefined && { name: componentTitle(component) }),
         fields: fieldsOf(content.schema, schemas),
         example: json(content.example ?? exampleOf(content.schema, schemas)),
       },
     }),
     answer: answerOf(described, operation.status, schemas, shown),
     failures,
-    curl: curlOf({
+    curl: referenceCurl({
       operation,
       surface,
       revision,
@@ -189,7 +194,7 @@ function objectsOf(described: Described[], operations: Operation[], schemas: Sch
       const schema: JsonSchema = { $ref: `#/components/schemas/${component}` };
       const { description } = resolve(schema, schemas);
       return {
-        name: titleOf(component),
+        name: componentTitle(component),
         ...(description !== undefined && { description }),
         fields: fieldsOf(schema, schemas),
         example: json(exampleOf(schema, schemas)),
@@ -200,7 +205,7 @@ function objectsOf(described: Described[], operations: Operation[], schemas: Sch
 const made = new Map<string, Reference>();
 
 /** The whole reference of one surface as one revision serves it, from its OpenAPI document. Made once per process. */
-export function referenceOf(revision: string, surface: Surface): Reference {
+export function buildReference(revision: string, surface: Surface): Reference {
   const key = `${revision} ${surface}`;
   const known = made.get(key);
   if (known) return known;
@@ -218,7 +223,7 @@ export function referenceOf(revision: string, surface: Surface): Reference {
     return [
       {
         name,
-        slug: slugOf(name),
+        slug: tagSlug(name),
         description,
         objects,
         operations: operations.map((operation, index) =>

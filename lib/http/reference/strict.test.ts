@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { referenceOf } from "@/lib/http/reference/reference";
+import { buildReference } from "@/lib/http/reference/reference";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Surface } from "@/lib/kernel/operation";
 import { pathPattern } from "@/lib/kernel/path-params";
@@ -69,7 +69,7 @@ function readCurl(command: string): { method: string; url: URL; body: unknown } 
 }
 
 describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
-  const shown = referenceOf(revision, surface).tags.flatMap((tag) => tag.operations);
+  const shown = buildReference(revision, surface).tags.flatMap((tag) => tag.operations);
 
   test("has bodies that a strict request may send", async () => {
     const wrong: string[] = [];

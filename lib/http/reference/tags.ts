@@ -53,4 +53,4 @@ export const TAGS: Readonly<Record<string, string>> = {
   Reports: "Whole tables as CSV or JSON lines, made in the background, and the figures of each month.",
 };
 
-export const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+export const tagSlug = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

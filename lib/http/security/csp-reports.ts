@@ -4,7 +4,7 @@ import { clientOf } from "@/lib/http/caller";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { orFailure } from "@/lib/kernel/or-failure";
+import { answerOrFailure } from "@/lib/kernel/or-failure";
 import { parseJson, readText, validate } from "@/lib/kernel/parse";
 
 /** Browsers send several reports at once; each is a kilobyte or two. */
@@ -112,7 +112,7 @@ export function createCspReports(runtime: () => HttpRuntime): (request: Request)
   };
 
   return (request) =>
-    orFailure(runtime(), request, "content security policy reports", async () => {
+    answerOrFailure(runtime(), request, "content security policy reports", async () => {
       await spend(each, clientOf(request.headers).ip);
       await spend(all, "all");
       // Firefox and Chrome name other types than `application/json` for the older format.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Call } from "@/lib/kernel/operation";
+import type { ParsedCall } from "@/lib/kernel/operation";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /**
@@ -40,7 +40,7 @@ const REFERENCE = "rid_";
 const ID = /^([a-zA-Z]+?)Ids?$/;
 
 /** The ids in a request, by the kind of thing they name. */
-export type Named = Map<string, Set<string>>;
+export type RequestIds = Map<string, Set<string>>;
 
 /** What a body names by `subjectType` and `subjectId`. */
 function subjectIn(body: unknown): [kind: string, id: string] | null {
@@ -49,8 +49,8 @@ function subjectIn(body: unknown): [kind: string, id: string] | null {
 }
 
 /** Collects what a request names: in its path, its query and its body. */
-export function namedIn(call: Call): Named {
-  const named: Named = new Map();
+export function namedIn(call: ParsedCall): RequestIds {
+  const named: RequestIds = new Map();
   const note = (kind: string, id: string) => {
     named.set(kind, (named.get(kind) ?? new Set()).add(id));
   };
@@ -69,7 +69,7 @@ export function namedIn(call: Call): Named {
 }
 
 /** The customers of one named thing. A person can be in several; they are theirs if any is. */
-export type Owned = { thing: string; customerIds: string[] };
+export type OwnedThing = { thing: string; customerIds: string[] };
 
 const array = (values: readonly string[], type: "uuid" | "text"): SQL =>
   sql`${sql.param([...values])}::${sql.raw(type)}[]`;
@@ -78,8 +78,8 @@ const array = (values: readonly string[], type: "uuid" | "text"): SQL =>
  * Whose the named things are. What does not exist, and what belongs to no customer, is left out. At most one statement,
  * none when only customers are named by their ids.
  */
-export async function ownersOf({ db, tenant }: Ctx, named: Named): Promise<Owned[]> {
-  const owned: Owned[] = [];
+export async function ownersOfNamed({ db, tenant }: Ctx, named: RequestIds): Promise<OwnedThing[]> {
+  const owned: OwnedThing[] = [];
   const selects: SQL[] = [];
   for (const [kind, ids] of named) {
     const uuids = [...ids].filter(isUuid).map((id) => id.toLowerCase());

@@ -1,4 +1,4 @@
-import { type AuditNote, noteCall } from "@/lib/audit/write";
+import { type AuditNote, recordCall } from "@/lib/audit/write";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { Ctx } from "@/lib/kernel/context";
 import { mutates, type Operation } from "@/lib/kernel/operation";
@@ -44,6 +44,6 @@ export async function noteStaffCall(
   if (outcome === "DONE" && logged === null) return;
   const opening = outcome === "DONE" && logged === "opened" ? openingOf(staffCall) : null;
   if (opening && opened.get(opening)) return;
-  await noteCall(ctx, operation, params, note, { outcome, isRead, subject });
+  await recordCall(ctx, operation, params, note, { outcome, isRead, subject });
   if (opening) opened.set(opening, true);
 }

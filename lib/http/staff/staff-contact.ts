@@ -1,15 +1,15 @@
-import { partAt, subjectOf } from "@/lib/audit/readers";
+import { auditSubjectOf, partAt } from "@/lib/audit/readers";
 import { MASK } from "@/lib/http/masks/fields";
-import { maskAnswer, type Sight } from "@/lib/http/masks/mask";
-import { holdsMask, restoreMasked } from "@/lib/http/masks/restore";
-import { namedIn, type Owned, ownersOf } from "@/lib/http/staff/owners";
+import { maskAnswer, type StaffSight } from "@/lib/http/masks/mask";
+import { hasMaskedValue, restoreMasked } from "@/lib/http/masks/restore";
+import { namedIn, type OwnedThing, ownersOfNamed } from "@/lib/http/staff/owners";
 import { requireLevel } from "@/lib/identity/rights/as-other";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { staffRules } from "@/lib/identity/staff/settings";
 import type { Caller, Ctx, SignedInStaff } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { type Call, mutates, type Operation } from "@/lib/kernel/operation";
+import { mutates, type Operation, type ParsedCall } from "@/lib/kernel/operation";
 import { CONTACT_HEADER, type ContactLevel, restrictedPerson } from "@/lib/values/contact";
 import { ROLE_PERMISSIONS } from "@/lib/values/permissions";
 
@@ -47,7 +47,7 @@ function readerOf({ contact }: SignedInStaff, { permission, surfaces }: Operatio
 }
 
 /** What staff may see, and as whom the call is read. */
-export type Reading = Sight & {
+export type StaffReading = StaffSight & {
   /** A verified plain user of a company; absent where staff read for themselves. */
   reader?: Caller;
   /** Whether the call shows nothing to a caller who is not verified. */
@@ -60,11 +60,11 @@ export type Reading = Sight & {
  * @param read carries it out
  * @throws ApiError personMayNot
  */
-export async function readFor<T>(
+export async function readAsVerifiedPerson<T>(
   ctx: Ctx,
-  reading: Reading,
+  reading: StaffReading,
   read: (ctx: Ctx) => Promise<T>,
-): Promise<{ done: T; sight: Sight }> {
+): Promise<{ done: T; sight: StaffSight }> {
   const { reader, needsCaller, ...sight } = reading;
   if (!reader) return { done: await read(ctx), sight };
   try {
@@ -82,7 +82,7 @@ const customerOf = ({ caller }: Ctx): string | null =>
   caller.kind === "staff" ? (caller.contact?.customerId ?? null) : null;
 
 /** The refusal says whose contact is missing: a call that names an invoice does not know its customer. */
-const contactMissing = ({ customerIds }: Owned): ApiError =>
+const contactMissing = ({ customerIds }: OwnedThing): ApiError =>
   new ApiError(failures.contactRequired, {
     details: [...new Set(customerIds)].map((customerId) => ({
       code: "required",
@@ -93,7 +93,7 @@ const contactMissing = ({ customerIds }: Owned): ApiError =>
   });
 
 /** What staff may see of a thing of the contact's customer. */
-function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean): Sight | null {
+function sightOf({ caller, tenant }: Ctx, { id }: Operation, isTheirs: boolean): StaffSight | null {
   if (caller.kind !== "staff") return null;
   const { contact } = caller;
   return {
@@ -116,12 +116,12 @@ export async function withoutMasks(
 ): Promise<unknown> {
   const { caller } = ctx;
   const sight = sightOf(ctx, operation, true);
-  if (caller.kind !== "staff" || !sight || !holdsMask(body)) return body;
-  const stored = await (partAt(operation, params) ?? subjectOf(operation, params, caller))
+  if (caller.kind !== "staff" || !sight || !hasMaskedValue(body)) return body;
+  const stored = await (partAt(operation, params) ?? auditSubjectOf(operation, params, caller))
     ?.read(ctx)
     .catch(() => null);
   const given = restoreMasked(body, stored, maskAnswer(stored, sight));
-  if (holdsMask(given))
+  if (hasMaskedValue(given))
     throw new ApiError(failures.invalidRequest, {
       message: `A value is masked (${MASK}). Send the value itself, or the mask as it was shown.`,
     });
@@ -138,9 +138,9 @@ export async function withoutMasks(
 export async function requireContact(
   ctx: Ctx,
   operation: Operation,
-  call: Call,
+  call: ParsedCall,
   headers: Headers,
-): Promise<Reading | null> {
+): Promise<StaffReading | null> {
   const { caller } = ctx;
   if (caller.kind !== "staff") return null;
   const { contact } = caller;
@@ -149,7 +149,7 @@ export async function requireContact(
   if (!row || !sight?.masked || row.contact === "masked") return sight;
   // A contact that is over must not look like a list without one.
   if (!contact && headers.has(CONTACT_HEADER)) throw new ApiError(failures.contactRequired);
-  const owned = await ownersOf(ctx, namedIn(call));
+  const owned = await ownersOfNamed(ctx, namedIn(call));
   if (owned.length > 0) {
     const foreign = owned.find(({ customerIds }) => !contact || !customerIds.includes(contact.customerId));
     if (!contact || foreign) throw contactMissing(foreign ?? owned[0]!);

@@ -17,7 +17,7 @@ const unquoted = (word: string) =>
  * What a request asks for with `Prefer: handling=…` (RFC 7240). Of several the first counts; a value that is neither
  * `strict` nor `lenient`, or a header that cannot be read, asks for nothing. Several header lines are one list.
  */
-export function handlingOf(headers: Headers): Handling | undefined {
+export function preferredHandling(headers: Headers): Handling | undefined {
   const header = headers.get("prefer");
   if (header === null || header.length > 1_000) return undefined;
   PREFERENCE.lastIndex = 0;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
-import { createApiKey, listApiKeys, revokeApiKey, setStrict } from "@/lib/identity/sign-in/api-keys";
+import { createApiKey, listApiKeys, revokeApiKey, setKeyStrict } from "@/lib/identity/sign-in/api-keys";
 import type { Surface } from "@/lib/kernel/operation";
-import { NEWEST } from "@/lib/kernel/revisions/revisions";
-import { candidateOf, closestTo, distance } from "@/lib/kernel/unknown-names/closest";
+import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
+import { closestTo, distance, knownNameOf } from "@/lib/kernel/unknown-names/closest";
 import { MOST_NAMES, strayFields } from "@/lib/kernel/unknown-names/find";
 import { knownPaths } from "@/lib/kernel/unknown-names/known-names";
 import { brandOfFile } from "@/lib/testing/brand";
 import { unknownNamesHeader } from "./header";
-import { handlingOf } from "./prefer";
+import { preferredHandling } from "./prefer";
 
 type Described = {
   parameters?: { name: string; in: string }[];
@@ -192,7 +192,7 @@ describe("a strict request", () => {
       tenantId: tenant.id,
       name: "changing",
       accessType: "full-access",
-      revision: NEWEST,
+      revision: NEWEST_REVISION_NAME,
       now: api.clock.now(),
     });
     const status = async () => {
@@ -200,14 +200,14 @@ describe("a strict request", () => {
       return (await api.call("GET", "/customers?limt=1", { key: made.key })).status;
     };
     expect(await status()).toBe(200);
-    expect(await setStrict(api.db, tenant.id, made.id, true)).toBe(true);
+    expect(await setKeyStrict(api.db, tenant.id, made.id, true)).toBe(true);
     expect(await status()).toBe(400);
     expect((await listApiKeys(api.db, tenant.id)).find(({ id }) => id === made.id)?.strict).toBe(true);
-    expect(await setStrict(api.db, (await api.tenant()).id, made.id, false)).toBe(false);
-    expect(await setStrict(api.db, tenant.id, made.id, false)).toBe(true);
+    expect(await setKeyStrict(api.db, (await api.tenant()).id, made.id, false)).toBe(false);
+    expect(await setKeyStrict(api.db, tenant.id, made.id, false)).toBe(true);
     expect(await status()).toBe(200);
     await revokeApiKey(api.db, tenant.id, made.id, api.clock.now());
-    expect(await setStrict(api.db, tenant.id, made.id, true)).toBe(false);
+    expect(await setKeyStrict(api.db, tenant.id, made.id, true)).toBe(false);
   });
 
   test("on the end-user API is refused alike", async () => {
@@ -284,7 +284,7 @@ test("the distance of names counts slips of a hand", () => {
 test("the closest name is near, and the same in another spelling", () => {
   const siblings = ["customer", "referenceId", "limit"];
   const paths = [...siblings, "customer.customerId", "customer.contact.email"];
-  const closest = (name: string) => closestTo(name, siblings, paths.map(candidateOf));
+  const closest = (name: string) => closestTo(name, siblings, paths.map(knownNameOf));
   expect(closest("reference_id")).toBe("referenceId");
   expect(closest("Limit")).toBe("limit");
   expect(closest("email")).toBe("customer.contact.email");
@@ -323,7 +323,7 @@ test.each([
   ["handling=str ict", undefined],
   [`${"; ".repeat(400)}handling=strict`, undefined],
 ])("Prefer: %s asks for %s", (prefer, expected) => {
-  expect(handlingOf(new Headers({ prefer }))).toBe(expected);
+  expect(preferredHandling(new Headers({ prefer }))).toBe(expected);
 });
 
 test("several Prefer lines are one list", () => {
@@ -331,12 +331,12 @@ test("several Prefer lines are one list", () => {
     ["prefer", "respond-async"],
     ["prefer", "handling=strict"],
   ]);
-  expect(handlingOf(headers)).toBe("strict");
-  expect(handlingOf(new Headers())).toBeUndefined();
+  expect(preferredHandling(headers)).toBe("strict");
+  expect(preferredHandling(new Headers())).toBeUndefined();
 });
 
 test.each(SURFACES)("the documents of %s declare preference and headers everywhere", (surface) => {
-  const document = openApiDocument({ revision: NEWEST, surface });
+  const document = openApiDocument({ revision: NEWEST_REVISION_NAME, surface });
   const paths = Object.values(document.paths ?? {}) as unknown as Record<string, Described>[];
   const described = paths.flatMap((path) => Object.values(path));
   const silent = described.filter(

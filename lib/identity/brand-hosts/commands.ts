@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { tenantHosts, tenants } from "@/db/schema/identity";
 import type { BrandHosts, UpdateBrandHostsRequest } from "@/lib/identity/brand-hosts/model";
-import { proofOf, requireProof } from "@/lib/identity/brand-hosts/proof";
+import { hostProofOf, requireProof } from "@/lib/identity/brand-hosts/proof";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
@@ -26,7 +26,7 @@ async function known(ctx: Ctx, { lock }: { lock: boolean }) {
 
 const presented = (ctx: Ctx, host: string, hosts: readonly string[]): BrandHosts => ({
   host,
-  proof: proofOf(ctx),
+  proof: hostProofOf(ctx),
   // A deployment with one brand answers on the host of PUBLIC_URL without a row for it.
   hosts: [...new Set([...hosts, host])].toSorted(),
 });

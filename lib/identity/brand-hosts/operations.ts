@@ -1,6 +1,6 @@
 import { getBrandHosts, requireHostProofs, updateBrandHosts } from "@/lib/identity/brand-hosts/commands";
 import { BrandHosts, UpdateBrandHostsRequest } from "@/lib/identity/brand-hosts/model";
-import { forgetHosts, forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheHosts, uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 
@@ -32,8 +32,8 @@ export const updateBrandHostsOperation = operation({
   before: (ctx, { body }) => requireHostProofs(ctx, body),
   handle: (ctx, { body }) => updateBrandHosts(ctx, body),
   finish: async (ctx, hosts) => {
-    forgetTenant(ctx.tenant.id);
-    forgetHosts();
+    uncacheTenant(ctx.tenant.id);
+    uncacheHosts();
     return hosts;
   },
 });

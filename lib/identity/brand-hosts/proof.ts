@@ -13,7 +13,7 @@ const LABEL = "_tern";
  * The TXT record that proves that a brand owns a host. Its value is no secret: it is of the brand alone, so nobody has a reason
  * to set it for another one.
  */
-export const proofOf = ({ tenant }: Pick<Ctx, "tenant">): BrandHosts["proof"] => ({
+export const hostProofOf = ({ tenant }: Pick<Ctx, "tenant">): BrandHosts["proof"] => ({
   label: LABEL,
   value: `tern-brand=${createHash("sha256").update(`host proof ${tenant.id}`).digest("hex").slice(0, 32)}`,
 });
@@ -54,7 +54,7 @@ export async function requireProof(
   hosts: readonly { host: string; property: string }[],
 ): Promise<void> {
   const readTxt = resolver();
-  const proof = proofOf(ctx);
+  const proof = hostProofOf(ctx);
   const found = await Promise.all(hosts.map((one) => missing(readTxt, proof, one)));
   const details = found.filter((detail) => detail !== null);
   if (details.length > 0) throw new ApiError(failures.hostNotProven, { details });

@@ -6,7 +6,7 @@ import {
   updateBrandDraft,
 } from "@/lib/identity/brand/commands";
 import { Brand, BrandDraft, UpdateBrandDraftRequest } from "@/lib/identity/brand/model";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 
@@ -58,7 +58,7 @@ export const publishBrandDraftOperation = operation({
   failures: [failures.brandContrast, failures.brandDraftNotFound, failures.brandChanged],
   handle: (ctx) => publishBrandDraft(ctx),
   finish: async (ctx, brand) => {
-    forgetTenant(ctx.tenant.id);
+    uncacheTenant(ctx.tenant.id);
     return brand;
   },
 });

@@ -10,7 +10,7 @@ import {
   UpdateApiKeyRequest,
 } from "@/lib/identity/keys/model";
 import { getKey, keyRevisions, listKeys } from "@/lib/identity/keys/queries";
-import { forgetKey } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheKey } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
@@ -82,7 +82,7 @@ export const updateApiKeyOperation = operation({
   failures: [failures.apiKeyNotFound, failures.apiKeyRevoked],
   handle: (ctx, { params, body }) => updateKey(ctx, params.apiKeyId, body),
   finish: async (_ctx, key) => {
-    forgetKey(key.apiKeyId);
+    uncacheKey(key.apiKeyId);
     return key;
   },
 });
@@ -106,7 +106,7 @@ export const rotateApiKeyOperation = operation({
     key: await rotateKey(ctx, params.apiKeyId, body.graceHours),
   }),
   finish: async (_ctx, { replaced, key }) => {
-    forgetKey(replaced);
+    uncacheKey(replaced);
     return openKey(key);
   },
 });
@@ -123,7 +123,7 @@ export const revokeApiKeyOperation = operation({
   failures: [failures.apiKeyNotFound, failures.apiKeyRevoked],
   handle: (ctx, { params }) => revokeKey(ctx, params.apiKeyId),
   finish: async (_ctx, { apiKeyId }) => {
-    forgetKey(apiKeyId);
+    uncacheKey(apiKeyId);
     return undefined;
   },
 });

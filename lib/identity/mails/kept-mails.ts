@@ -5,7 +5,7 @@ import { z } from "zod";
 import { sentMails } from "@/db/schema/mails";
 import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
-import { ownersOf } from "@/lib/platform/owners";
+import { ownersSql } from "@/lib/platform/owners";
 import { hashToken, newId } from "@/lib/platform/secrets/ids";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import type { RenderedMail } from "@/lib/providers/mail/render";
@@ -70,7 +70,7 @@ export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
   const { to, key, reason, about, rendered, language, isSecret = false, resentFrom } = mail;
   if (about === null || ("always" in reason && reason.always === "code")) return null;
   const [aboutName, aboutId] = Object.entries(about)[0]!;
-  const owner = ownersOf(sql`${ctx.tenant.id}::uuid`, sql`${JSON.stringify(about)}::jsonb`);
+  const owner = ownersSql(sql`${ctx.tenant.id}::uuid`, sql`${JSON.stringify(about)}::jsonb`);
   const content: KeptContent = { html: rendered.html, text: rendered.text, files: keptFiles(mail.files) };
   const told = {
     address: to.address,
@@ -109,13 +109,13 @@ export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
 const own = (ctx: Ctx, id: string) => and(eq(sentMails.tenantId, ctx.tenant.id), eq(sentMails.id, id));
 
 /** Notes that the mail server took a kept mail over. */
-export async function noteSent(ctx: Ctx, id: string | null): Promise<void> {
+export async function markMailSent(ctx: Ctx, id: string | null): Promise<void> {
   if (id === null) return;
   await ctx.db.update(sentMails).set({ status: "SENT", sentAt: ctx.clock.now() }).where(own(ctx, id));
 }
 
 /** Notes that the mail server refused a kept mail for good. */
-export async function noteRefused(ctx: Ctx, id: string | null, code: string | null): Promise<void> {
+export async function markMailRefused(ctx: Ctx, id: string | null, code: string | null): Promise<void> {
   if (id === null) return;
   await ctx.db.update(sentMails).set({ status: "FAILED", failureCode: code }).where(own(ctx, id));
 }
@@ -125,7 +125,7 @@ export const readContent = async (content: Buffer): Promise<KeptContent> =>
   KeptContent.parse(JSON.parse((await unpack(content)).toString("utf8")));
 
 /** Forgets what mails said and to whom they went, once they are older than they are kept. That there was one stays. */
-export async function forgetMails(ctx: Ctx): Promise<void> {
+export async function deleteOldMails(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - env().mailRetentionDays * DAY_MS);
   await ctx.db.execute(sql`
     update sent_mails m set content = null, address = null, recipient_name = null, subject = null

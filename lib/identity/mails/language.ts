@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
-import { type Locale, languageOf, localesIn, marketOf, wishedLocale } from "@/i18n/locales";
-import type { Brand } from "@/lib/values/tenant/tenant";
+import { type Locale, languageOf, localesIn, marketOfLocale, wishedLocale } from "@/i18n/locales";
+import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 /**
  * Whose language a mail or document is in. There are two questions, and one answer to each:
@@ -21,7 +21,7 @@ export const customerLocale = (
 ): string => known.find((customer) => customer?.preferredLocale)?.preferredLocale ?? DEFAULT_LOCALE;
 
 /** The language of somebody of whom no choice and no customer is known. */
-export const brandLocale = ({ settings }: Pick<Brand, "settings">): string =>
+export const brandLocale = ({ settings }: Pick<TenantBrand, "settings">): string =>
   settings.markets[0]?.defaultLocale ?? DEFAULT_LOCALE;
 
 /** The language of the customer that a user has belonged to for longest. */
@@ -34,7 +34,7 @@ const oldestCustomers = sql`(
  * @param about the customer it is about, where that is joined; else the one the user has belonged to for longest counts
  */
 export const personLocale = (
-  tenant: Pick<Brand, "settings">,
+  tenant: Pick<TenantBrand, "settings">,
   about?: typeof customers.preferredLocale,
 ): SQL<string> =>
   sql<string>`coalesce(${users.preferredLocale}, ${about ?? oldestCustomers}, ${brandLocale(tenant)}::text)`;
@@ -46,7 +46,7 @@ export const personLocale = (
  * @returns undefined where the brand has no pages in that language
  */
 export function localeOfSaved(
-  tenant: Pick<Brand, "settings">,
+  tenant: Pick<TenantBrand, "settings">,
   saved: string,
   shown: Locale,
 ): Locale | undefined {
@@ -56,7 +56,7 @@ export function localeOfSaved(
   const wished = wishedLocale(saved);
   if (!wished) return undefined;
   const inLanguage = spoken.filter((locale) => languageOf(locale) === languageOf(wished));
-  return inLanguage.find((locale) => marketOf(locale) === marketOf(shown)) ?? inLanguage[0];
+  return inLanguage.find((locale) => marketOfLocale(locale) === marketOfLocale(shown)) ?? inLanguage[0];
 }
 
 /**
@@ -65,7 +65,7 @@ export function localeOfSaved(
  * @param acceptLanguage (RFC 9110), or the locale chosen in the menu
  */
 export function askedLocale(
-  brand: Pick<Brand, "settings">,
+  brand: Pick<TenantBrand, "settings">,
   acceptLanguage: string | null,
 ): Locale | undefined {
   const wished = wishedLocale(acceptLanguage);

@@ -1,4 +1,4 @@
-import { keepMail, noteRefused, noteSent } from "@/lib/identity/mails/kept-mails";
+import { keepMail, markMailRefused, markMailSent } from "@/lib/identity/mails/kept-mails";
 import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { countryOfTag } from "@/lib/platform/inputs/language-tag";
@@ -7,7 +7,7 @@ import { type Attachment, createMailer, type Mailer } from "@/lib/providers/mail
 import { type RenderedMail, renderMail } from "@/lib/providers/mail/render";
 import type { Mail, MailLocale, MailTheme } from "@/lib/providers/mail/theme";
 import type { MailReason } from "@/lib/values/mail-reasons";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 const holder = globalThis as typeof globalThis & { ternMailer?: Mailer };
 
@@ -18,7 +18,7 @@ export function appMailer(): Mailer {
 }
 
 /** The brand as its e-mails show it. Mail clients show no SVG, so of such a logo our own server makes a picture. */
-export function mailTheme(tenant: Brand): MailTheme {
+export function mailTheme(tenant: TenantBrand): MailTheme {
   const { theme, seller } = tenant.settings;
   const logo = theme.logo.light;
   return {
@@ -38,7 +38,7 @@ export function mailTheme(tenant: Brand): MailTheme {
 export const mailLocale = (tag: string): MailLocale => (/^sv\b/i.test(tag) ? "sv" : "en");
 
 /** The country of a BCP 47 tag, where it is one the brand sells in; else that of its first market. */
-export function mailCountry(tenant: Brand, tag: string): string | undefined {
+export function mailCountry(tenant: TenantBrand, tag: string): string | undefined {
   const countries = tenant.settings.markets.map(({ country }) => country);
   const asked = countryOfTag(tag);
   return asked !== undefined && countries.includes(asked) ? asked : countries[0];
@@ -109,8 +109,8 @@ export async function deliver(ctx: Ctx, given: Rendered): Promise<void> {
     });
   } catch (error) {
     if (error instanceof ProviderRefused && error.reason !== "configuration")
-      await noteRefused(ctx, kept, error.code);
+      await markMailRefused(ctx, kept, error.code);
     throw error;
   }
-  await noteSent(ctx, kept);
+  await markMailSent(ctx, kept);
 }

@@ -71,7 +71,7 @@ export async function previousEmailsAround(ctx: Ctx, customerId: string): Promis
 }
 
 /** Whether a customer, or a person with a membership in it, gave an address up since then, in real time. */
-export async function hasGivenUpEmailSince(ctx: Ctx, customerId: string, since: Date): Promise<boolean> {
+export async function hasChangedEmailSince(ctx: Ctx, customerId: string, since: Date): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: previousEmails.id })
     .from(previousEmails)

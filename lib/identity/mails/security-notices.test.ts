@@ -8,9 +8,9 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { appMailer } from "@/lib/identity/mails/mailer";
 import { PREVIOUS_EMAIL_LIFETIME_MS, rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import {
+  queueSecurityNotice,
   sendConfirmationCode,
   sendSecurityNotice,
-  tellOfSecurity,
 } from "@/lib/identity/mails/security-notices";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -141,7 +141,7 @@ describe("signing in", () => {
 
 /** Tells it and sends what was queued, with the mail as it arrived. */
 async function mailed(userId: string, event: SecurityEvent, address?: string) {
-  await tellOfSecurity(api.ctx(tenant), userId, event, address);
+  await queueSecurityNotice(api.ctx(tenant), userId, event, address);
   const payload = (await noticesTo(userId)).at(-1)!;
   const send = () => sendSecurityNotice.run(api.ctx(tenant), payload, { number: 1, isLast: false });
   await send();
@@ -203,7 +203,7 @@ describe("the mail", () => {
     const { send, mail } = await mailed(userId, { kind: "DATA_READY" });
     await send();
     expect((await PostalMime.parse(mailServer.received.at(-1)!.raw)).messageId).toBe(mail.messageId);
-    await tellOfSecurity(api.ctx(tenant), newId(), { kind: "DATA_READY" });
+    await queueSecurityNotice(api.ctx(tenant), newId(), { kind: "DATA_READY" });
     mailServer.clear();
     const gone = sendSecurityNotice.payload.parse((await jobsNamed("send-security-notice")).at(-1));
     await sendSecurityNotice.run(api.ctx(tenant), gone, { number: 1, isLast: false });

@@ -6,10 +6,10 @@ import { personLocale } from "@/lib/identity/mails/language";
 import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
-import type { StartedConfirmation } from "@/lib/identity/sign-in/confirmations";
-import { deviceOf, isSameDevice } from "@/lib/identity/sign-in/devices";
+import type { PendingConfirmation } from "@/lib/identity/sign-in/confirmations";
+import { isSameDevice, signInDeviceOf } from "@/lib/identity/sign-in/devices";
 import type { Ctx } from "@/lib/kernel/context";
-import { enqueue, job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { enqueue, job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken, newId } from "@/lib/platform/secrets/ids";
@@ -123,7 +123,7 @@ function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone:
  * seven days, one mail each. The new address is not told that it is the new one.
  * @param address the only recipient, where the notice is for a mailbox that is no address of the person
  */
-export async function tellOfSecurity(
+export async function queueSecurityNotice(
   ctx: Ctx,
   userId: string,
   event: SecurityEvent,
@@ -135,7 +135,7 @@ export async function tellOfSecurity(
 }
 
 /** Queues a notice to an earlier address of a customer, for a change that staff made. */
-export const tellFormerAddress = (
+export const queueNoticeToFormerAddress = (
   ctx: Ctx,
   customerId: string,
   event: SecurityEvent,
@@ -174,7 +174,7 @@ export async function noticeNewDevice(
     .orderBy(desc(sessions.createdAt))
     .limit(REMEMBERED);
   if (earlier.length === 0 || earlier.some((one) => isSameDevice(one.userAgent, userAgent))) return;
-  await tellOfSecurity(ctx, userId, { kind: "NEW_SIGN_IN", ...deviceOf(userAgent) });
+  await queueSecurityNotice(ctx, userId, { kind: "NEW_SIGN_IN", ...signInDeviceOf(userAgent) });
 }
 
 const CONFIRMED = ["EMAIL_CHANGE", "EMAIL_CHANGE_FROM", "ACCOUNT_DELETION", "SENSITIVE_STEP"] as const;
@@ -190,7 +190,7 @@ export const sendConfirmationCode = job({
     code: z.string(),
   }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { confirmationId, address, purpose, code }) => {
     const [row] = await ctx.db
       .select({
@@ -224,7 +224,7 @@ export const sendConfirmationCode = job({
 /** Queues the code of a confirmation that was just started. */
 export const mailConfirmationCode = (
   ctx: Ctx,
-  { confirmationId, code }: Pick<StartedConfirmation, "confirmationId" | "code">,
+  { confirmationId, code }: Pick<PendingConfirmation, "confirmationId" | "code">,
   purpose: Confirmed,
   address: string,
 ): Promise<void> =>

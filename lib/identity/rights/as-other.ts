@@ -11,7 +11,7 @@ import { type ContactLevel, restrictedPerson } from "@/lib/values/contact";
  * ({@link requireRowOf}). An order with a new SIM is a change of SIM, a role that is given is an invitation, and a line can be
  * activated with the number that a port brings.
  */
-export const AS_OTHER: Readonly<Record<string, string>> = {
+export const EQUIVALENT_OPERATIONS: Readonly<Record<string, string>> = {
   createOrder: "changeSim",
   updateOrder: "changeSim",
   submitOrder: "changeSim",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsOf } from "@/lib/identity/rights/needs-of";
+import { staffNeedsOf } from "@/lib/identity/rights/needs-of";
 
 test.each([
   ["SUPPORT", "changeSim", ["VERIFY", "REASON", "STEP_UP"]],
@@ -9,10 +9,10 @@ test.each([
   ["SUPPORT", "writeOffInvoice", null],
   ["ADMIN", "noSuchOperation", null],
 ] as const)("%s needs for %s: %o", (role, operation, needs) => {
-  expect(needsOf({ role, breakGlass: undefined }, operation)).toEqual(needs);
+  expect(staffNeedsOf({ role, breakGlass: undefined }, operation)).toEqual(needs);
 });
 
 test("who broke the glass needs what an ADMIN does", () => {
   const breakGlass = { id: "b", endsAt: new Date(Date.now() + 60_000) };
-  expect(needsOf({ role: "SUPPORT", breakGlass }, "writeOffInvoice")).toEqual(["REASON", "STEP_UP"]);
+  expect(staffNeedsOf({ role: "SUPPORT", breakGlass }, "writeOffInvoice")).toEqual(["REASON", "STEP_UP"]);
 });

@@ -4,7 +4,7 @@ import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { SignedInStaff } from "@/lib/kernel/context";
 
 /** What a person must bring for an operation; null when they have no right to it. Whether it is brought already is not looked at. */
-export function needsOf(
+export function staffNeedsOf(
   person: Pick<SignedInStaff, "role" | "breakGlass">,
   operation: string,
 ): StaffNeed[] | null {

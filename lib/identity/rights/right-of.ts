@@ -7,7 +7,7 @@ import type { StaffRole } from "@/lib/values/staff-roles";
  * Rows that a broken glass does not open: the team, second factors, API keys, settings and limits, bulk jobs, and the review
  * of emergencies. A person keeps the rights of their own role in them.
  */
-export const NOT_BY_BREAK_GLASS: ReadonlySet<string> = new Set([
+export const CLOSED_TO_BREAK_GLASS: ReadonlySet<string> = new Set([
   "listStaff",
   "getStaff",
   "inviteStaff",
@@ -48,7 +48,7 @@ type Person = Pick<SignedInStaff, "role" | "breakGlass">;
 
 /** The role by which a person calls an operation now, or decides about a call of it. */
 export const roleFor = (person: Person, operation: string): StaffRole =>
-  NOT_BY_BREAK_GLASS.has(operation) ? person.role : actingRole(person);
+  CLOSED_TO_BREAK_GLASS.has(operation) ? person.role : actingRole(person);
 
 /** What a person may now: by their role, or by that of an ADMIN while they have broken the glass. */
 export const rightOf = (person: Person, operation: string): StaffRight =>

@@ -4,7 +4,7 @@ import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
  * Operations that move money, with the limit that counts each. Up to the limit the role needs no approval
  * (`spendAllowance`); BILLING decides about requests for these and for no others.
  */
-export const LIMITED: Readonly<Record<string, LimitKind>> = {
+export const LIMIT_KIND_OF_OPERATION: Readonly<Record<string, LimitKind>> = {
   createCredit: "CREDIT",
   giveSubscriptionAddon: "CREDIT",
   refundPaymentIntent: "REFUND",
@@ -35,4 +35,4 @@ const WATCHED: ReadonlySet<string> = new Set([
 /** Whether an operation that a role may call can need an approval all the same, by what it does to what. */
 export const canNeedApproval = (operation: string): boolean => isLimited(operation) || WATCHED.has(operation);
 
-export const isLimited = (operation: string): boolean => Object.hasOwn(LIMITED, operation);
+export const isLimited = (operation: string): boolean => Object.hasOwn(LIMIT_KIND_OF_OPERATION, operation);

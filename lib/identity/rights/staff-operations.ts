@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLimited, LIMITED } from "@/lib/identity/rights/staff-limits";
+import { isLimited, LIMIT_KIND_OF_OPERATION } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE, staffGroupOf } from "@/lib/identity/rights/staff-table";
 import { StaffPermission } from "@/lib/identity/staff/model";
 import { operation } from "@/lib/kernel/operation";
@@ -23,7 +23,7 @@ export const listStaffPermissionsOperation = operation({
       stepUp: row.stepUp,
       contact: row.contact === "customer" || row.contact === "list",
       level: row.level,
-      ...(isLimited(operation) && { limit: LIMITED[operation] }),
+      ...(isLimited(operation) && { limit: LIMIT_KIND_OF_OPERATION[operation] }),
     })),
   }),
 });

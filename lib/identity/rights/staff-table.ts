@@ -4,7 +4,7 @@ import type { StaffRole } from "@/lib/values/staff-roles";
 /** `may`: at once. `approval`: only with the approval of somebody else. `no`: never. */
 export type StaffRight = "may" | "approval" | "no";
 
-export type StaffRow = Record<StaffRole, StaffRight> & {
+export type StaffRightsRow = Record<StaffRole, StaffRight> & {
   /** A reason must be sent with it (`Tern-Reason`). */
   reason: boolean;
   /** The second factor must have been checked a few minutes ago at most. */
@@ -27,7 +27,12 @@ type Needs = `${"" | "M" | "W" | "W1" | "C" | "C1" | "C2" | "C3"}${"" | "R"}${""
 
 const CONTACT = { C: "customer", W: "list", M: "masked" } as const;
 
-const row = (SUPPORT: StaffRight, BILLING: StaffRight, ADMIN: StaffRight, needs: Needs = ""): StaffRow => ({
+const row = (
+  SUPPORT: StaffRight,
+  BILLING: StaffRight,
+  ADMIN: StaffRight,
+  needs: Needs = "",
+): StaffRightsRow => ({
   SUPPORT,
   BILLING,
   ADMIN,
@@ -451,14 +456,17 @@ const GROUPS = {
     getStaffSettings: row("no", "no", "may"),
     listAuditSeals: row("no", "no", "may"),
   },
-} satisfies Record<string, Record<string, StaffRow>>;
+} satisfies Record<string, Record<string, StaffRightsRow>>;
 
 export type StaffGroup = keyof typeof GROUPS;
 
 /** The groups of the table, in its order. */
 export const STAFF_GROUPS = Object.keys(GROUPS) as [StaffGroup, ...StaffGroup[]];
 
-export const STAFF_TABLE: Readonly<Record<string, StaffRow>> = Object.assign({}, ...Object.values(GROUPS));
+export const STAFF_TABLE: Readonly<Record<string, StaffRightsRow>> = Object.assign(
+  {},
+  ...Object.values(GROUPS),
+);
 
 const GROUP_OF: Readonly<Record<string, StaffGroup>> = Object.fromEntries(
   STAFF_GROUPS.flatMap((group) => Object.keys(GROUPS[group]).map((operation) => [operation, group])),

@@ -2,14 +2,14 @@
  * Who asks for something of one business customer. `nobody`: signed in, belongs to no customer. `outsider`: ADMIN of
  * another customer of the same brand.
  */
-export const CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
-export type CallerName = (typeof CALLERS)[number];
+export const TABLE_CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
+export type CallerName = (typeof TABLE_CALLERS)[number];
 
 /**
  * What comes of it. `ok`: done, or refused for a reason that has nothing to do with who asks. `some`/`none`: a list
  * with or without what belongs to the customer. `401`: must sign in. `404`: may not be seen. `403`: seen, not allowed.
  */
-export type Outcome = "ok" | "some" | "none" | "401" | "403" | "404";
+export type ExpectedOutcome = "ok" | "some" | "none" | "401" | "403" | "404";
 
 /**
  * Operation × role for the end-user API: the one place that says who may do what. The API reference prints it, and a test
@@ -19,7 +19,7 @@ export type Outcome = "ok" | "some" | "none" | "401" | "403" | "404";
  * MANAGER all of the customer's, and orders; an ADMIN also changes the customer. A guest sees the offer, own drafts, and
  * what they bought themselves, which is tried in lib/orders/drafts/guests.test.ts.
  */
-export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
+export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome>> = {
   //                                 guest  nobody  member  manager  admin  outsider
   // Identity and customers
   startEmailLogin: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
@@ -181,10 +181,17 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
 };
 
 function row(
-  ...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
-): Record<CallerName, Outcome> {
-  return Object.fromEntries(CALLERS.map((name, index) => [name, outcomes[index]])) as Record<
+  ...outcomes: [
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+    ExpectedOutcome,
+  ]
+): Record<CallerName, ExpectedOutcome> {
+  return Object.fromEntries(TABLE_CALLERS.map((name, index) => [name, outcomes[index]])) as Record<
     CallerName,
-    Outcome
+    ExpectedOutcome
   >;
 }

@@ -1,6 +1,6 @@
 import { getTenantSettings, updateTenantSettings } from "@/lib/identity/settings/settings";
 import { TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/settings/settings-model";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import { operation } from "@/lib/kernel/operation";
 
 const managed = {
@@ -29,7 +29,7 @@ export const writeTenantSettings = operation({
   body: UpdateTenantSettings,
   handle: (ctx, { body }) => updateTenantSettings(ctx, body),
   finish: async (ctx, settings) => {
-    forgetTenant(ctx.tenant.id);
+    uncacheTenant(ctx.tenant.id);
     return settings;
   },
 });

@@ -70,7 +70,7 @@ export async function revokeApiKey(db: Executor, tenantId: string, id: string, n
 }
 
 /** Makes a key strict or lenient. True if it is live; every server knows within five seconds. */
-export async function setStrict(
+export async function setKeyStrict(
   db: Executor,
   tenantId: string,
   id: string,

@@ -1,7 +1,14 @@
-import { callerNetwork, giveBack, spend, spentOn, tally, tooMany } from "@/lib/identity/rate-limit";
+import {
+  callerNetwork,
+  countPoints,
+  refundPoints,
+  spendPoints,
+  spentPoints,
+  tooManyRequests,
+} from "@/lib/identity/rate-limit";
 import { isKnownDevice } from "@/lib/identity/sign-in/known-device";
 import type { Ctx } from "@/lib/kernel/context";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { randomToken } from "@/lib/platform/secrets/ids";
 
 // How many codes may be guessed wrong. docs/decisions/sign-in-odds.md says why it is like this, and what the odds are.
@@ -25,19 +32,19 @@ export const ACCOUNT_GUESSES = {
   stepDay: { name: "confirmation-guesses-day", points: 50, windowSeconds: DAY },
   signatureHour: { name: "signing-guesses-hour", points: 15, windowSeconds: HOUR },
   signatureDay: { name: "signing-guesses-day", points: 50, windowSeconds: DAY },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /** Wrong login codes of unknown devices in a whole brand, and what each network may add beyond that. */
 export const BRAND_GUESSES = {
   hour: { name: "brand-guesses-hour", points: 100, windowSeconds: HOUR, hidden: true },
   day: { name: "brand-guesses-day", points: 500, windowSeconds: DAY, hidden: true },
   networkDay: { name: "network-guesses-day", points: 3, windowSeconds: DAY, hidden: true },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 const { newDeviceHour, newDeviceDay, knownDeviceHour, knownDeviceDay } = ACCOUNT_GUESSES;
 
 /** What `startEmailLogin` and `verifyEmailLogin` count. */
-export const START_LIMITS = [newDeviceHour, newDeviceDay, BRAND_GUESSES.networkDay];
+export const LOGIN_START_LIMITS = [newDeviceHour, newDeviceDay, BRAND_GUESSES.networkDay];
 export const VERIFY_LIMITS = [knownDeviceHour, knownDeviceDay, ...Object.values(BRAND_GUESSES)];
 /** What every operation counts that takes the code of a sensitive step. */
 export const STEP_LIMITS = [ACCOUNT_GUESSES.stepHour, ACCOUNT_GUESSES.stepDay];
@@ -50,7 +57,7 @@ const isKnown = (nonce: string): boolean => nonce.startsWith(KNOWN);
 
 /** Whether strangers have guessed so much in this brand that each guess must cost them a challenge. */
 async function isBrandUnderAttack(ctx: Ctx): Promise<boolean> {
-  const [hour = 0, day = 0] = await spentOn(ctx, [
+  const [hour = 0, day = 0] = await spentPoints(ctx, [
     [BRAND_GUESSES.hour, ctx.tenant.id],
     [BRAND_GUESSES.day, ctx.tenant.id],
   ]);
@@ -70,18 +77,18 @@ export async function newLoginNonce(ctx: Ctx, email: string): Promise<string> {
   if (isKnownDevice(ctx, email)) return KNOWN + randomToken();
   const network = ownNetwork(ctx);
   if (network && (await isBrandUnderAttack(ctx))) {
-    const [wrong = 0] = await spentOn(ctx, [[BRAND_GUESSES.networkDay, network]]);
-    if (wrong >= BRAND_GUESSES.networkDay.points) throw tooMany(HOUR);
+    const [wrong = 0] = await spentPoints(ctx, [[BRAND_GUESSES.networkDay, network]]);
+    if (wrong >= BRAND_GUESSES.networkDay.points) throw tooManyRequests(HOUR);
   }
-  await spend(ctx, newDeviceHour, account(ctx, email), MAX_TRIES);
-  await tally(ctx, newDeviceDay, account(ctx, email), MAX_TRIES);
+  await spendPoints(ctx, newDeviceHour, account(ctx, email), MAX_TRIES);
+  await countPoints(ctx, newDeviceDay, account(ctx, email), MAX_TRIES);
   return randomToken();
 }
 
 /** How many guesses a login takes now: one instead of five where strangers have used up the day. */
 export async function triesOf(ctx: Ctx, email: string, nonce: string): Promise<number> {
   if (isKnown(nonce)) return MAX_TRIES;
-  const [day = 0] = await spentOn(ctx, [[newDeviceDay, account(ctx, email)]]);
+  const [day = 0] = await spentPoints(ctx, [[newDeviceDay, account(ctx, email)]]);
   return day > newDeviceDay.points || (await isBrandUnderAttack(ctx)) ? 1 : MAX_TRIES;
 }
 
@@ -91,27 +98,27 @@ export async function triesOf(ctx: Ctx, email: string, nonce: string): Promise<n
  */
 export async function countLoginGuess(ctx: Ctx, email: string, nonce: string): Promise<void> {
   if (!isKnown(nonce)) return;
-  await spend(ctx, knownDeviceHour, account(ctx, email));
-  await spend(ctx, knownDeviceDay, account(ctx, email));
+  await spendPoints(ctx, knownDeviceHour, account(ctx, email));
+  await spendPoints(ctx, knownDeviceDay, account(ctx, email));
 }
 
 /** The code was wrong. Counts against the brand and the network if the device is unknown. */
-export async function noteWrongLogin(ctx: Ctx, nonce: string): Promise<void> {
+export async function recordWrongLogin(ctx: Ctx, nonce: string): Promise<void> {
   if (isKnown(nonce)) return;
   const network = ownNetwork(ctx);
-  if (network) await tally(ctx, BRAND_GUESSES.networkDay, network);
-  await tally(ctx, BRAND_GUESSES.day, ctx.tenant.id);
-  const wrong = await tally(ctx, BRAND_GUESSES.hour, ctx.tenant.id);
+  if (network) await countPoints(ctx, BRAND_GUESSES.networkDay, network);
+  await countPoints(ctx, BRAND_GUESSES.day, ctx.tenant.id);
+  const wrong = await countPoints(ctx, BRAND_GUESSES.hour, ctx.tenant.id);
   if (wrong === BRAND_GUESSES.hour.points) ctx.log.warn({ wrong }, "many wrong login codes");
 }
 
 /** The code was right: what its challenge took from the account's share is given back. */
-export async function noteRightLogin(ctx: Ctx, email: string, nonce: string): Promise<void> {
+export async function recordRightLogin(ctx: Ctx, email: string, nonce: string): Promise<void> {
   const [hour, day, points] = isKnown(nonce)
     ? [knownDeviceHour, knownDeviceDay, 1]
     : [newDeviceHour, newDeviceDay, MAX_TRIES];
-  await giveBack(ctx, hour, account(ctx, email), points);
-  await giveBack(ctx, day, account(ctx, email), points);
+  await refundPoints(ctx, hour, account(ctx, email), points);
+  await refundPoints(ctx, day, account(ctx, email), points);
 }
 
 /**
@@ -119,11 +126,11 @@ export async function noteRightLogin(ctx: Ctx, email: string, nonce: string): Pr
  * @throws ApiError tooManyRequests
  */
 export async function countStepGuess(ctx: Ctx, userId: string): Promise<void> {
-  for (const limit of STEP_LIMITS) await spend(ctx, limit, `${ctx.tenant.id}:${userId}`);
+  for (const limit of STEP_LIMITS) await spendPoints(ctx, limit, `${ctx.tenant.id}:${userId}`);
 }
 
-export async function noteRightStep(ctx: Ctx, userId: string): Promise<void> {
-  for (const limit of STEP_LIMITS) await giveBack(ctx, limit, `${ctx.tenant.id}:${userId}`, 1);
+export async function recordRightStep(ctx: Ctx, userId: string): Promise<void> {
+  for (const limit of STEP_LIMITS) await refundPoints(ctx, limit, `${ctx.tenant.id}:${userId}`, 1);
 }
 
 const SIGNATURE_LIMITS = [ACCOUNT_GUESSES.signatureHour, ACCOUNT_GUESSES.signatureDay];
@@ -133,9 +140,9 @@ const SIGNATURE_LIMITS = [ACCOUNT_GUESSES.signatureHour, ACCOUNT_GUESSES.signatu
  * @throws ApiError tooManyRequests
  */
 export async function countSignatureGuess(ctx: Ctx, signer: string): Promise<void> {
-  for (const limit of SIGNATURE_LIMITS) await spend(ctx, limit, account(ctx, signer));
+  for (const limit of SIGNATURE_LIMITS) await spendPoints(ctx, limit, account(ctx, signer));
 }
 
-export async function noteRightSignature(ctx: Ctx, signer: string): Promise<void> {
-  for (const limit of SIGNATURE_LIMITS) await giveBack(ctx, limit, account(ctx, signer), 1);
+export async function recordRightSignature(ctx: Ctx, signer: string): Promise<void> {
+  for (const limit of SIGNATURE_LIMITS) await refundPoints(ctx, limit, account(ctx, signer), 1);
 }

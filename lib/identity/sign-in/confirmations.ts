@@ -1,21 +1,21 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { confirmations } from "@/db/schema/identity";
 import { countAgainst } from "@/lib/identity/rate-limit";
-import { countStepGuess, MAX_TRIES, noteRightStep } from "@/lib/identity/sign-in/code-guesses";
+import { countStepGuess, MAX_TRIES, recordRightStep } from "@/lib/identity/sign-in/code-guesses";
 import { type Ctx, inTransaction, type SignedInUser } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { eightDigitCode, hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 
 export const CONFIRMATION_LIFETIME_SECONDS = 10 * 60;
 
-export const CONFIRMATION_LIMIT: Limit = { name: "confirmation-start", points: 10, windowSeconds: 600 };
+export const CONFIRMATION_LIMIT: RateLimit = { name: "confirmation-start", points: 10, windowSeconds: 600 };
 
 const claim = (nonce: string, codes: readonly string[]): string => `confirmation:${nonce}:${codes.join(":")}`;
 
-export type StartedConfirmation = {
+export type PendingConfirmation = {
   confirmationId: string;
   /** For whoever asked; the code goes by e-mail. Neither is stored in clear. */
   nonce: string;
@@ -32,12 +32,12 @@ export async function startConfirmation(
   ctx: Ctx,
   user: SignedInUser,
   purpose: string,
-): Promise<StartedConfirmation> {
+): Promise<PendingConfirmation> {
   const { codes, ...started } = await start(ctx, user, purpose, 1);
   return { ...started, code: codes[0]! };
 }
 
-export type StartedPair = Omit<StartedConfirmation, "code"> & { first: string; second: string };
+export type StartedPair = Omit<PendingConfirmation, "code"> & { first: string; second: string };
 
 /**
  * Makes two codes that only confirm `purpose` together, for a step that two mailboxes must agree to. They are hashed as
@@ -99,7 +99,7 @@ export function countConfirmationTry(ctx: Ctx, nonce: string): Promise<void> {
  * been counted before.
  * @throws ApiError confirmationFailed
  */
-export async function confirm(
+export async function requireConfirmation(
   ctx: Ctx,
   user: SignedInUser,
   purpose: string,
@@ -126,7 +126,7 @@ export async function confirm(
   const codes = secondCode === undefined ? [code] : [code, secondCode];
   if (!spent || !isKeyedHash("confirmation-code", claim(nonce, codes), spent.codeHash))
     throw new ApiError(failures.confirmationFailed);
-  await noteRightStep(ctx, user.userId);
+  await recordRightStep(ctx, user.userId);
 }
 
 /**

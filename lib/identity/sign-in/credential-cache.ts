@@ -27,14 +27,14 @@ export function registerTenantCache(cache: TenantCache): TenantCache {
 }
 
 /** Forgets what this process remembers of a tenant, after the commit of what changed about it. */
-export function forgetTenant(tenantId: string): void {
+export function uncacheTenant(tenantId: string): void {
   for (const cache of holder.ternCredentialCaches ?? [])
     cache.deleteWhere(({ tenant }) => tenant?.id === tenantId);
   for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant?.id === tenantId);
 }
 
 /** Forgets which hosts belonged to no brand, after the commit of what gave one of them to a brand. */
-export function forgetHosts(): void {
+export function uncacheHosts(): void {
   for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant === null);
 }
 
@@ -42,7 +42,7 @@ export function forgetHosts(): void {
  * Forgets what this process remembers of a customer's users, so that whoever has just become one sees the customer at
  * once. Other servers learn of it when their memory of five seconds ends.
  */
-export async function forgetUsersOf(ctx: Ctx, customerId: string): Promise<void> {
+export async function uncacheUsersOf(ctx: Ctx, customerId: string): Promise<void> {
   const members = await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -54,10 +54,10 @@ export async function forgetUsersOf(ctx: Ctx, customerId: string): Promise<void>
  * Forgets what this process remembers of one user. To be called after the commit of what changed about them: before it,
  * a request under way would remember the old state again.
  */
-export const forgetUser = (userId: string): void => forget(new Set([userId]));
+export const uncacheUser = (userId: string): void => forget(new Set([userId]));
 
 /** Forgets what this process remembers of an API key, after the commit of what changed about it. */
-export function forgetKey(apiKeyId: string): void {
+export function uncacheKey(apiKeyId: string): void {
   for (const cache of holder.ternCredentialCaches ?? [])
     cache.deleteWhere(({ key }) => key?.keyId === apiKeyId);
 }

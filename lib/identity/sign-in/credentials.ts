@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { brandLocale } from "@/lib/identity/mails/language";
-import { idleSince, isTouchDue, touchSession } from "@/lib/identity/sign-in/sessions";
+import { isTouchDue, sessionsIdleSince, touchSession } from "@/lib/identity/sign-in/sessions";
 import type { Membership, SignedInUser } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -62,7 +62,7 @@ export async function findCredentials(
       left join api_keys k on k.hash = ${keyHash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now.toISOString()}::timestamptz)
       left join sessions s on s.tenant_id = ${given.session?.tenantId ?? null}::uuid and s.id = ${given.session?.sessionId ?? null}::uuid
                           and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz
-                          and coalesce(s.last_used_at, s.created_at) > ${idleSince(now).toISOString()}::timestamptz
+                          and coalesce(s.last_used_at, s.created_at) > ${sessionsIdleSince(now).toISOString()}::timestamptz
       left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
       left join tenants t on t.id = coalesce(k.tenant_id, s.tenant_id)`);
   const row = rows[0]!;

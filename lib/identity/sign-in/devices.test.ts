@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deviceOf, isSameDevice } from "./devices";
+import { isSameDevice, signInDeviceOf } from "./devices";
 
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -34,7 +34,7 @@ describe("the device behind a user agent", () => {
     ["curl/8.5.0", null, null],
     [null, null, null],
   ])("%s", (agent, browser, system) => {
-    expect(deviceOf(agent)).toEqual({ browser, system });
+    expect(signInDeviceOf(agent)).toEqual({ browser, system });
   });
 
   it("is the same after an update, and another on another system", () => {

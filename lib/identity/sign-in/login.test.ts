@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { frontHeaders } from "@/lib/http/edge/marker";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { appMailer } from "@/lib/identity/mails/mailer";
-import { LIMITS, revokeAllSessions, revokeSession } from "@/lib/identity/sign-in/login";
+import { LOGIN_LIMITS, revokeAllSessions, revokeSession } from "@/lib/identity/sign-in/login";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
@@ -317,7 +317,7 @@ describe("limits", () => {
   const from = (ip: string) => frontHeaders({ ip });
 
   test("starts per address", async () => {
-    const { points } = LIMITS.startPerAddress;
+    const { points } = LOGIN_LIMITS.startPerAddress;
     const headers = from("203.0.113.1");
     const answers = [];
     for (let i = 0; i < points + 1; i++) answers.push(await start(freshEmail(), { headers }));
@@ -332,7 +332,7 @@ describe("limits", () => {
   });
 
   test("starts per IPv6 network, whatever address of it asks", async () => {
-    const { points } = LIMITS.startPerAddress;
+    const { points } = LOGIN_LIMITS.startPerAddress;
     for (let i = 0; i < points; i++)
       expect((await start(freshEmail(), { headers: from(`2001:db8:1:1::${i}`) })).status).toBe(202);
     expect((await start(freshEmail(), { headers: from("2001:db8:1:1:9::1") })).status).toBe(429);
@@ -344,7 +344,7 @@ describe("limits", () => {
     const { body } = await start(email);
     const code = await codeSent();
     const headers = from("203.0.113.3");
-    const { points } = LIMITS.verifyPerAddress;
+    const { points } = LOGIN_LIMITS.verifyPerAddress;
     await Promise.all(Array.from({ length: points }, () => verify(email, "no-such-nonce", code, headers)));
     expect((await verify(email, body.nonce, code, headers)).status).toBe(429);
     expect((await verify(email, body.nonce, code, from("203.0.113.4"))).status).toBe(200);

@@ -8,25 +8,25 @@ import { localPart } from "@/lib/identity/settings/own-name";
 import {
   countLoginGuess,
   newLoginNonce,
-  noteRightLogin,
-  noteWrongLogin,
+  recordRightLogin,
+  recordWrongLogin,
   triesOf,
 } from "@/lib/identity/sign-in/code-guesses";
 import { signAccessToken } from "@/lib/identity/sign-in/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import { enqueue, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { hashToken, newId, sixDigitCode } from "@/lib/platform/secrets/ids";
 
 export const CODE_LIFETIME_SECONDS = 10 * 60;
 export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
-export const LIMITS = {
+export const LOGIN_LIMITS = {
   startPerAddress: { name: "login-start-ip", points: 60, windowSeconds: 600 },
   verifyPerAddress: { name: "login-verify-ip", points: 120, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 const claim = (nonce: string, code: string): string => `login:${nonce}:${code}`;
 
@@ -39,11 +39,11 @@ const localeOfCaller = (ctx: Ctx): string | undefined =>
  * @throws ApiError tooManyRequests
  */
 export const limitLoginStart = (ctx: Ctx): Promise<void> =>
-  countAgainst(ctx, LIMITS.startPerAddress, callerNetwork(ctx));
+  countAgainst(ctx, LOGIN_LIMITS.startPerAddress, callerNetwork(ctx));
 
 /** @throws ApiError tooManyRequests */
 export const limitLoginVerify = (ctx: Ctx): Promise<void> =>
-  countAgainst(ctx, LIMITS.verifyPerAddress, callerNetwork(ctx));
+  countAgainst(ctx, LOGIN_LIMITS.verifyPerAddress, callerNetwork(ctx));
 
 export type StartedLogin = { nonce: string; createdAt: Date; expiresAt: Date };
 
@@ -78,7 +78,7 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
 }
 
 /** By its name only: orders are above. What guests bought with an address waits for whoever signs in with it. */
-export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10, priority: LOOKED_FOR };
+export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10, priority: PRIORITY_PROMPT };
 
 export type SignIn = { sessionId: string; userId: string; createdAt: Date; expiresAt: Date };
 
@@ -117,10 +117,10 @@ export function verifyEmailLogin(
     if (!challenge) return null;
     await countLoginGuess(ctx, challenge.email, nonce);
     if (!isKeyedHash("login-code", claim(nonce, code), challenge.codeHash)) {
-      await noteWrongLogin(ctx, nonce);
+      await recordWrongLogin(ctx, nonce);
       return null;
     }
-    await noteRightLogin(ctx, challenge.email, nonce);
+    await recordRightLogin(ctx, challenge.email, nonce);
 
     const userId = await userOfEmail(ctx, challenge.email);
     if (!userId) return null;

@@ -2,14 +2,18 @@ import { and, eq, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity";
 import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
 import { mailConfirmationCode } from "@/lib/identity/mails/security-notices";
-import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/sign-in/confirmations";
+import {
+  type PendingConfirmation,
+  requireConfirmation,
+  startConfirmation,
+} from "@/lib/identity/sign-in/confirmations";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 
 /** How long a session stays confirmed after the code was entered. */
-export const CONFIRMED_MS = 5 * 60 * 1000;
+export const SESSION_CONFIRMED_MS = 5 * 60 * 1000;
 
 const purposeOf = (sessionId: string) => `sensitive-step:${sessionId}`;
 
@@ -18,7 +22,7 @@ const purposeOf = (sessionId: string) => `sensitive-step:${sessionId}`;
  * had during the last seven days.
  * @throws ApiError unauthenticated
  */
-export function startSensitiveStep(ctx: Ctx): Promise<StartedConfirmation> {
+export function startSensitiveStep(ctx: Ctx): Promise<PendingConfirmation> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     const started = await startConfirmation(ctx, user, purposeOf(user.sessionId));
@@ -38,8 +42,8 @@ export function confirmSensitiveStep(
 ): Promise<{ confirmedUntil: string }> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
-    await confirm(ctx, user, purposeOf(user.sessionId), given);
-    const confirmedUntil = new Date(ctx.systemClock.now().getTime() + CONFIRMED_MS);
+    await requireConfirmation(ctx, user, purposeOf(user.sessionId), given);
+    const confirmedUntil = new Date(ctx.systemClock.now().getTime() + SESSION_CONFIRMED_MS);
     await ctx.db
       .update(sessions)
       .set({ confirmedUntil })

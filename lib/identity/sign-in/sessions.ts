@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { sessions } from "@/db/schema/identity";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
-import { deviceOf } from "@/lib/identity/sign-in/devices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
+import { signInDeviceOf } from "@/lib/identity/sign-in/devices";
 import type { Session } from "@/lib/identity/users/account-model";
 import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -23,7 +23,7 @@ export function requireUser(ctx: Ctx): SignedInUser {
 const IDLE_LIMIT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Sessions that were last used at this moment or before have ended. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS);
+export const sessionsIdleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS);
 
 const live = (ctx: Ctx, userId: string) =>
   and(
@@ -33,7 +33,7 @@ const live = (ctx: Ctx, userId: string) =>
     gt(sessions.expiresAt, ctx.systemClock.now()),
     gt(
       sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`,
-      idleSince(ctx.systemClock.now()).toISOString(),
+      sessionsIdleSince(ctx.systemClock.now()).toISOString(),
     ),
   );
 
@@ -57,7 +57,7 @@ export async function listMySessions(ctx: Ctx): Promise<{ items: Session[] }> {
     items: rows.map((row) => ({
       sessionId: row.id,
       isCurrent: row.id === sessionId,
-      device: deviceOf(row.userAgent),
+      device: signInDeviceOf(row.userAgent),
       createdAt: row.createdAt.toISOString(),
       lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
       expiresAt: row.expiresAt.toISOString(),
@@ -81,7 +81,7 @@ export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
       : [];
     if (ended.length === 0) throw new ApiError(failures.sessionNotFound);
     // To sign out where one is is nothing to be told of.
-    if (sessionId !== own) await tellOfSecurity(ctx, userId, { kind: "SESSIONS_ENDED", count: 1 });
+    if (sessionId !== own) await queueSecurityNotice(ctx, userId, { kind: "SESSIONS_ENDED", count: 1 });
   });
 }
 
@@ -97,7 +97,8 @@ export function endMyOtherSessions(ctx: Ctx): Promise<number> {
       .set({ revokedAt: ctx.systemClock.now() })
       .where(and(live(ctx, userId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
-    if (ended.length > 0) await tellOfSecurity(ctx, userId, { kind: "SESSIONS_ENDED", count: ended.length });
+    if (ended.length > 0)
+      await queueSecurityNotice(ctx, userId, { kind: "SESSIONS_ENDED", count: ended.length });
     return ended.length;
   });
 }

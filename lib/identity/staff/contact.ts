@@ -9,7 +9,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 const MINUTE_MS = 60 * 1000;
 
 /** Contacts that were not used since then are over. */
-export const idleSince = (tenant: Pick<Tenant, "settings">, now: Date): Date =>
+export const contactsIdleSince = (tenant: Pick<Tenant, "settings">, now: Date): Date =>
   new Date(now.getTime() - staffRules(tenant).contactMinutes * MINUTE_MS);
 
 /** The contact of a session's own person, opened in that session, and not over. To be joined to `staff_sessions`. */
@@ -21,7 +21,7 @@ export function isOpenContact(tenant: Tenant, contactId: string | null, now: Dat
     eq(contacts.staffId, staffSessions.staffId),
     eq(contacts.sessionId, staffSessions.id),
     isNull(contacts.endedAt),
-    gt(contacts.lastUsedAt, idleSince(tenant, now)),
+    gt(contacts.lastUsedAt, contactsIdleSince(tenant, now)),
   );
 }
 

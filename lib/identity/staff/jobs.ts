@@ -5,10 +5,10 @@ import { brandLocale } from "@/lib/identity/mails/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import type { Ctx } from "@/lib/kernel/context";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { decrypt } from "@/lib/platform/secrets/encryption";
-import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
+import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code";
 import { staffInvitation } from "@/lib/providers/mail/templates/staff/staff-invitation";
 import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 
@@ -43,7 +43,7 @@ export const sendStaffCode = job({
     locale: z.string().optional(),
   }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { challengeId, code, locale }) => {
     const now = ctx.systemClock.now();
     const [found] = await ctx.db
@@ -64,7 +64,7 @@ export const sendStaffCode = job({
     if (person.invitedUntil && person.invitedUntil <= now) return;
     await sendMail(ctx, {
       to: { address: person.email, name: person.name },
-      mail: loginCode({
+      mail: loginCodeMail({
         ...staffMailContext(ctx),
         ...(locale !== undefined && { locale: mailLocale(locale) }),
         code: decrypt("queued-code", code),

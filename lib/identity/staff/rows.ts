@@ -10,7 +10,7 @@ export type StaffRow = typeof staff.$inferSelect;
 export type FactorRow = typeof staffFactors.$inferSelect;
 
 /** Members of the brand's team; nobody who was removed. */
-export const inTeam = (ctx: Pick<Ctx, "tenant">) =>
+export const isTeamMember = (ctx: Pick<Ctx, "tenant">) =>
   and(eq(staff.tenantId, ctx.tenant.id), isNull(staff.removedAt));
 
 /** @throws ApiError unauthenticated, for a caller who is not staff */
@@ -36,7 +36,7 @@ export async function findStaff(
   const query = ctx.db
     .select({ row: staff, factors: factorKinds })
     .from(staff)
-    .where(and(inTeam(ctx), eq(staff.id, staffId)));
+    .where(and(isTeamMember(ctx), eq(staff.id, staffId)));
   const [found] = isUuid(staffId) ? await (options.lock ? query.for("update") : query) : [];
   if (!found) throw new ApiError(failures.staffNotFound);
   return found;

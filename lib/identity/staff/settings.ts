@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -55,4 +55,4 @@ export async function updateStaffSettings(ctx: Ctx, rules: StaffRules): Promise<
 }
 
 /** Lets this process forget the old rules. After the commit; other servers do within five seconds. */
-export const forgetStaffSettings = (ctx: Ctx): void => forgetTenant(ctx.tenant.id);
+export const uncacheStaffSettings = (ctx: Ctx): void => uncacheTenant(ctx.tenant.id);

@@ -5,7 +5,7 @@ import {
   StaffSessionList,
   UpdateStaffRequest,
 } from "@/lib/identity/staff/model";
-import { forgetStaffSettings, getStaffSettings, updateStaffSettings } from "@/lib/identity/staff/settings";
+import { getStaffSettings, uncacheStaffSettings, updateStaffSettings } from "@/lib/identity/staff/settings";
 import {
   endSessionsOfStaff,
   getStaff,
@@ -170,7 +170,7 @@ export const updateStaffSettingsOperation = operation({
   failures: [failures.locksOutAuthor],
   handle: (ctx, { body }) => updateStaffSettings(ctx, body),
   finish: async (ctx, rules) => {
-    forgetStaffSettings(ctx);
+    uncacheStaffSettings(ctx);
     return rules;
   },
 });

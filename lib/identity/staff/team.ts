@@ -7,7 +7,7 @@ import type {
   StaffSession,
   UpdateStaffRequest,
 } from "@/lib/identity/staff/model";
-import { factorKinds, findStaff, inTeam, presentStaff } from "@/lib/identity/staff/rows";
+import { factorKinds, findStaff, isTeamMember, presentStaff } from "@/lib/identity/staff/rows";
 import { dropRecoveryCodes } from "@/lib/identity/staff/sign-in/recovery-codes";
 import {
   endAllStaffSessions,
@@ -28,7 +28,7 @@ export async function listStaff(ctx: Ctx): Promise<{ items: StaffMember[] }> {
   const rows = await ctx.db
     .select({ row: staff, factors: factorKinds })
     .from(staff)
-    .where(inTeam(ctx))
+    .where(isTeamMember(ctx))
     .orderBy(asc(staff.name), asc(staff.id))
     .limit(1000);
   return { items: rows.map((row) => presentStaff(row, ctx.systemClock.now())) };
@@ -78,7 +78,7 @@ async function requireAdminBesides(ctx: Ctx, staffId: string): Promise<void> {
   const admins = await ctx.db
     .select({ id: staff.id })
     .from(staff)
-    .where(and(inTeam(ctx), eq(staff.role, "ADMIN"), isNull(staff.invitedUntil)))
+    .where(and(isTeamMember(ctx), eq(staff.role, "ADMIN"), isNull(staff.invitedUntil)))
     .orderBy(staff.id)
     .for("update");
   if (!admins.some(({ id }) => id !== staffId)) throw new ApiError(failures.lastStaffAdmin);
@@ -102,7 +102,7 @@ export async function updateStaff(
   const [changed] = await ctx.db
     .update(staff)
     .set({ name, role, updatedAt: ctx.systemClock.now() })
-    .where(and(inTeam(ctx), eq(staff.id, staffId)))
+    .where(and(isTeamMember(ctx), eq(staff.id, staffId)))
     .returning();
   return presentStaff({ row: changed!, factors }, ctx.systemClock.now());
 }
@@ -120,7 +120,7 @@ export async function removeStaff(ctx: Ctx, staffId: string): Promise<void> {
   await ctx.db
     .update(staff)
     .set({ removedAt: now, updatedAt: now })
-    .where(and(inTeam(ctx), eq(staff.id, staffId)));
+    .where(and(isTeamMember(ctx), eq(staff.id, staffId)));
 }
 
 async function dropFactors(ctx: Ctx, staffId: string): Promise<void> {
@@ -148,7 +148,7 @@ export async function resetFactors(ctx: Ctx, staffId: string): Promise<StaffMemb
       lockedUntil: null,
       updatedAt: now,
     })
-    .where(and(inTeam(ctx), eq(staff.id, staffId)))
+    .where(and(isTeamMember(ctx), eq(staff.id, staffId)))
     .returning();
   await enqueue(ctx, mailStaffInvitation, { staffId, by: inviterOf(ctx) });
   return presentStaff({ row: row!, factors: [] }, now);

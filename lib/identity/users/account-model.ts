@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Email } from "@/lib/identity/model";
 import { ConfirmationCode } from "@/lib/identity/sign-in/confirmation-code";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
 
 export const Session = z
   .object({
@@ -25,7 +25,9 @@ export const SessionList = z.object({ items: z.array(Session) }).meta({ id: "Ses
 
 export const StartEmailChangeRequest = z
   .object({
-    email: Email.describe("The new address. A code is sent there, and another one to the present address."),
+    email: EmailAddress.describe(
+      "The new address. A code is sent there, and another one to the present address.",
+    ),
   })
   .meta({ id: "StartEmailChangeRequest" });
 
@@ -38,7 +40,7 @@ export const StartedConfirmation = z
 
 export const ConfirmEmailChangeRequest = z
   .object({
-    email: Email.describe("As it was given to start."),
+    email: EmailAddress.describe("As it was given to start."),
     nonce: z.string().min(1).max(200),
     code: ConfirmationCode.describe("As sent to the new address."),
     currentCode: ConfirmationCode.describe("As sent to the present address."),

@@ -6,7 +6,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 /** An address is one user however it is typed. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-export type NewUser = {
+export type UserToCreate = {
   email: string;
   name: string;
   identity?: string | undefined;
@@ -19,7 +19,10 @@ export type NewUser = {
  * The user with this address, made from `input` when there is none. What a known user told before is never overwritten
  * by someone who only knows the address.
  */
-export function findOrCreateUser(ctx: Ctx, input: NewUser): Promise<{ userId: string; created: boolean }> {
+export function findOrCreateUser(
+  ctx: Ctx,
+  input: UserToCreate,
+): Promise<{ userId: string; created: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const email = normalizeEmail(input.email);
     const find = () =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
-import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import { enqueue, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
 import { sealFields } from "@/lib/platform/secrets/sealed-fields";
 
@@ -81,7 +81,7 @@ export type FollowedType = Exclude<EventType, (typeof UNFOLLOWED)[number]>;
  * Whether an endpoint `w` of webhooks wants to be told of events of a type. Here and not with the webhooks, because the
  * statement that writes an event asks it, and the platform knows nothing of what is built on it but this table's name.
  */
-export const wants = (tenantId: SQL, type: SQL): SQL =>
+export const endpointWantsEvent = (tenantId: SQL, type: SQL): SQL =>
   sql`w.tenant_id = ${tenantId} and w.deleted_at is null and (w.event_types is null or w.event_types @> array[${type}])`;
 
 export type NewEvent = { type: EventType; entityType: EventEntity; entityId: string; data: unknown };
@@ -178,12 +178,12 @@ export async function emitTogether(
       returning id, type, sequence)
     select id from written
      where type <> all(${sql.param(unfollowed)}::text[])
-        or exists (select 1 from webhook_endpoints w where ${wants(sql`${ctx.tenant.id}`, sql`written.type`)})
+        or exists (select 1 from webhook_endpoints w where ${endpointWantsEvent(sql`${ctx.tenant.id}`, sql`written.type`)})
      order by sequence`);
   const dispatch = {
     name: DISPATCH_EVENT,
     maxAttempts: DISPATCH_ATTEMPTS,
-    priority: isLookedFor(event) ? LOOKED_FOR : 0,
+    priority: isLookedFor(event) ? PRIORITY_PROMPT : 0,
   };
   for (const { id } of heard.rows) await enqueue(ctx, dispatch, { eventId: id });
 }

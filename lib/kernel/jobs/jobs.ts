@@ -18,15 +18,15 @@ export type Job<P = unknown> = {
 };
 
 /** Somebody looks at a page and waits for this, such as a code: it goes before whatever a large order or a renewal run has queued. */
-export const WAITED_FOR = -10;
+export const PRIORITY_INTERACTIVE = -10;
 /**
  * Somebody looks for it on the next page, such as the line they have just paid for: it, too, goes before what a renewal run
  * has queued, which may be a hundred thousand mails.
  */
-export const LOOKED_FOR = -5;
+export const PRIORITY_PROMPT = -5;
 
 /** One of thousands that one person asked for at once: it waits for what everybody else asked for. */
-export const BULK = 10;
+export const PRIORITY_BULK = 10;
 
 /**
  * How many jobs that rows of bulk jobs have queued run at once. Fewer than there are workers: a network that lets ten
@@ -80,14 +80,14 @@ export type EnqueueOptions = {
 };
 
 /** Finds what time has made due, for all of a brand at once: what it queues has nothing to do with each other. */
-export const SWEEP = "sweep";
+export const SWEEP_QUEUE = "sweep";
 
 /** Whether a job belongs to the trace that queues it. What waits for a date is caused by the date, and begins a trace. */
 const goesOn = (
   { traceId, caller }: { traceId?: string; caller?: Caller },
   { runAt }: EnqueueOptions,
 ): boolean =>
-  traceId !== undefined && runAt === undefined && !(caller?.kind === "system" && caller.job === SWEEP);
+  traceId !== undefined && runAt === undefined && !(caller?.kind === "system" && caller.job === SWEEP_QUEUE);
 
 /** Whether a row of a bulk job is running. */
 const isBulkRow = ({ caller }: { caller?: Caller }): boolean =>
@@ -133,7 +133,7 @@ export async function enqueue<P extends Record<string, unknown>>(
       }),
     },
     max_attempts: job.maxAttempts,
-    priority: isBulk ? Math.max(priority, BULK) : priority,
+    priority: isBulk ? Math.max(priority, PRIORITY_BULK) : priority,
     ...(realRunAt && { run_at: realRunAt.toISOString() }),
     ...(options.key !== undefined && { job_key: options.key }),
     ...(queue !== undefined && { queue_name: queue }),

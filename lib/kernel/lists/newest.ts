@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 type Listed = PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn; createdAt: AnyPgColumn };
 
 /** A filter that takes any of several values; undefined when the caller did not ask. */
-export type Choice = readonly [column: AnyPgColumn, values: readonly string[] | undefined | null];
+export type FilterChoice = readonly [column: AnyPgColumn, values: readonly string[] | undefined | null];
 
 /** Cuts that are written out, each value where the planner sees it and knows how rare it is. More come from a list. */
 const MOST_WRITTEN = 24;
@@ -12,7 +12,7 @@ const MOST_WRITTEN = 24;
 export type NewestList = {
   tenantId: string;
   /** Equality filters; an index (tenant, column, created_at desc, id desc) serves each. */
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   /** What else must hold. */
   where?: SQL | undefined;
   after: readonly [string, string] | null | undefined;
@@ -25,7 +25,7 @@ export type NewestList = {
  * The ids of one page of a list, newest first, and of one row more: what `page` needs. Cut from an index before anything
  * is joined. Several values of a filter are several cuts of the index, merged: with `in (…)` the planner bets on how the
  * values lie among the newest rows, and reads the whole table where it loses.
- * @returns a select of ids, to be used with `oneOf`
+ * @returns a select of ids, to be used with `isOneOf`
  */
 export function newestIds(table: Listed, list: NewestList): SQL {
   const asked = list.choices.flatMap(([column, values]) =>

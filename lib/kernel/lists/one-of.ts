@@ -11,7 +11,7 @@ type JsonSchema = {
 type Rendered = Omit<JsonSchema, "type"> & { oneOf?: JsonSchema[] };
 
 /** One way to give a value: the field that shows which way it is, or the fields a new one needs. */
-export type Alternative = { title: string; properties: readonly string[]; required: readonly string[] };
+export type InputAlternative = { title: string; properties: readonly string[]; required: readonly string[] };
 
 /** An alternative of a value whose alternatives have most fields in common: what it does not take. */
 type AlmostAll = { title: string; without: readonly string[]; required: readonly string[] };
@@ -20,8 +20,8 @@ type AlmostAll = { title: string; without: readonly string[]; required: readonly
  * Reports each field that belongs to another alternative than the one the value chose. The first alternative whose
  * required fields are all given is the chosen one.
  */
-export function refuseMix(
-  alternatives: readonly Alternative[],
+export function reportMixedFields(
+  alternatives: readonly InputAlternative[],
   value: Record<string, unknown>,
   ctx: z.core.$RefinementCtx<unknown>,
 ): void {
@@ -40,7 +40,7 @@ export function refuseMix(
  * name the field rather than the alternative.
  */
 export const renderOneOf =
-  (alternatives: readonly (Alternative | AlmostAll)[]) =>
+  (alternatives: readonly (InputAlternative | AlmostAll)[]) =>
   ({ jsonSchema }: { jsonSchema: object }): void => {
     const rendered = jsonSchema as Rendered & JsonSchema;
     const all = rendered.properties ?? {};

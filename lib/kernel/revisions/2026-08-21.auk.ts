@@ -1,4 +1,9 @@
-import { type FieldAdded, isJson, type Revision, type Sent } from "@/lib/kernel/revisions/revision";
+import {
+  type FieldAdded,
+  isJson,
+  type Revision,
+  type RevisionContext,
+} from "@/lib/kernel/revisions/revision";
 import { majorToMinor, minorToMajor } from "@/lib/platform/money/money";
 
 type Json = Record<string, unknown>;
@@ -14,7 +19,7 @@ function readMajor(
   value: unknown,
   currency: string | undefined,
   property: string,
-  sent: Sent,
+  sent: RevisionContext,
 ): number | undefined {
   if (typeof value !== "number") {
     sent.problem(property, "invalid_type", "Must be a number.");
@@ -38,7 +43,7 @@ function readMajor(
 }
 
 /** Today's `key` takes over from `older`: set where it was not given, refused where it was and says something else. */
-function settle(resource: Json, older: string, today: string, value: unknown, sent: Sent): void {
+function settle(resource: Json, older: string, today: string, value: unknown, sent: RevisionContext): void {
   if (value === undefined) return;
   if (resource[today] === undefined) {
     resource[today] = value;
@@ -64,7 +69,7 @@ const twins = (resource: Json, currency: string | undefined, names: string[]): J
   return added;
 };
 
-function readTwins(given: Json, sent: Sent, names: string[]): Json {
+function readTwins(given: Json, sent: RevisionContext, names: string[]): Json {
   const resource = { ...given };
   for (const name of names) {
     if (given[name] === undefined) continue;
@@ -74,7 +79,7 @@ function readTwins(given: Json, sent: Sent, names: string[]): Json {
   return resource;
 }
 
-function readCurrencyOptions(given: unknown, sent: Sent): Json | undefined {
+function readCurrencyOptions(given: unknown, sent: RevisionContext): Json | undefined {
   if (given === undefined) return undefined;
   if (!isJson(given)) {
     sent.problem("currencyOptions", "invalid_type", "Must be an object of amounts by currency code.");
@@ -90,7 +95,7 @@ function readCurrencyOptions(given: unknown, sent: Sent): Json | undefined {
   return options;
 }
 
-function readBoundMonths(resource: Json, given: unknown, sent: Sent): void {
+function readBoundMonths(resource: Json, given: unknown, sent: RevisionContext): void {
   if (given === undefined) return;
   if (typeof given !== "number" || !Number.isSafeInteger(given)) {
     sent.problem("boundMonths", "invalid_type", "Must be a whole number of months.");

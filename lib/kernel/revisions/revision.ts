@@ -22,7 +22,7 @@ export type FieldAdded = {
    * The way back: what was sent, with the older fields read into today's and gone. Never trusts what it finds; says
    * through `sent` what cannot be read, and leaves everything it does not know for the schema to judge.
    */
-  up: (resource: Json, sent: Sent) => Json;
+  up: (resource: Json, sent: RevisionContext) => Json;
 };
 
 export type Revision = {
@@ -36,7 +36,7 @@ export type Revision = {
 };
 
 /** What an `up` needs to know and to say about the place it reads. */
-export type Sent = {
+export type RevisionContext = {
   /** The currency in force there, if one was given. */
   currency: string | undefined;
   /** The currency in force around it: what it has itself does not count. */

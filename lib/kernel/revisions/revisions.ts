@@ -14,7 +14,7 @@ const bullfinch: Revision = {
 /** Oldest first. A new revision is a new file and a line here; a retired one is deleted with its file. */
 export const REVISIONS: readonly Revision[] = [auk, bullfinch];
 
-export const NEWEST = bullfinch.name;
+export const NEWEST_REVISION_NAME = bullfinch.name;
 
 /** Revisions served at `now`, oldest first. */
 export const servedRevisions = (now: Date): Revision[] =>
@@ -22,9 +22,9 @@ export const servedRevisions = (now: Date): Revision[] =>
 
 /** The revision a key issued at `now` is pinned to. */
 export const currentRevision = (now: Date): string =>
-  servedRevisions(now).findLast((revision) => revision.currentFrom <= now)?.name ?? NEWEST;
+  servedRevisions(now).findLast((revision) => revision.currentFrom <= now)?.name ?? NEWEST_REVISION_NAME;
 
-const oldestServed = (now: Date): string => servedRevisions(now)[0]?.name ?? NEWEST;
+const oldestServed = (now: Date): string => servedRevisions(now)[0]?.name ?? NEWEST_REVISION_NAME;
 
 /** The revision of a refusal that belongs to no key: the header if it is one that is served, else the oldest served. */
 export const revisionOfRefusal = (header: string | null, now: Date): string =>

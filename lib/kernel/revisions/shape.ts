@@ -32,7 +32,7 @@ export function shapeFor(schema: z.ZodType, revision: string, value: unknown): u
 export type Raised = ReturnType<Upward>;
 
 /** What a caller of `revision` sent in today's shape, not validated yet, with the names the caller used. */
-export function raise(schema: z.ZodType, revision: string, sent: unknown): Raised {
+export function raiseToNewest(schema: z.ZodType, revision: string, sent: unknown): Raised {
   return upwards(schema, revision)?.(sent) ?? { value: sent, problems: [], nameOf: (property) => property };
 }
 
@@ -58,4 +58,4 @@ export function validateRaised(schema: z.ZodType, { value, problems, nameOf }: R
  * @throws ApiError invalidRequest
  */
 export const readSent = (schema: z.ZodType, revision: string, sent: unknown): unknown =>
-  validateRaised(schema, raise(schema, revision, sent));
+  validateRaised(schema, raiseToNewest(schema, revision, sent));

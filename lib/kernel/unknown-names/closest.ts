@@ -34,9 +34,9 @@ const nearSibling = (name: string) => Math.max(1, Math.floor(name.length / 3));
 const nearElsewhere = (name: string) => (name.length >= 6 ? 1 : 0);
 
 /** A known path with its plain spellings. */
-export type Candidate = { path: string; last: string; whole: string; depth: number };
+export type KnownName = { path: string; last: string; whole: string; depth: number };
 
-export const candidateOf = (path: string): Candidate => ({
+export const knownNameOf = (path: string): KnownName => ({
   path,
   last: plain(lastOf(path)),
   whole: plain(path),
@@ -59,7 +59,7 @@ function within(most: number, a: string, b: string): number | undefined {
 export function closestTo(
   sent: string,
   siblings: readonly string[],
-  elsewhere: readonly Candidate[],
+  elsewhere: readonly KnownName[],
 ): string | undefined {
   const name = plain(sent);
   if (name === "" || name.length > LONGEST) return undefined;

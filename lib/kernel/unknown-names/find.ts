@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isJson } from "@/lib/kernel/revisions/revision";
-import { type Known, knownNames } from "./known-names";
+import { type KnownNames, knownNames } from "./known-names";
 
 /** Most names in one answer: a request with more has another operation's body. */
 export const MOST_NAMES = 20;
@@ -8,13 +8,13 @@ export const MOST_NAMES = 20;
 const MAX_DEPTH = 32;
 
 /** A field that was sent and that the schema does not know, with its whole path and the names it could have been. */
-export type Stray = { path: string; name: string; siblings: readonly string[] };
+export type StrayField = { path: string; name: string; siblings: readonly string[] };
 
 /** `path` is where the walk is. Most requests have no stray, so paths are only written out where one is found. */
-type Walk = { path: (string | number)[]; found: Stray[] };
+type Walk = { path: (string | number)[]; found: StrayField[] };
 
 /** Fields of `value` that `schema` does not know, at most `MOST_NAMES`. The rules of the schema are not looked at. */
-export function strayFields(schema: z.core.$ZodType, value: unknown): Stray[] {
+export function strayFields(schema: z.core.$ZodType, value: unknown): StrayField[] {
   const walk: Walk = { path: [], found: [] };
   visit(walk, knownNames(schema), value);
   return walk.found;
@@ -22,7 +22,7 @@ export function strayFields(schema: z.core.$ZodType, value: unknown): Stray[] {
 
 const isFull = ({ path, found }: Walk) => found.length >= MOST_NAMES || path.length > MAX_DEPTH;
 
-function visit(walk: Walk, at: Known, value: unknown): void {
+function visit(walk: Walk, at: KnownNames, value: unknown): void {
   if (typeof value !== "object" || value === null || isFull(walk)) return;
   if (at.kind === "oneOf") visitMeant(walk, at.options, value);
   else if (at.kind === "list" && Array.isArray(value)) {
@@ -40,19 +40,19 @@ function visit(walk: Walk, at: Known, value: unknown): void {
   }
 }
 
-function enter(walk: Walk, name: string | number, at: Known, value: unknown): void {
+function enter(walk: Walk, name: string | number, at: KnownNames, value: unknown): void {
   walk.path.push(name);
   visit(walk, at, value);
   walk.path.pop();
 }
 
-function note({ path, found }: Walk, name: string, fields: ReadonlyMap<string, Known>): void {
+function note({ path, found }: Walk, name: string, fields: ReadonlyMap<string, KnownNames>): void {
   const join = (last: string) => [...path, last].join(".");
   found.push({ path: join(name), name, siblings: [...fields.keys()].map(join) });
 }
 
 /** An alternative that says of itself what it is (`type: "SEAT"`) is not meant by a value that says otherwise. */
-function contradicts(option: Known, value: object): boolean {
+function contradicts(option: KnownNames, value: object): boolean {
   if (option.kind !== "object") return false;
   for (const [name, field] of option.fields) {
     if (field.kind !== "value" || !field.literals) continue;
@@ -63,7 +63,7 @@ function contradicts(option: Known, value: object): boolean {
 }
 
 /** Goes into the alternative that was meant: the one that knows most of the value. */
-function visitMeant(walk: Walk, options: readonly Known[], value: object): void {
+function visitMeant(walk: Walk, options: readonly KnownNames[], value: object): void {
   const isList = Array.isArray(value);
   // Next to a described alternative, "anything" is there so that each item is refused by itself.
   const fitting = options.filter(
@@ -71,7 +71,7 @@ function visitMeant(walk: Walk, options: readonly Known[], value: object): void 
   );
   const meant = fitting.length > 1 ? fitting.filter((option) => !contradicts(option, value)) : fitting;
   const tried = (meant.length > 0 ? meant : fitting).map((option) => {
-    const found: Stray[] = [];
+    const found: StrayField[] = [];
     visit({ path: walk.path, found }, option, value);
     return found;
   });

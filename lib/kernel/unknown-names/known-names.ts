@@ -1,17 +1,17 @@
 import type { z } from "zod";
 
 /** The names that a schema knows, without its rules: what a request is compared with. */
-export type Known =
+export type KnownNames =
   /** Anything goes, such as the values of custom fields. */
   | { kind: "open" }
   /** A value without names inside. `literals`: what tells one alternative from another. */
   | { kind: "value"; literals?: readonly unknown[] }
   /** `others`: fields beside the named ones are taken as well. */
-  | { kind: "object"; fields: ReadonlyMap<string, Known>; others: boolean }
-  | { kind: "list"; item: Known }
+  | { kind: "object"; fields: ReadonlyMap<string, KnownNames>; others: boolean }
+  | { kind: "list"; item: KnownNames }
   /** Keys are the client's own, such as those of `metadata`. */
-  | { kind: "map"; value: Known }
-  | { kind: "oneOf"; options: readonly Known[] };
+  | { kind: "map"; value: KnownNames }
+  | { kind: "oneOf"; options: readonly KnownNames[] };
 
 type Def = {
   type: string;
@@ -37,20 +37,20 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   return def.innerType ? unwrapped(def.innerType) : schema;
 }
 
-const known = new WeakMap<z.core.$ZodType, Known>();
+const known = new WeakMap<z.core.$ZodType, KnownNames>();
 
 /** The names of a schema. Read once per schema: schemas live as long as the process. */
-export function knownNames(outer: z.core.$ZodType): Known {
+export function knownNames(outer: z.core.$ZodType): KnownNames {
   const schema = unwrapped(outer);
   const before = known.get(schema);
   if (before) return before;
   // A schema that contains itself finds this object, which is filled below.
-  const made = { kind: "open" } as Known;
+  const made = { kind: "open" } as KnownNames;
   known.set(schema, made);
   return Object.assign(made, read(defOf(schema)));
 }
 
-function read(def: Def): Known {
+function read(def: Def): KnownNames {
   switch (def.type) {
     case "object":
       return {
@@ -80,7 +80,7 @@ function read(def: Def): Known {
 /** Every path that a schema knows, in dot notation; the items of a list stand under `0`. */
 export function knownPaths(schema: z.core.$ZodType): readonly string[] {
   const found = new Set<string>();
-  const visit = (at: Known, path: string, within: readonly Known[]): void => {
+  const visit = (at: KnownNames, path: string, within: readonly KnownNames[]): void => {
     if (within.includes(at)) return;
     const inside = [...within, at];
     const join = (name: string) => (path === "" ? name : `${path}.${name}`);

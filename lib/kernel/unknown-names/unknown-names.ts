@@ -1,14 +1,14 @@
 import type { Detail } from "@/lib/kernel/errors";
 import type { Operation } from "@/lib/kernel/operation";
 import { isJson } from "@/lib/kernel/revisions/revision";
-import { type Candidate, candidateOf, closestTo } from "./closest";
+import { closestTo, type KnownName, knownNameOf } from "./closest";
 import { MOST_NAMES, strayFields } from "./find";
 import { knownPaths } from "./known-names";
 
 /** A name in a request that its operation does not know, and the whole path to it. Never with its value. */
 export type UnknownName = { in: "query" | "body"; name: string; path: string; closest?: string };
 
-type Names = { query: readonly string[]; body: readonly Candidate[] };
+type Names = { query: readonly string[]; body: readonly KnownName[] };
 const namesOf = new WeakMap<Operation, Names>();
 
 function names(operation: Operation): Names {
@@ -16,7 +16,7 @@ function names(operation: Operation): Names {
   if (!known) {
     known = {
       query: operation.query ? knownPaths(operation.query) : [],
-      body: operation.body ? knownPaths(operation.body).map(candidateOf) : [],
+      body: operation.body ? knownPaths(operation.body).map(knownNameOf) : [],
     };
     namesOf.set(operation, known);
   }

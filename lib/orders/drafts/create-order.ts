@@ -1,8 +1,8 @@
+import { pipelined } from "@/db/pipelined";
 import { orders } from "@/db/schema/orders";
-import { together } from "@/db/together";
 import { hasTermsText } from "@/lib/identity/settings/own-terms";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { attach, insertLines, linesOf } from "@/lib/orders/drafts/lines";
+import { attachTargets, insertOrderItems, requestedItems } from "@/lib/orders/drafts/lines";
 import { canCharge, chooseCustomer, chooseUser } from "@/lib/orders/drafts/parties";
 import { announceRecord } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
@@ -30,7 +30,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
     const now = ctx.clock.now();
     const orderId = newId();
     // What does not wait for each other is asked together: each journey to the database costs more than what it asks.
-    const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await together(
+    const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await pipelined(
       chooseUser(ctx, input.user),
       chooseCustomer(ctx, input.customer, input),
       newLines(ctx, orderId, input.lineItems),
@@ -77,9 +77,9 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
     await price(ctx, record);
     record.canCharge = await canCharge(ctx, record);
     // Sent together, and carried out in this order: a line belongs to an order that is there.
-    const [, , order] = await together(
+    const [, , order] = await pipelined(
       ctx.db.insert(orders).values(record.order).execute(),
-      insertLines(ctx, record.lines),
+      insertOrderItems(ctx, record.lines),
       announceRecord(ctx, record, "order.created"),
     );
     return order;
@@ -87,7 +87,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
 }
 
 async function newLines(ctx: Ctx, orderId: string, lineItems: CreateOrderRequest["lineItems"]) {
-  const named = await linesOf(ctx, orderId, [], lineItems);
+  const named = await requestedItems(ctx, orderId, [], lineItems);
   const rows = named.map(({ row }) => row);
-  return { named, ...(await attach(ctx, rows)) };
+  return { named, ...(await attachTargets(ctx, rows)) };
 }

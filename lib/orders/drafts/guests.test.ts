@@ -13,7 +13,7 @@ import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
 import { CreateOrderRequest } from "@/lib/orders/requests";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { orderDebt } from "@/lib/payments/collections/debt";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -38,14 +38,14 @@ beforeAll(async () => {
   await database.pool.query("insert into tenant_hosts (host, tenant_id) values ('brand.test', $1)", [
     tenant.id,
   ]);
-  japan = await offering(api, tenant, {
+  japan = await makeOrderableOffering(api, tenant, {
     name: "Japan",
     category: "PRODUCT_CATEGORY_TRAVEL_ESIM",
     price: { priceType: "ONE_TIME" },
     features: { countries: ["JPN"], dataMb: 10_000, validityDays: 15, simCardType: "ESIM" },
   });
-  mobile = await offering(api, tenant);
-  await numbers(api, tenant, 30);
+  mobile = await makeOrderableOffering(api, tenant);
+  await fillNumberPool(api, tenant, 30);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -65,7 +65,7 @@ async function draft(headers: Browser, email: string, plan = japan): Promise<Ord
     customerType: "CONSUMER",
     user: { name: "Gun Gäst", email },
     customer: { name: "Gun Gäst", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan, { subscriber: { name: "Gun Gäst", email } })],
+    lineItems: [orderItem(plan, { subscriber: { name: "Gun Gäst", email } })],
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -167,7 +167,7 @@ describe("a guest", () => {
       user: { name: "Gun Gäst", email: email() },
       customer: { name: "Gästbolaget AB", customerType: "BUSINESS", contact: { email: email() } },
       billing: { method: "EMAIL_INVOICE", email: "faktura@example.com", currency: "SEK" },
-      lineItems: [line(japan)],
+      lineItems: [orderItem(japan)],
     });
     const { status } = await ask(mine, "POST", `/orders/${body.orderId}/submit`);
     expect(status).toBe(401);
@@ -177,13 +177,13 @@ describe("a guest", () => {
     const closed = await api.tenant({ selfSignup: false });
     const guestId = newId();
     const ctx: Ctx = { ...api.ctx(closed), caller: { kind: "guest", guestId } };
-    const productOfferingId = await offering(api, closed, {
+    const productOfferingId = await makeOrderableOffering(api, closed, {
       category: "PRODUCT_CATEGORY_TRAVEL_ESIM",
       price: { priceType: "ONE_TIME" },
     });
     const { orderId } = await createOrder(
       ctx,
-      CreateOrderRequest.parse({ customerType: "CONSUMER", lineItems: [line(productOfferingId)] }),
+      CreateOrderRequest.parse({ customerType: "CONSUMER", lineItems: [orderItem(productOfferingId)] }),
     );
     await expect(orderDebt(ctx, orderId)).rejects.toMatchObject({ failure: failures.signInToBuy });
   });
@@ -193,7 +193,7 @@ describe("a guest", () => {
     const { body } = await ask<Order>(mine, "POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Gun Gäst", customerType: "CONSUMER", contact: { email: email() } },
-      lineItems: [line(japan)],
+      lineItems: [orderItem(japan)],
     });
     expect(body.validation.missingFields).toEqual(["user.email"]);
   });
@@ -207,7 +207,7 @@ describe("a guest", () => {
       customerType: "CONSUMER",
       user: { name: "Gun Gäst", email: address },
       customer: { name: "Gun", customerType: "CONSUMER", contact: { email: address }, referenceId },
-      lineItems: [line(japan)],
+      lineItems: [orderItem(japan)],
     });
     const debt = await orderDebt(
       { ...system(), caller: { kind: "guest", guestId: guestOf(mine) } },

@@ -2,7 +2,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { isTravel } from "@/lib/orders/drafts/validation";
+import { isTravelOffering } from "@/lib/orders/drafts/validation";
 import type { OrderRecord } from "@/lib/orders/record";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -30,7 +30,7 @@ export const soldToGuests = (
     return (
       type === "SUBSCRIPTION" &&
       offering !== undefined &&
-      isTravel(offering) &&
+      isTravelOffering(offering) &&
       offering.price.priceType === "ONE_TIME"
     );
   });

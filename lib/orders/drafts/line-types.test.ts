@@ -8,8 +8,8 @@ import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { failures } from "@/lib/kernel/error-registry";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
-import { provision, syncLines } from "@/lib/orders/provisioning/provision";
-import { line } from "@/lib/orders/testing";
+import { provision, syncOrderItems } from "@/lib/orders/provisioning/provision";
+import { orderItem } from "@/lib/orders/testing";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { activationResult, makeSubscription, networkAnswers, queuedJobs } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
@@ -93,7 +93,7 @@ describe("SUBSCRIPTION_ADDON", () => {
 
   test("goes with the line it is bought with; a change is judged like the first", async () => {
     const other = await extraData({ category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" });
-    const { body: order } = await create([line(plan, { lineItemId: "line" })]);
+    const { body: order } = await create([orderItem(plan, { lineItemId: "line" })]);
     const refused = await api.call<Refusal>("PUT", `/orders/${order.orderId}`, {
       key,
       body: {
@@ -138,13 +138,13 @@ describe("an offering outside the catalog", () => {
       api.call<Refusal>("POST", "/end-user/orders", {
         key: impersonation,
         token,
-        body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [line(offeringId)] },
+        body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [orderItem(offeringId)] },
       });
     expect((await order(plan)).status).toBe(201);
     const refused = await order(forCompanies);
     expect(refused.status).toBe(400);
     expect(problems(refused)).toEqual(["lineItems.0.productOfferingId invalid_value"]);
-    expect((await create([line(forCompanies)])).status).toBe(201);
+    expect((await create([orderItem(forCompanies)])).status).toBe(201);
   });
 });
 
@@ -192,12 +192,15 @@ describe("TOP_UP", () => {
     const made = await order([mine]);
     expect(made).toMatchObject({ status: 201, body: { customer: { customerId } } });
     expect((await order([{ ...mine, subscriptionId }])).status).toBe(404);
-    expect(await order([mine, line(plan)])).toMatchObject({ status: 403, body: { internalCode: "4000" } });
+    expect(await order([mine, orderItem(plan)])).toMatchObject({
+      status: 403,
+      body: { internalCode: "4000" },
+    });
     // Nor by way of a change.
     const changed = await api.call("PUT", `/end-user/orders/${made.body.orderId}`, {
       key: impersonation,
       token: member.token,
-      body: { lineItems: [line(plan)] },
+      body: { lineItems: [orderItem(plan)] },
     });
     expect(changed.status).toBe(403);
   });
@@ -265,7 +268,7 @@ describe("SIM_CARD", () => {
     const order = await deliver((await create([given])).body);
     expect(order).toMatchObject({ status: "PROCESSING", lineItems: [{ status: "PROCESSING" }] });
     await networkAnswers(api, tenant, subscriptionId, { result: activationResult() });
-    await syncLines(api.ctx(tenant), subscriptionId);
+    await syncOrderItems(api.ctx(tenant), subscriptionId);
     expect(await read(order.orderId)).toMatchObject({ status: "COMPLETED" });
   });
 
@@ -273,7 +276,7 @@ describe("SIM_CARD", () => {
     const given = { type: "SIM_CARD", productOfferingId: await sim(), subscriptionId, sim: { esim: true } };
     const order = await deliver((await create([given])).body);
     await networkAnswers(api, tenant, subscriptionId, { refused: "sim_unknown" });
-    await syncLines(api.ctx(tenant), subscriptionId);
+    await syncOrderItems(api.ctx(tenant), subscriptionId);
     expect(await read(order.orderId)).toMatchObject({
       status: "FAILED",
       lineItems: [{ status: "FAILED", failure: { internalCode: "6001" } }],
@@ -389,7 +392,7 @@ describe("SUBSCRIPTION_CHANGE", () => {
     const order = await deliver(body);
     expect(order).toMatchObject({ status: "PROCESSING" });
     await networkAnswers(api, tenant, subscriptionId);
-    await syncLines(api.ctx(tenant), subscriptionId);
+    await syncOrderItems(api.ctx(tenant), subscriptionId);
     expect(await read(order.orderId)).toMatchObject({ status: "COMPLETED" });
     const shown = await api.call<{ productOffering: { name: string } }>(
       "GET",

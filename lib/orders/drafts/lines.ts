@@ -11,11 +11,11 @@ import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { actsAsOperator, type Ctx, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { type LineRow, licenseColumns, numberColumns, subscriptionColumns } from "@/lib/orders/record";
+import { licenseColumns, numberColumns, type OrderItemRow, subscriptionColumns } from "@/lib/orders/record";
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
-import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
+import { type PortingDetails, restoreMaskedDetails } from "@/lib/subscriptions/porting/porting-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import {
   confirmSimChange,
@@ -27,7 +27,7 @@ type Row = typeof orderLineItems.$inferSelect;
 type Line = CreateOrderLineItem | UpdateOrderLineItem;
 
 /** A line of an order with what the request named of it, or named again. */
-export type NamedLine = { row: Row; given: Line };
+export type RequestedItem = { row: Row; given: Line };
 
 /** The columns a line names; what it does not name is left out, so an update leaves it as it is. */
 async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row>> {
@@ -40,7 +40,7 @@ async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row
     const stored =
       before.portingEncrypted &&
       (JSON.parse(decrypt("porting-details", before.portingEncrypted)) as PortingDetails);
-    const details = stored ? keepMasked(porting.details, stored) : porting.details;
+    const details = stored ? restoreMaskedDetails(porting.details, stored) : porting.details;
     columns.portingEncrypted = encrypt("porting-details", JSON.stringify(details));
     columns.portingRequestedFor = porting.requestedFor ?? null;
   }
@@ -114,12 +114,12 @@ function blank(ctx: Ctx, orderId: string, lineItemId: string | undefined): Row {
  * name; the others are new.
  * @throws ApiError subscriptionNotFound, licenseNotFound, confirmationFailed, invalidRequest
  */
-export async function linesOf(
+export async function requestedItems(
   ctx: Ctx,
   orderId: string,
   current: readonly Row[],
   given: readonly Line[],
-): Promise<NamedLine[]> {
+): Promise<RequestedItem[]> {
   const details = given.flatMap((line, index) =>
     current.some((row) => row.lineItemId === line.lineItemId)
       ? []
@@ -132,7 +132,7 @@ export async function linesOf(
           })),
   );
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
-  const named: NamedLine[] = [];
+  const named: RequestedItem[] = [];
   for (const [position, line] of given.entries()) {
     const before =
       current.find((row) => row.lineItemId === line.lineItemId) ?? blank(ctx, orderId, line.lineItemId);
@@ -192,15 +192,15 @@ async function simConfirmedByStaff(ctx: Ctx, row: Row, isSame: boolean): Promise
 }
 
 /** Counts the codes a request tries. For an operation's `before`. */
-export async function limitLines(ctx: Ctx, lines: readonly Line[] | undefined): Promise<void> {
+export async function limitConfirmationCodes(ctx: Ctx, lines: readonly Line[] | undefined): Promise<void> {
   for (const { confirmation } of lines ?? []) if (confirmation) await limitChangeSim(ctx, confirmation);
 }
 
 /** Reads what lines are about: their offerings, and the numbers, subscriptions and licenses they name, if they do. */
-export async function attach(
+export async function attachTargets(
   ctx: Ctx,
   rows: readonly Row[],
-): Promise<{ lines: LineRow[]; offerings: ReadonlyMap<string, ProductOffering> }> {
+): Promise<{ lines: OrderItemRow[]; offerings: ReadonlyMap<string, ProductOffering> }> {
   const offerings = await getOfferings(ctx, [...new Set(rows.map((row) => row.productOfferingId))]);
   const named = (field: "msisdn" | "subscriptionId" | "licenseId") => [
     ...new Set(rows.flatMap((row) => row[field] ?? [])),
@@ -222,7 +222,7 @@ export async function attach(
 
 type Read<T> = [string, T][];
 
-async function readNumbers(ctx: Ctx, msisdns: string[]): Promise<Read<LineRow["number"]>> {
+async function readNumbers(ctx: Ctx, msisdns: string[]): Promise<Read<OrderItemRow["number"]>> {
   if (msisdns.length === 0) return [];
   const rows = await ctx.db
     .select({ key: phoneNumbers.msisdn, ...numberColumns })
@@ -231,7 +231,7 @@ async function readNumbers(ctx: Ctx, msisdns: string[]): Promise<Read<LineRow["n
   return rows.map(({ key, ...number }) => [key, number]);
 }
 
-async function readSubscriptions(ctx: Ctx, ids: string[]): Promise<Read<LineRow["subscription"]>> {
+async function readSubscriptions(ctx: Ctx, ids: string[]): Promise<Read<OrderItemRow["subscription"]>> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({ key: subscriptions.id, ...subscriptionColumns, address: subscribers.address })
@@ -244,7 +244,7 @@ async function readSubscriptions(ctx: Ctx, ids: string[]): Promise<Read<LineRow[
   return rows.map(({ key, ...subscription }) => [key, subscription]);
 }
 
-async function readLicenses(ctx: Ctx, ids: string[]): Promise<Read<LineRow["license"]>> {
+async function readLicenses(ctx: Ctx, ids: string[]): Promise<Read<OrderItemRow["license"]>> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({ key: licenses.id, ...licenseColumns })
@@ -260,10 +260,10 @@ const storedOf = ({
   subscription: _s,
   license: _l,
   ...row
-}: LineRow): Row => row;
+}: OrderItemRow): Row => row;
 
 /** Adds the lines of a new order, in one statement. */
-export async function insertLines(ctx: Ctx, lines: readonly LineRow[]): Promise<void> {
+export async function insertOrderItems(ctx: Ctx, lines: readonly OrderItemRow[]): Promise<void> {
   if (lines.length > 0) await ctx.db.insert(orderLineItems).values(lines.map(storedOf));
 }
 
@@ -296,10 +296,10 @@ const excluded = Object.fromEntries(
 );
 
 /** Stores the lines as they are to be: what is not among them any more goes, the others change or are added. */
-export async function storeLines(
+export async function storeOrderItems(
   ctx: Ctx,
   before: readonly { id: string }[],
-  lines: readonly LineRow[],
+  lines: readonly OrderItemRow[],
 ): Promise<void> {
   const gone = before.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id);
   if (gone.length > 0)

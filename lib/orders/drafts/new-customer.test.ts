@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Customer } from "@/lib/customers/model";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
@@ -12,8 +12,8 @@ let key: string;
 let plan: string;
 beforeAll(async () => {
   key = await api.apiKey(tenant);
-  plan = await offering(api, tenant);
-  await numbers(api, tenant, 20);
+  plan = await makeOrderableOffering(api, tenant);
+  await fillNumberPool(api, tenant, 20);
 });
 
 const call = <T>(method: string, path: string, body?: unknown) =>
@@ -36,7 +36,7 @@ const person = {
 
 async function order(customer: { customerType: string } & Record<string, unknown>): Promise<Order> {
   const { customerType } = customer;
-  const made = await call<Order>("POST", "/orders", { customerType, customer, lineItems: [line(plan)] });
+  const made = await call<Order>("POST", "/orders", { customerType, customer, lineItems: [orderItem(plan)] });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body;
 }

@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { findOrCreateUser } from "@/lib/identity/users/users";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 
 const { api } = await apiOfFile();
@@ -15,8 +15,8 @@ test.each([
 ])("who has ordered %s", async (_, before, after) => {
   const tenant = await api.tenant();
   const key = await api.apiKey(tenant);
-  const plan = await offering(api, tenant);
-  await numbers(api, tenant, 5);
+  const plan = await makeOrderableOffering(api, tenant);
+  await fillNumberPool(api, tenant, 5);
   const email = "anna.newcomer@example.com";
   const { userId } = await findOrCreateUser(api.ctx(tenant), { email, name: before });
   const { body: order } = await api.call<Order>("POST", "/orders", {
@@ -25,7 +25,7 @@ test.each([
       customerType: "CONSUMER",
       user: { userId },
       customer: { name: "Anna Newcomer", customerType: "CONSUMER", contact: { email } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     },
   });
   await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));

@@ -4,7 +4,12 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { expiryFrom } from "@/lib/orders/drafts/create-order";
-import { attach, linesOf, type NamedLine, storeLines } from "@/lib/orders/drafts/lines";
+import {
+  attachTargets,
+  type RequestedItem,
+  requestedItems,
+  storeOrderItems,
+} from "@/lib/orders/drafts/lines";
 import { canCharge, chooseCustomer, chooseUser, requireMayOrder } from "@/lib/orders/drafts/parties";
 import { announceRecord } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
@@ -70,11 +75,11 @@ async function changeLines(
   ctx: Ctx,
   record: OrderRecord,
   given: NonNullable<UpdateOrderRequest["lineItems"]>,
-): Promise<NamedLine[]> {
-  const named = await linesOf(ctx, record.order.id, record.lines, given);
+): Promise<RequestedItem[]> {
+  const named = await requestedItems(ctx, record.order.id, record.lines, given);
   Object.assign(
     record,
-    await attach(
+    await attachTargets(
       ctx,
       named.map(({ row }) => row),
     ),
@@ -111,5 +116,5 @@ export async function storePriced(
     .update(orders)
     .set(columns)
     .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
-  await storeLines(ctx, before, record.lines);
+  await storeOrderItems(ctx, before, record.lines);
 }

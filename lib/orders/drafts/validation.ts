@@ -3,12 +3,12 @@ import type { ProductOffering, ProductType } from "@/lib/catalog/model";
 import { ApiError } from "@/lib/kernel/errors";
 import { describedCustomerProblems } from "@/lib/orders/drafts/new-customer";
 import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
-import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderItemTarget, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { isInEea } from "@/lib/platform/inputs/eea";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
-import { marketAmong } from "@/lib/subscriptions/periods/market";
+import { marketFrom } from "@/lib/subscriptions/periods/market";
 import type { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
 import { checkPorting } from "@/lib/subscriptions/porting/start";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
@@ -26,7 +26,7 @@ const PRODUCT_OF: Record<LineItemType, ProductType> = {
 };
 
 /** Data abroad and nothing else: no number to choose or bring, no address for emergency services. */
-export const isTravel = (offering: ProductOffering) =>
+export const isTravelOffering = (offering: ProductOffering) =>
   offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 type Report = (property: string, message: string, code?: string, extra?: Partial<OrderProblem>) => void;
@@ -106,7 +106,7 @@ function validateBilling(record: OrderRecord, report: Report): void {
 function requireTermsText({ order, customer, markets, hasTermsText }: OrderRecord, report: Report): void {
   const billing = order.billing ?? customer?.billing ?? order.newCustomer?.billing;
   const country = billing?.address?.country ?? null;
-  if (hasTermsText || !isInEea(marketAmong(markets, { country, currency: order.currency }).country)) return;
+  if (hasTermsText || !isInEea(marketFrom(markets, { country, currency: order.currency }).country)) return;
   report(
     "terms",
     "The brand links to terms on a page of its own and has not set their text, which buyers in the EEA must get. Set `terms` with PUT /tenant-settings.",
@@ -114,13 +114,13 @@ function requireTermsText({ order, customer, markets, hasTermsText }: OrderRecor
   );
 }
 
-function taxProperty(base: string, line: LineRow | undefined, field: string | undefined): string {
+function taxProperty(base: string, line: OrderItemRow | undefined, field: string | undefined): string {
   const address =
     line?.type === "EXTERNAL_PRODUCT" ? `${base}.deliveryAddress` : `${base}.subscriber.address`;
   return !field || field === "address" ? address : `${address}.${field}`;
 }
 
-function validateLine(record: OrderRecord, line: LineRow, now: Date, report: Report): void {
+function validateLine(record: OrderRecord, line: OrderItemRow, now: Date, report: Report): void {
   const offering = record.offerings.get(line.productOfferingId);
   if (!offering) {
     report("productOfferingId", "There is no such product offering.", "invalid_value");
@@ -144,7 +144,7 @@ function validateLine(record: OrderRecord, line: LineRow, now: Date, report: Rep
 
 type LineRule = (
   record: OrderRecord,
-  line: LineRow,
+  line: OrderItemRow,
   offering: ProductOffering,
   now: Date,
   report: Report,
@@ -182,7 +182,7 @@ const LINE_RULES: Record<LineItemType, LineRule> = {
       report("type", `${offering.name} is paid regularly: it is an add-on.`, "invalid_value", {
         suggestion: "SUBSCRIPTION_ADDON",
       });
-    else if (isPostpaid(record))
+    else if (isPostpaidOrder(record))
       report("type", "A subscription that is invoiced afterwards takes add-ons.", "not_allowed", {
         suggestion: "SUBSCRIPTION_ADDON",
       });
@@ -218,7 +218,7 @@ function requireTodaysTaxes({ order }: OrderRecord, now: Date, report: Report): 
 function requireTarget(
   record: OrderRecord,
   property: "subscriptionId" | "licenseId",
-  target: LineTarget | null,
+  target: OrderItemTarget | null,
   running: readonly string[],
   report: Report,
 ): void {
@@ -230,7 +230,12 @@ function requireTarget(
     report(property, `The ${what} is ${target.status}.`, "not_allowed");
 }
 
-function validateSubscriptionLine(line: LineRow, offering: ProductOffering, now: Date, report: Report): void {
+function validateSubscriptionLine(
+  line: OrderItemRow,
+  offering: ProductOffering,
+  now: Date,
+  report: Report,
+): void {
   if (!line.subscriber?.name) report("subscriber.name", "Say who will use the line.");
   if (!line.subscriber?.email)
     report("subscriber.email", "Give the e-mail address of the person who will use the line.");
@@ -238,12 +243,13 @@ function validateSubscriptionLine(line: LineRow, offering: ProductOffering, now:
   if (line.portingEncrypted) {
     if (!line.msisdn) report("msisdn", "Say which number to bring along.");
     else validatePorting(line.msisdn, line.portingEncrypted, now, report);
-    if (isTravel(offering)) report("porting", "A travel eSIM gets its number by itself.", "not_allowed");
+    if (isTravelOffering(offering))
+      report("porting", "A travel eSIM gets its number by itself.", "not_allowed");
     return;
   }
   if (line.msisdn) validateNumber(line, now, report);
   else if (line.leaseToken) report("msisdn", "A leaseToken comes with its msisdn.");
-  if (line.msisdn && isTravel(offering))
+  if (line.msisdn && isTravelOffering(offering))
     report("msisdn", "A travel eSIM gets its number by itself.", "not_allowed");
 }
 
@@ -258,7 +264,7 @@ function validatePorting(msisdn: string, encrypted: string, now: Date, report: R
   }
 }
 
-function validateSim(line: LineRow, offering: ProductOffering, report: Report): void {
+function validateSim(line: OrderItemRow, offering: ProductOffering, report: Report): void {
   if (!line.sim) report("sim", "Choose eSIM or a physical SIM.");
   const kinds = offering.product.features?.simCardType;
   if (line.sim && kinds && line.sim.esim !== (kinds === "ESIM")) {
@@ -277,7 +283,7 @@ function validateSim(line: LineRow, offering: ProductOffering, report: Report): 
 }
 
 /** A number must be held by the lease that came with it, until the order is submitted. */
-function validateNumber(line: LineRow, now: Date, report: Report): void {
+function validateNumber(line: OrderItemRow, now: Date, report: Report): void {
   if (!parsePhoneNumberFromString(line.msisdn ?? "")?.isPossible()) {
     report("msisdn", "This is not a phone number.", "invalid_format");
   } else if (!line.leaseToken) {
@@ -295,7 +301,7 @@ function validateNumber(line: LineRow, now: Date, report: Report): void {
   }
 }
 
-function validateAddonLine(record: OrderRecord, line: LineRow, report: Report): void {
+function validateAddonLine(record: OrderRecord, line: OrderItemRow, report: Report): void {
   if (line.subscriptionId && line.parentLineItemId) {
     report("parentLineItemId", "Give either subscriptionId or parentLineItemId, not both.", "not_allowed");
   } else if (line.parentLineItemId) {
@@ -308,13 +314,13 @@ function validateAddonLine(record: OrderRecord, line: LineRow, report: Report): 
 }
 
 /** Business customers with a billing method are invoiced afterwards; everyone else pays first (docs/domain.md, Orders). */
-export const isPostpaid = (record: OrderRecord): boolean => {
+export const isPostpaidOrder = (record: OrderRecord): boolean => {
   const billing = record.order.billing ?? record.customer?.billing ?? record.order.newCustomer?.billing;
   return record.order.customerType === "BUSINESS" && billing !== undefined && billing !== null;
 };
 
 /** Lines that begin something which is paid again later; a change goes on with how its subscription is paid. */
-const beginsRecurring = (record: OrderRecord, line: LineRow): boolean =>
+const beginsRecurring = (record: OrderRecord, line: OrderItemRow): boolean =>
   line.type !== "SUBSCRIPTION_CHANGE" &&
   line.type !== "LICENSE_CHANGE" &&
   record.offerings.get(line.productOfferingId)?.price.priceType === "RECURRING";
@@ -322,7 +328,7 @@ const beginsRecurring = (record: OrderRecord, line: LineRow): boolean =>
 /** What has to happen besides filling the order in (docs/domain.md, Orders); what has happened is no longer required. */
 export function requirementsOf(record: OrderRecord): OrderRequirements {
   const { pricing, signedAt } = record.order;
-  if (isPostpaid(record)) {
+  if (isPostpaidOrder(record)) {
     const binding = record.lines.some(
       (line) =>
         line.acceptBindingContract && record.offerings.get(line.productOfferingId)?.price.bindingContract,

@@ -7,14 +7,17 @@ import { ownName } from "@/lib/identity/settings/own-name";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Notification } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/drafts/guest-link";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderRecord } from "@/lib/orders/record";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-export type Recipient = Notification["to"];
+export type OrderMailRecipient = Notification["to"];
 
 /** Who is told about an order: the person who placed it, a guest at the address they gave, else the customer's own address. */
-export async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Recipient | null> {
+export async function recipientOf(
+  ctx: Ctx,
+  { order, user }: OrderRecord,
+): Promise<OrderMailRecipient | null> {
   const [row] = await ctx.db
     .select({
       name: customers.name,
@@ -40,6 +43,6 @@ export const orderUrl = (ctx: Ctx, { order }: OrderRecord) =>
   order.guestId ? guestLink(ctx, order) : `${portalUrl(ctx.tenant)}/orders/${order.id}`;
 
 /** What tells lines of one name apart. */
-export function lineNote(ctx: Ctx, line: LineRow): string | null {
+export function itemNote(ctx: Ctx, line: OrderItemRow): string | null {
   return line.msisdn ? phoneText(ctx.tenant, line.msisdn) : (line.subscriber?.name ?? null);
 }

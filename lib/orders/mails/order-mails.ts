@@ -1,11 +1,11 @@
 import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
 import type { Ctx } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
-import { lineNote, orderUrl, type Recipient } from "@/lib/orders/mails/mail-parts";
+import { itemNote, type OrderMailRecipient, orderUrl } from "@/lib/orders/mails/mail-parts";
 import { laterCharges } from "@/lib/orders/pricing/offers/later-charges";
 import { nextChargeOn } from "@/lib/orders/pricing/offers/next-charge";
 import { shownAmounts } from "@/lib/orders/pricing/pricing-display";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderRecord } from "@/lib/orders/record";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import type { Attachment } from "@/lib/providers/mail/mailer";
@@ -15,7 +15,7 @@ import {
   orderConfirmation,
 } from "@/lib/providers/mail/templates/orders/order-confirmation";
 import type { MailContext } from "@/lib/providers/mail/theme";
-import { lineNames } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 
 /** What a confirmation says besides its order. */
 export type AlsoConfirmed = Pick<
@@ -26,17 +26,17 @@ export type AlsoConfirmed = Pick<
 };
 
 /** Of each line what tells it from others of its name: the number it gets, or that of the line it is for. */
-async function notesOf(ctx: Ctx, lines: LineRow[]): Promise<Map<string, string | null>> {
-  const names = await lineNames(
+async function notesOf(ctx: Ctx, lines: OrderItemRow[]): Promise<Map<string, string | null>> {
+  const names = await subscriptionNames(
     ctx,
     lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
   );
-  const noteOf = (line: LineRow) =>
-    lineNote(ctx, line) ?? (line.subscriptionId && names.get(line.subscriptionId)?.name) ?? null;
+  const noteOf = (line: OrderItemRow) =>
+    itemNote(ctx, line) ?? (line.subscriptionId && names.get(line.subscriptionId)?.name) ?? null;
   return new Map(lines.map((line) => [line.id, noteOf(line)]));
 }
 
-function deliveryOf(lines: LineRow[]): OrderConfirmationProps["delivery"] {
+function deliveryOf(lines: OrderItemRow[]): OrderConfirmationProps["delivery"] {
   const posted = lines.find((line) => line.deliveryAddress);
   if (posted?.deliveryAddress) {
     const { street, street1, street2, zip, city } = posted.deliveryAddress;
@@ -52,7 +52,7 @@ function deliveryOf(lines: LineRow[]): OrderConfirmationProps["delivery"] {
 export async function sendConfirmation(
   ctx: Ctx,
   record: OrderRecord,
-  to: Recipient,
+  to: OrderMailRecipient,
   { attachments, ...also }: AlsoConfirmed,
 ): Promise<boolean> {
   const { order, lines, offerings } = record;
@@ -110,7 +110,7 @@ export async function sendConfirmation(
 }
 
 /** Sends that an order is done that was confirmed before it was: what is ready, and what could not be had. */
-export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: Recipient): Promise<void> {
+export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: OrderMailRecipient): Promise<void> {
   const { order, lines, offerings } = record;
   const notes = await notesOf(ctx, lines);
   await notify(ctx, {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderRecord } from "@/lib/orders/record";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 type Back = {
@@ -20,7 +20,7 @@ type Back = {
  * Whether the money for a failed item of an order that is held went back or is on its way ({@link paidBackItems}). What is
  * being decided on is waited for.
  */
-export async function isPaidBack(ctx: Ctx, record: OrderRecord, item: LineRow): Promise<boolean> {
+export async function isPaidBack(ctx: Ctx, record: OrderRecord, item: OrderItemRow): Promise<boolean> {
   if (record.order.paymentStatus !== "REFUNDED") await holdMoney(ctx, record);
   return (await paidBackItems(ctx, record, [item])).has(item.id);
 }
@@ -33,7 +33,7 @@ export async function isPaidBack(ctx: Ctx, record: OrderRecord, item: LineRow): 
 export async function paidBackItems(
   ctx: Ctx,
   record: OrderRecord,
-  items: readonly LineRow[],
+  items: readonly OrderItemRow[],
 ): Promise<Set<string>> {
   const ids = items.map(({ id }) => id);
   if (ids.length === 0 || record.order.paymentStatus === "REFUNDED") return new Set(ids);
@@ -43,7 +43,7 @@ export async function paidBackItems(
 
 function isBack(
   record: OrderRecord,
-  item: LineRow,
+  item: OrderItemRow,
   { all, own, unnamed, goodwill, credited }: Back,
 ): boolean {
   if (all || own.includes(item.id)) return true;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import type { Order } from "@/lib/orders/model";
-import { line, offering } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 
 type Refusal = { internalCode: string; details: { property: string }[] };
@@ -24,16 +24,18 @@ async function linked(country: "SE" | "US") {
     .update(tenants)
     .set({ settings: { ...settings, theme } })
     .where(eq(tenants.id, tenant.id));
-  forgetTenant(tenant.id);
+  uncacheTenant(tenant.id);
   const key = await api.apiKey(tenant);
   const place = { street: "Storgatan 1", city: "Austin", state: "TX", zip: "78701", country };
-  const plan = await offering(api, tenant, { price: { netPriceMinor: 30_000, currency, includesTax } });
+  const plan = await makeOrderableOffering(api, tenant, {
+    price: { netPriceMinor: 30_000, currency, includesTax },
+  });
   const { body } = await api.call<Order>("POST", "/orders", {
     key,
     body: {
       customerType: "CONSUMER",
       customer: { name: "Ann", customerType: "CONSUMER", contact: { email: "ann@example.com" } },
-      lineItems: [line(plan, { subscriber: { name: "Ann", email: "ann@example.com", address: place } })],
+      lineItems: [orderItem(plan, { subscriber: { name: "Ann", email: "ann@example.com", address: place } })],
     },
   });
   const post = (path: string, sent?: object) =>

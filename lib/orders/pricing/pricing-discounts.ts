@@ -1,4 +1,4 @@
-import { namedBy } from "@/lib/catalog/offerings/discount-names";
+import { namedDiscount } from "@/lib/catalog/offerings/discount-names";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money/money";
 import type { PricingDiscountSource } from "@/lib/values/order-pricing";
@@ -116,7 +116,7 @@ function candidatesOf(terms: DiscountTerms): Candidate[] {
   const offer = (discount: Discount | undefined, source: DiscountSource, atMost = Infinity) => {
     if (!discount) return;
     found.push({
-      ...namedBy(discount, source),
+      ...namedDiscount(discount, source),
       source,
       cycles: Math.min(atMost, cyclesOf(discount.duration?.value, price)),
       off: () => amountIn(discount.amountMinor, terms),

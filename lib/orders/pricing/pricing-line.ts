@@ -1,36 +1,36 @@
 import type { Proration } from "@/db/schema/billing";
-import { partOf } from "@/lib/catalog/offerings/agreed-price";
-import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/offerings/unit-price";
+import { fractionOfPrice } from "@/lib/catalog/offerings/agreed-price";
+import { cycleMonths, priceWithoutIntroduction, unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
-import { type FirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
+import { type AddonFirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, RecurringStep } from "@/lib/values/order-pricing";
 import type { BillingCycle, Price } from "@/lib/values/price";
 import { type PeriodDiscount, type PriceStep, type PromoDiscount, priceSteps } from "./pricing-discounts";
-import { type Amounts, type Charge, type TaxedCharge, taxCharge } from "./pricing-tax";
+import { type Charge, type PricingAmounts, type TaxedCharge, taxCharge } from "./pricing-tax";
 
-export type PricedLine = {
+export type PricedItem = {
   pricing: LineItemPricing;
-  initial: Amounts;
+  initial: PricingAmounts;
   /** The first charge after the initial invoice; null for one-time prices. */
-  recurring: (Amounts & { billingCycle: BillingCycle }) | null;
+  recurring: (PricingAmounts & { billingCycle: BillingCycle }) | null;
   /** What is agreed on the price of later cycles; null for one-time prices, and for a change: the standing price. */
   terms: AgreedTerms | null;
 };
 
-export type LineTerms = {
+export type ItemTerms = {
   price: Price;
   quantity: number;
   acceptBindingContract: boolean;
   acceptUpfrontPayment: boolean;
   currency: string;
-  /** Set for a change of something already paid; see PricingLine. */
+  /** Set for a change of something already paid; see PricingItem. */
   dueNowMinor?: number;
-  /** See PricingLine. */
+  /** See PricingItem. */
   proration?: Proration;
-  /** See PricingLine. */
-  firstPeriod?: FirstPeriod;
+  /** See PricingItem. */
+  firstPeriod?: AddonFirstPeriod;
   rates: readonly TaxRate[];
   /** Those that apply to this line's offering. */
   promos: readonly PromoDiscount[];
@@ -46,7 +46,7 @@ export type LineTerms = {
  *
  * @throws RangeError when the offering has no price in the currency; ask {@link unitPrice} first
  */
-export function priceLine(terms: LineTerms): PricedLine {
+export function priceItem(terms: ItemTerms): PricedItem {
   const { price, quantity, currency, rates } = terms;
   const unitMinor = unitPrice(price, currency);
   if (unitMinor === undefined) throw new RangeError(`The offering has no price in ${currency}.`);
@@ -62,7 +62,11 @@ export function priceLine(terms: LineTerms): PricedLine {
   const first = isRecurring && !prepays ? terms.firstPeriod : undefined;
   const whole = chargeFor(steps, unitMinor, 0, firstCycles, quantity);
   const begins = first
-    ? partOf({ ...whole, discounts: [...whole.discounts] }, first.share.numerator, first.share.denominator)
+    ? fractionOfPrice(
+        { ...whole, discounts: [...whole.discounts] },
+        first.share.numerator,
+        first.share.denominator,
+      )
     : whole;
   const { taxBreakdown, discounts, taxIncluded, ...initial } = taxCharge(begins, rates, includesTax);
   const billingCycle = isRecurring
@@ -94,14 +98,14 @@ export function priceLine(terms: LineTerms): PricedLine {
  * A change costs what is due for it now, and from the next renewal the standing price: discounts for who begins, commits
  * or prepays are not given for changing.
  */
-function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
+function priceChange(terms: ItemTerms, dueNowMinor: number): PricedItem {
   const { price, quantity, currency, rates } = terms;
   const includesTax = price.includesTax ?? false;
   const charge = (unitMinor: number) =>
     taxCharge({ listMinor: multiplyMinor(unitMinor, quantity), discounts: [] }, rates, includesTax);
   const { taxBreakdown, discounts, taxIncluded, ...initial } = charge(dueNowMinor);
   const billingCycle = price.billingCycle ?? { period: "MONTHLY" as const, interval: 1 };
-  const next = amountsOf(charge(standingPrice(price, currency) ?? 0));
+  const next = amountsOf(charge(priceWithoutIntroduction(price, currency) ?? 0));
   return {
     initial,
     recurring: { ...next, billingCycle },
@@ -121,9 +125,14 @@ function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
   };
 }
 
-const toldOf = ({ share: _, ...told }: FirstPeriod): LineItemPricing["firstPeriod"] => told;
+const toldOf = ({ share: _, ...told }: AddonFirstPeriod): LineItemPricing["firstPeriod"] => told;
 
-const amountsOf = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: Amounts): Amounts => ({
+const amountsOf = ({
+  subtotalMinor,
+  totalDiscountsMinor,
+  taxAmountMinor,
+  totalMinor,
+}: PricingAmounts): PricingAmounts => ({
   subtotalMinor,
   totalDiscountsMinor,
   taxAmountMinor,

@@ -5,14 +5,14 @@ import type {
   PricingTaxEntry,
   RecurringCosts,
 } from "@/lib/values/order-pricing";
-import type { PricedLine } from "./pricing-line";
+import type { PricedItem } from "./pricing-line";
 import { repeatAmounts, sumAmounts } from "./pricing-tax";
 
 const levels = ["COUNTRY", "STATE", "COUNTY", "CITY", "DISTRICT"];
 const sources = ["STANDARD", "BINDING_CONTRACT", "UPFRONT_PAYMENT", "PROMO_CODE"];
 
 /** The lines added up. Independent of their order. */
-export function summarize(lines: readonly PricedLine[], currency: string): PricingSummary {
+export function summarizePricing(lines: readonly PricedItem[], currency: string): PricingSummary {
   const initial = sumAmounts(lines.map((line) => line.initial));
   return {
     currency,
@@ -29,7 +29,7 @@ export function summarize(lines: readonly PricedLine[], currency: string): Prici
  * Lines charged every month and lines charged every quarter have no cycle in common; over the shortest span that holds
  * whole cycles of each (here a quarter) they do, and their charges add up without rounding.
  */
-function recurringCosts(lines: readonly PricedLine[]): RecurringCosts {
+function recurringCosts(lines: readonly PricedItem[]): RecurringCosts {
   const recurring = lines.flatMap((line) => line.recurring ?? []);
   if (recurring.length === 0) return sumAmounts([]);
   const interval = recurring.map((line) => line.billingCycle.interval).reduce(leastCommonMultiple);

@@ -10,7 +10,7 @@ import type { TaxRate } from "@/lib/providers/tax/tax";
 import type { PricingDiscount, PricingTaxEntry } from "@/lib/values/order-pricing";
 
 /** The four amounts of every section of a pricing; total = subtotal − discounts + tax. */
-export type Amounts = {
+export type PricingAmounts = {
   subtotalMinor: number;
   totalDiscountsMinor: number;
   taxAmountMinor: number;
@@ -24,7 +24,7 @@ export type Charge = {
   discounts: readonly Omit<PricingDiscount, "amountIncludingTaxMinor">[];
 };
 
-export type TaxedCharge = Amounts & {
+export type TaxedCharge = PricingAmounts & {
   taxBreakdown: PricingTaxEntry[];
   discounts: PricingDiscount[];
   /** Whether the charge is paid as the price list states it, tax included. */
@@ -111,8 +111,8 @@ const entriesOf = (rates: readonly TaxRate[], amounts: readonly number[]): Prici
   }));
 
 /** Each of the four added up; they stay consistent because each part is. */
-export function sumAmounts(parts: readonly Amounts[]): Amounts {
-  const total = (name: keyof Amounts) => sumMinor(parts.map((part) => part[name]));
+export function sumAmounts(parts: readonly PricingAmounts[]): PricingAmounts {
+  const total = (name: keyof PricingAmounts) => sumMinor(parts.map((part) => part[name]));
   return {
     subtotalMinor: total("subtotalMinor"),
     totalDiscountsMinor: total("totalDiscountsMinor"),
@@ -122,7 +122,7 @@ export function sumAmounts(parts: readonly Amounts[]): Amounts {
 }
 
 /** The same amounts charged several times. */
-export function repeatAmounts(amounts: Amounts, times: number): Amounts {
+export function repeatAmounts(amounts: PricingAmounts, times: number): PricingAmounts {
   return {
     subtotalMinor: multiplyMinor(amounts.subtotalMinor, times),
     totalDiscountsMinor: multiplyMinor(amounts.totalDiscountsMinor, times),

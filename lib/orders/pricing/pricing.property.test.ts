@@ -4,10 +4,10 @@ import { sumMinor } from "@/lib/platform/money/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing";
 import type { Discount, Price } from "@/lib/values/price";
-import { type PricingInput, type PricingLine, priceOrder } from "./pricing";
+import { type PricingInput, type PricingItem, priceOrder } from "./pricing";
 import type { PromoDiscount } from "./pricing-discounts";
 import { shownAmounts } from "./pricing-display";
-import type { Amounts } from "./pricing-tax";
+import type { PricingAmounts } from "./pricing-tax";
 
 // ─── Anything a catalog may hold ───────────────────────────────────────────────────────────────────────────────────
 
@@ -63,7 +63,7 @@ const rates: fc.Arbitrary<TaxRate[]> = fc.array(
     })),
   { minLength: 1, maxLength: 5 },
 );
-const line = (of: string): fc.Arbitrary<PricingLine> =>
+const line = (of: string): fc.Arbitrary<PricingItem> =>
   fc.record({
     lineItemId: fc.uuid(),
     productOfferingId: fc.constantFrom("plan", "router"),
@@ -130,7 +130,7 @@ function pricedOrder(input: PricingInput) {
   if (!pricing) throw new Error("every generated order can be priced");
   return { pricing, lines: lines.map(({ pricing: priced }) => priced!) };
 }
-const identity = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: Amounts) => {
+const identity = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: PricingAmounts) => {
   expect(subtotalMinor - totalDiscountsMinor + taxAmountMinor).toBe(totalMinor);
   for (const amount of [
     subtotalMinor,

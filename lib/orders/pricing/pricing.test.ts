@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TaxRate, TaxResolution } from "@/lib/providers/tax/tax";
 import { PricingSummary } from "@/lib/values/order-pricing";
 import type { Price } from "@/lib/values/price";
-import { type PricingInput, type PricingLine, priceOrder } from "./pricing";
+import { type PricingInput, type PricingItem, priceOrder } from "./pricing";
 import type { PromoDiscount } from "./pricing-discounts";
 import { shownAmounts } from "./pricing-display";
 
@@ -41,7 +41,7 @@ const usPlan = (over: Partial<Price> = {}) =>
 const months = (value: number) => ({ unit: "MONTHS" as const, value });
 
 let count = 0;
-const line = (price: Price, over: Partial<PricingLine> = {}): PricingLine => ({
+const line = (price: Price, over: Partial<PricingItem> = {}): PricingItem => ({
   lineItemId: `line-${++count}`,
   productOfferingId: "plan",
   price,
@@ -51,7 +51,7 @@ const line = (price: Price, over: Partial<PricingLine> = {}): PricingLine => ({
   tax: price.includesTax ? sweden : austin,
   ...over,
 });
-const run = (lines: PricingLine[], over: Partial<PricingInput> = {}) =>
+const run = (lines: PricingItem[], over: Partial<PricingInput> = {}) =>
   priceOrder({
     lines,
     promos: [],
@@ -61,7 +61,7 @@ const run = (lines: PricingLine[], over: Partial<PricingInput> = {}) =>
   });
 const promo = (over: Partial<PromoDiscount>): PromoDiscount => ({ code: "HELLO", name: "Welcome", ...over });
 
-function one(price: Price, over: Partial<PricingLine> = {}, input: Partial<PricingInput> = {}) {
+function one(price: Price, over: Partial<PricingItem> = {}, input: Partial<PricingInput> = {}) {
   const priced = run([line(price, over)], input).lines[0]!.pricing;
   if (!priced) throw new Error("not priced");
   return priced;

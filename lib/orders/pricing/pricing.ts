@@ -1,16 +1,16 @@
 import type { Proration } from "@/db/schema/billing";
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
-import type { FirstPeriod } from "@/lib/subscriptions/addons/first-period";
+import type { AddonFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import type { LineItemPricing, PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 import type { Price } from "@/lib/values/price";
 import { type PromoDiscount, promoApplies } from "./pricing-discounts";
-import { type PricedLine, priceLine } from "./pricing-line";
-import { summarize } from "./pricing-summary";
+import { type PricedItem, priceItem } from "./pricing-line";
+import { summarizePricing } from "./pricing-summary";
 
 /** A line as pricing sees it. */
-export type PricingLine = {
+export type PricingItem = {
   lineItemId: string;
   productOfferingId: string;
   price: Price;
@@ -26,13 +26,13 @@ export type PricingLine = {
   /** How `dueNowMinor` comes about. */
   proration?: Proration;
   /** For a recurring add-on that begins within a period of its plan: which part of its price is charged for the rest. */
-  firstPeriod?: FirstPeriod;
+  firstPeriod?: AddonFirstPeriod;
   /** What is levied where the line is primarily used, or why that is not known. */
   tax: TaxResolution;
 };
 
 export type PricingInput = {
-  lines: readonly PricingLine[];
+  lines: readonly PricingItem[];
   /** The discounts whose codes the order carries. */
   promos: readonly PromoDiscount[];
   /** ISO 4217; every line is priced in it. */
@@ -66,13 +66,13 @@ export type PricedOrder = {
  */
 export function priceOrder({ lines, promos, currency, at }: PricingInput): PricedOrder {
   const problems: PricingProblem[] = [];
-  const priced = lines.map((line): PricedLine | null => {
+  const priced = lines.map((line): PricedItem | null => {
     const problem = whyUnpriced(line, currency);
     if (problem) {
       problems.push(problem);
       return null;
     }
-    return priceLine({
+    return priceItem({
       ...line,
       currency,
       rates: line.tax.resolved ? line.tax.rates : [],
@@ -83,7 +83,8 @@ export function priceOrder({ lines, promos, currency, at }: PricingInput): Price
   const complete = priced.filter((line) => line !== null);
   const used = new Set(complete.flatMap(({ pricing }) => pricing.discounts.map(({ code }) => code)));
   return {
-    pricing: lines.length > 0 && complete.length === lines.length ? summarize(complete, currency) : null,
+    pricing:
+      lines.length > 0 && complete.length === lines.length ? summarizePricing(complete, currency) : null,
     lines: lines.map(({ lineItemId }, index) => ({
       lineItemId,
       pricing: priced[index]?.pricing ?? null,
@@ -94,7 +95,7 @@ export function priceOrder({ lines, promos, currency, at }: PricingInput): Price
   };
 }
 
-function whyUnpriced({ lineItemId, price, tax }: PricingLine, currency: string): PricingProblem | undefined {
+function whyUnpriced({ lineItemId, price, tax }: PricingItem, currency: string): PricingProblem | undefined {
   if (unitPrice(price, currency) === undefined) {
     return {
       lineItemId,

@@ -13,8 +13,8 @@ import type { OrderRow } from "@/lib/orders/record";
  * (docs/decisions/promo-codes.md).
  */
 
-export type Redeemed = Pick<OrderRow, "redeemedCodes" | "redeemedCodeIds">;
-type Priced = Redeemed & Pick<OrderRow, "pricing">;
+export type TakenRedemptions = Pick<OrderRow, "redeemedCodes" | "redeemedCodeIds">;
+type Priced = TakenRedemptions & Pick<OrderRow, "pricing">;
 
 const COLUMNS = { redeemedCodes: orders.redeemedCodes, redeemedCodeIds: orders.redeemedCodeIds } as const;
 
@@ -29,7 +29,7 @@ const codesOf = ({ pricing }: Priced): string[] => [
  * @returns what the order counts as a redemption of; the caller stores it on the order. Null when that is as before.
  * @throws ApiError promoCodeUsedUp, with nothing to keep: the caller's transaction or savepoint must end
  */
-export async function redeem(ctx: Ctx, order: Priced): Promise<Redeemed | null> {
+export async function takeRedemptions(ctx: Ctx, order: Priced): Promise<TakenRedemptions | null> {
   const missing = codesOf(order).filter((code) => !order.redeemedCodes.includes(code));
   if (missing.length === 0) return null;
   const { rows } = await ctx.db.execute<{ code: string; id: string }>(sql`
@@ -73,7 +73,7 @@ export async function reserveRedemptions(ctx: Ctx, orderId: string): Promise<voi
     .select({ pricing: orders.pricing, ...COLUMNS })
     .from(orders)
     .where(own(ctx, orderId));
-  const redeemed = order && (await redeem(ctx, order));
+  const redeemed = order && (await takeRedemptions(ctx, order));
   if (redeemed) await ctx.db.update(orders).set(redeemed).where(own(ctx, orderId));
 }
 
@@ -92,7 +92,7 @@ export async function releaseUnused(ctx: Ctx, order: Priced): Promise<void> {
 }
 
 /** Returns the redemptions of an order that ended without a delivery. Its row is locked. A second call changes nothing. */
-export async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
+export async function returnRedemptions(ctx: Ctx, orderId: string): Promise<void> {
   const [order] = await ctx.db.select(COLUMNS).from(orders).where(own(ctx, orderId));
   if (!order || order.redeemedCodes.length === 0) return;
   await release(ctx, order.redeemedCodeIds);
@@ -100,12 +100,12 @@ export async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /** The same when the collection of an order ends unpaid. A submitted order keeps its redemptions. */
-export async function releaseReserved(ctx: Ctx, orderId: string): Promise<void> {
+export async function releaseReservedRedemptions(ctx: Ctx, orderId: string): Promise<void> {
   const [draft] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(own(ctx, orderId), eq(orders.status, "DRAFT")));
-  if (draft) await giveBack(ctx, orderId);
+  if (draft) await returnRedemptions(ctx, orderId);
 }
 
 /** A code or discount that was deleted has nothing to return to. */

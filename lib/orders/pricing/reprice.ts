@@ -9,19 +9,19 @@ import type { Ctx } from "@/lib/kernel/context";
 import {
   type PricedOrder,
   type PricingInput,
-  type PricingLine,
+  type PricingItem,
   priceOrder,
 } from "@/lib/orders/pricing/pricing";
-import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+import type { OrderItemRow, OrderItemTarget, OrderRecord } from "@/lib/orders/record";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxAddress } from "@/lib/providers/tax/tax";
-import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
+import { type AddonFirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { offeringChangeTerms, prorationOf } from "@/lib/subscriptions/offering-change/terms";
 import type { PricingProblem, PricingSummary } from "@/lib/values/order-pricing";
 
 /** The currency an order is priced in: what its billing says, else that of what it buys. */
-export function currencyOf(record: OrderRecord): string | undefined {
+export function orderCurrency(record: OrderRecord): string | undefined {
   const { order, customer } = record;
   const stated =
     order.billing?.currency ?? customer?.billing?.currency ?? order.newCustomer?.billing?.currency;
@@ -40,7 +40,7 @@ export function currencyOf(record: OrderRecord): string | undefined {
  * Where a line is primarily used: the subscriber's street address, that of the subscription it is for, the goods'
  * destination, else the billing address.
  */
-function placeOf(record: OrderRecord, line: LineRow): TaxAddress | undefined {
+function placeOf(record: OrderRecord, line: OrderItemRow): TaxAddress | undefined {
   const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
   const billing = record.order.billing ?? record.order.newCustomer?.billing ?? record.customer?.billing;
   const own = line.type === "EXTERNAL_PRODUCT" ? line.deliveryAddress : line.subscriber?.address;
@@ -66,10 +66,10 @@ function taxesOf(ctx: Ctx, record: OrderRecord, lines: readonly PricedAs[]): Pro
 }
 
 type PricedAs = {
-  line: LineRow;
+  line: OrderItemRow;
   offering: ProductOffering;
   due?: DueForChange;
-  firstPeriod?: FirstPeriod;
+  firstPeriod?: AddonFirstPeriod;
 };
 
 /** What a change costs at once, per unit, and how that comes about where it costs something. */
@@ -82,7 +82,7 @@ type DueForChange = { dueNowMinor: number; proration?: Proration };
 export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   const { order } = record;
   const now = ctx.clock.now();
-  const currency = currencyOf(record) ?? null;
+  const currency = orderCurrency(record) ?? null;
   const wanted: PricedAs[] = [];
   const problems: PricingProblem[] = [];
   const replaced = await replacedOfferings(ctx, record);
@@ -106,7 +106,7 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   }
   const taxes = await taxesOf(ctx, record, wanted);
   const lines = wanted.map(
-    ({ line, offering, due, firstPeriod }, index): PricingLine => ({
+    ({ line, offering, due, firstPeriod }, index): PricingItem => ({
       lineItemId: line.lineItemId,
       productOfferingId: line.productOfferingId,
       price: offering.price,
@@ -164,7 +164,7 @@ function countable(input: PricingInput): PricedOrder {
   }
 }
 
-const targetOf = (line: LineRow): LineTarget | null =>
+const targetOf = (line: OrderItemRow): OrderItemTarget | null =>
   line.type === "SUBSCRIPTION_CHANGE"
     ? line.subscription
     : line.type === "LICENSE_CHANGE"
@@ -180,10 +180,10 @@ function replacedOfferings(ctx: Ctx, { lines }: OrderRecord): Promise<ReadonlyMa
 /** What an add-on of a running subscription is charged for first. */
 function firstPeriod(
   ctx: Ctx,
-  { subscription }: LineRow,
+  { subscription }: OrderItemRow,
   offering: ProductOffering,
   plans: ReadonlyMap<string, ProductOffering>,
-): FirstPeriod | undefined {
+): AddonFirstPeriod | undefined {
   const plan = subscription && plans.get(subscription.productOfferingId);
   return plan ? firstPeriodOf(ctx, offering.price, plan.price, subscription) : undefined;
 }
@@ -194,7 +194,7 @@ function firstPeriod(
  */
 function dueForChange(
   ctx: Ctx,
-  line: LineRow,
+  line: OrderItemRow,
   offering: ProductOffering,
   replaced: ReadonlyMap<string, ProductOffering>,
   currency: string,

@@ -4,8 +4,8 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { importTaxRates, type TaxRateInput } from "@/lib/catalog/tax/edit-tax-rates";
 import type { Order } from "@/lib/orders/model";
 import { taxedOrders } from "@/lib/orders/queries";
-import { line, offering } from "@/lib/orders/testing";
-import { type Reply, startPeer } from "@/lib/providers/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { type PeerReply, startPeer } from "@/lib/providers/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
@@ -14,7 +14,7 @@ let database: TestDatabase;
 let api: TestApi;
 /** Stripe, and how it answers. */
 let stripe: Awaited<ReturnType<typeof startPeer>>;
-let reply: () => Reply | Promise<Reply> = () => "cut";
+let reply: () => PeerReply | Promise<PeerReply> = () => "cut";
 beforeAll(async () => {
   process.env.STRIPE_SECRET_KEY = "sk_test_tax";
   process.env.STRIPE_PUBLISHABLE_KEY = "pk_test_tax";
@@ -65,7 +65,7 @@ const business = async (owner: Tenant, productOfferingId: string, customer: obje
   customerType: "BUSINESS",
   customer,
   user: { name: "Greta", email: `greta@${owner.slug}.example` },
-  lineItems: [line(productOfferingId)],
+  lineItems: [orderItem(productOfferingId)],
 });
 
 describe("a rate that changes", () => {
@@ -88,7 +88,7 @@ describe("a rate that changes", () => {
       ],
       api.clock.now(),
     );
-    const plan = await offering(api, tenant, { price: { netPriceMinor: 30000 } });
+    const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 30000 } });
     const swedish = { ...german, tax: undefined, billing: { ...german.billing, address: undefined } };
     try {
       // 31 December, 23:59:59 in Stockholm.
@@ -167,7 +167,7 @@ describe("a rate that changes", () => {
       [travis, city, { ...travis, rate: "0.0075", validFrom: "2027-01-01" }],
       api.clock.now(),
     );
-    const plan = await offering(api, tenant, {
+    const plan = await makeOrderableOffering(api, tenant, {
       price: { netPriceMinor: 4000, currency: "USD", includesTax: false },
     });
     const taxes = async () =>
@@ -175,7 +175,7 @@ describe("a rate that changes", () => {
         await order({
           customerType: "CONSUMER",
           lineItems: [
-            line(plan, {
+            orderItem(plan, {
               subscriber: {
                 name: "Ann",
                 email: "ann@example.com",
@@ -206,7 +206,7 @@ describe("a rate that changes", () => {
 describe("a business of another EU country", () => {
   it("pays the price without tax, and reads why", async () => {
     const { tenant, key, order } = await shop();
-    const plan = await offering(api, tenant, { price: { netPriceMinor: 11900 } });
+    const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 11900 } });
     const { orderId, pricing, validation, newCustomer } = await order(await business(tenant, plan));
     expect(validation.isValid).toBe(true);
     expect(newCustomer?.tax).toMatchObject({ vatNumber: "DE136695976", vatNumberStatus: "WELL_FORMED" });
@@ -239,7 +239,7 @@ describe("a business of another EU country", () => {
 
   it("reads of an order whether tax is in what it came to", async () => {
     const { tenant, order } = await shop();
-    const plan = await offering(api, tenant, { price: { netPriceMinor: 11900 } });
+    const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 11900 } });
     const spared = await order(await business(tenant, plan));
     const taxed = await order(await business(tenant, plan, { ...german, tax: undefined }));
     expect([spared, taxed].map(({ pricing }) => pricing?.taxAmountMinor)).toEqual([0, 1900]);
@@ -253,7 +253,7 @@ describe("a business of another EU country", () => {
     ["the seller's country", { vatNumber: "556016-0680" }, "SE", 2380],
   ])("pays the tax with %s", async (_, tax, country, taxAmountMinor) => {
     const { tenant, order } = await shop();
-    const plan = await offering(api, tenant, { price: { netPriceMinor: 11900 } });
+    const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 11900 } });
     const address = { ...german.billing.address, country };
     const customer = { ...german, tax, billing: { ...german.billing, address } };
     const { pricing } = await order(await business(tenant, plan, customer));
@@ -263,7 +263,7 @@ describe("a business of another EU country", () => {
 
   it("is refused a number that is none, by the name of the field", async () => {
     const { tenant, key } = await shop();
-    const plan = await offering(api, tenant);
+    const plan = await makeOrderableOffering(api, tenant);
     const answer = await api.call<Refusal>("POST", "/orders", {
       key,
       body: await business(tenant, plan, { ...german, tax: { vatNumber: "DE136695977" } }),
@@ -282,7 +282,7 @@ describe("a business of another EU country", () => {
     });
     const member = await api.user(tenant, { [customerId]: "MEMBER" });
     const subscriptionId = await makeSubscription(api, tenant, { customerId, email: member.email });
-    const topUp = await offering(api, tenant, {
+    const topUp = await makeOrderableOffering(api, tenant, {
       type: "SUBSCRIPTION_ADDON",
       category: "PRODUCT_CATEGORY_EXTRA_DATA",
       price: { netPriceMinor: 11900, priceType: "ONE_TIME" },
@@ -301,7 +301,7 @@ describe("a business of another EU country", () => {
 
   it("keeps its number as the customer that the order makes", async () => {
     const { tenant, key, order } = await shop();
-    const plan = await offering(api, tenant);
+    const plan = await makeOrderableOffering(api, tenant);
     const { orderId } = await order(await business(tenant, plan));
     const submitted = await api.call<Order>("POST", `/orders/${orderId}/submit`, { key });
     expect(submitted.status).toBe(200);
@@ -345,7 +345,7 @@ describe("a US exemption certificate", () => {
       ],
       api.clock.now(),
     );
-    const plan = await offering(api, tenant, {
+    const plan = await makeOrderableOffering(api, tenant, {
       price: { netPriceMinor: 4000, currency: "USD", includesTax: false },
     });
     const customerId = await api.customer(tenant, {
@@ -364,7 +364,7 @@ describe("a US exemption certificate", () => {
       },
     });
     const inState = (state: string, zip: string, city: string) =>
-      line(plan, {
+      orderItem(plan, {
         subscriber: {
           name: "Ann",
           email: "ann@example.com",
@@ -392,7 +392,7 @@ describe("a US exemption certificate", () => {
 
 // ─── Stripe Tax ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const swedishVat: Reply = {
+const swedishVat: PeerReply = {
   status: 200,
   body: {
     id: "taxcalc_1",
@@ -419,13 +419,13 @@ const swedishVat: Reply = {
 
 const consumer = (productOfferingId: string, lines = 1) => ({
   customerType: "CONSUMER",
-  lineItems: Array.from({ length: lines }, () => line(productOfferingId)),
+  lineItems: Array.from({ length: lines }, () => orderItem(productOfferingId)),
 });
 
 describe("with Stripe Tax", () => {
   it("asks once for a place and a day, and while nobody's transaction waits", async () => {
     const { tenant, key } = await shop({ taxEngine: "STRIPE_TAX" });
-    const plan = await offering(api, tenant, { price: { netPriceMinor: 30000 } });
+    const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 30000 } });
     // One connection: were it held while Stripe is asked, this statement would wait for the order, and the order for it.
     const pool = new pg.Pool({ connectionString: database.url, max: 1 });
     const single = await testApi(pool);
@@ -448,7 +448,7 @@ describe("with Stripe Tax", () => {
 
   it("that does not answer, an order has no price and says so; it gets one when Stripe is back", async () => {
     const { tenant, key } = await shop({ taxEngine: "STRIPE_TAX" });
-    const plan = await offering(api, tenant, { price: { netPriceMinor: 30000 } });
+    const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 30000 } });
     reply = () => "cut";
     const { status, body } = await api.call<Order>("POST", "/orders", { key, body: consumer(plan) });
     expect(status).toBe(201);
@@ -480,7 +480,7 @@ describe("with Stripe Tax", () => {
         taxEngine: "STRIPE_TAX",
         allowedReturnOrigins: ["https://skylark.example"],
       });
-      const plan = await offering(api, tenant, { price: { netPriceMinor: 30000 } });
+      const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 30000 } });
       const body = await business(tenant, plan, { ...german, tax: undefined });
       reply = () => "cut";
       const { orderId } = await order(body);
@@ -505,7 +505,7 @@ describe("with Stripe Tax", () => {
 
   it("that does not answer, an order that also misses something else is refused for that", async () => {
     const { tenant, key, order } = await shop({ taxEngine: "STRIPE_TAX" });
-    const plan = await offering(api, tenant, { price: { netPriceMinor: 30000 } });
+    const plan = await makeOrderableOffering(api, tenant, { price: { netPriceMinor: 30000 } });
     reply = () => "cut";
     const { orderId } = await order(consumer(plan));
     const answer = await api.call<Refusal>("POST", "/payment-links", { key, body: { orderId } });

@@ -1,24 +1,24 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
+import { pipelined } from "@/db/pipelined";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { together } from "@/db/together";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { createLicense } from "@/lib/licenses/create-license";
 import { changeLicenseOffering } from "@/lib/licenses/offering-change";
-import { announce, announceRecord } from "@/lib/orders/events";
+import { announceOrder, announceRecord } from "@/lib/orders/events";
 import type { LineItemType } from "@/lib/orders/model";
-import { giveBack } from "@/lib/orders/pricing/redemptions";
-import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { LINE_STEPS, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
+import { returnRedemptions } from "@/lib/orders/pricing/redemptions";
+import { loadOrder, type OrderItemRow, type OrderRecord } from "@/lib/orders/record";
+import { ORDER_ITEM_MOVES, ORDER_STEPS, orderOutcome } from "@/lib/orders/states";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { changeOffering, offeringChangeState } from "@/lib/subscriptions/offering-change/change-offering";
 import type { PortingDetails } from "@/lib/subscriptions/porting/porting-model";
-import { replacementOf, replaceSim } from "@/lib/subscriptions/sim/change-sim";
+import { replacementOf, replaceOrderedSim } from "@/lib/subscriptions/sim/change-sim";
 
 type Failure = { code: string; message: string };
 
@@ -33,7 +33,7 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
     if (!(from as readonly string[]).includes(record.order.status)) return;
     Object.assign(record.order, { status: to, updatedAt: ctx.clock.now() });
     // The order is held, so nothing else can have moved it meanwhile.
-    await together(moveOrder(ctx, orderId, "start"), announceRecord(ctx, record, "order.statusChanged"));
+    await pipelined(moveOrder(ctx, orderId, "start"), announceRecord(ctx, record, "order.statusChanged"));
     // Subscriptions first: an add-on bought together with its line needs it to exist.
     const inOrder = record.lines.toSorted(
       (a, b) => Number(a.type === "SUBSCRIPTION_ADDON") - Number(b.type === "SUBSCRIPTION_ADDON"),
@@ -43,9 +43,9 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<void> {
-  if (!(await moveLine(ctx, line.id, "start"))) return;
-  line.status = LINE_STEPS.start.to;
+async function startLine(ctx: Ctx, record: OrderRecord, line: OrderItemRow): Promise<void> {
+  if (!(await moveOrderItem(ctx, line.id, "start"))) return;
+  line.status = ORDER_ITEM_MOVES.start.to;
   await deliverItem(ctx, record, line);
 }
 
@@ -66,7 +66,7 @@ export async function deliverItem(ctx: Ctx, record: OrderRecord, line: Delivered
   }
 }
 
-export type DeliveredItem = LineRow & {
+export type DeliveredItem = OrderItemRow & {
   /** It failed before: the number and SIM it names were given back and are taken again. */
   retried?: boolean;
 };
@@ -92,7 +92,7 @@ const DELIVERIES: Record<LineItemType, Delivery> = {
     await completeLine(ctx, order.id, line.id);
   },
   SIM_CARD: async (ctx, { order }, line) => {
-    await replaceSim(ctx, {
+    await replaceOrderedSim(ctx, {
       subscriptionId: line.subscriptionId!,
       sim: line.sim!,
       deliveryAddress: line.deliveryAddress ?? undefined,
@@ -115,14 +115,14 @@ const DELIVERIES: Record<LineItemType, Delivery> = {
   EXTERNAL_PRODUCT: (ctx, { order }, line) => completeLine(ctx, order.id, line.id),
 };
 
-const originOf = ({ order }: OrderRecord, line: LineRow, productOffering: ProductOffering) => ({
+const originOf = ({ order }: OrderRecord, line: OrderItemRow, productOffering: ProductOffering) => ({
   orderId: order.id,
   orderLineItemId: line.id,
   productOffering,
 });
 
 /** What the buyer agreed to. */
-const commitmentOf = (line: LineRow, { price }: ProductOffering) => ({
+const commitmentOf = (line: OrderItemRow, { price }: ProductOffering) => ({
   terms: line.terms ?? undefined,
   bindingMonths: line.acceptBindingContract ? price.bindingContract?.duration.value : undefined,
   prepaidCycles: line.acceptUpfrontPayment ? price.customUpfrontPayment?.billingCycles : undefined,
@@ -166,7 +166,7 @@ async function deliverSubscription(
 async function deliverAddon(
   ctx: Ctx,
   record: OrderRecord,
-  line: LineRow,
+  line: OrderItemRow,
   offering: ProductOffering,
 ): Promise<void> {
   const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
@@ -187,7 +187,7 @@ async function deliverAddon(
 async function deliverLicenses(
   ctx: Ctx,
   record: OrderRecord,
-  line: LineRow,
+  line: OrderItemRow,
   offering: ProductOffering,
 ): Promise<void> {
   const { order } = record;
@@ -208,7 +208,7 @@ async function deliverLicenses(
 }
 
 /** Which country's number a line gets: where it is used, else where its currency is sold. */
-function countryOf(ctx: Ctx, record: OrderRecord, line: LineRow): string {
+function countryOf(ctx: Ctx, record: OrderRecord, line: OrderItemRow): string {
   const { markets } = ctx.tenant.settings;
   const own = line.subscriber?.address?.country;
   if (own && markets.some((market) => market.country === own)) return own;
@@ -235,13 +235,13 @@ export async function moveOrder(
   return moved.length > 0;
 }
 
-export async function moveLine(
+export async function moveOrderItem(
   ctx: Ctx,
   lineId: string,
   step: "start" | "complete" | "fail" | "retry",
   failure?: Failure,
 ): Promise<boolean> {
-  const { from, to } = LINE_STEPS[step];
+  const { from, to } = ORDER_ITEM_MOVES[step];
   const moved = await ctx.db
     .update(orderLineItems)
     .set({
@@ -261,12 +261,13 @@ export async function moveLine(
 }
 
 async function completeLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
-  if (await moveLine(ctx, lineId, "complete")) await announce(ctx, orderId, "order.lineItemStatusChanged");
+  if (await moveOrderItem(ctx, lineId, "complete"))
+    await announceOrder(ctx, orderId, "order.lineItemStatusChanged");
 }
 
 async function failLine(ctx: Ctx, orderId: string, lineId: string, failure: Failure): Promise<void> {
-  if (await moveLine(ctx, lineId, "fail", failure))
-    await announce(ctx, orderId, "order.lineItemStatusChanged");
+  if (await moveOrderItem(ctx, lineId, "fail", failure))
+    await announceOrder(ctx, orderId, "order.lineItemStatusChanged");
 }
 
 /** Ends an order none of whose items is under way. */
@@ -275,17 +276,17 @@ export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
     .select({ status: orderLineItems.status })
     .from(orderLineItems)
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)));
-  const outcome = outcomeOf(lines.map((line) => line.status));
+  const outcome = orderOutcome(lines.map((line) => line.status));
   if (!outcome || !(await moveOrder(ctx, orderId, outcome))) return;
-  if (outcome === "fail") await giveBack(ctx, orderId);
-  await announce(ctx, orderId, "order.statusChanged");
+  if (outcome === "fail") await returnRedemptions(ctx, orderId);
+  await announceOrder(ctx, orderId, "order.statusChanged");
 }
 
 /**
  * Brings order lines in step with what became of a subscription and its add-ons. Reads the state rather than trusting
  * the event, so it may run late, twice, or out of order.
  */
-export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void> {
+export async function syncOrderItems(ctx: Ctx, subscriptionId: string): Promise<void> {
   const addons = ctx.db
     .select({ id: subscriptionAddons.id })
     .from(subscriptionAddons)
@@ -298,7 +299,7 @@ export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void>
   const concerned = or(
     eq(orderLineItems.createdSubscriptionId, subscriptionId),
     eq(orderLineItems.subscriptionId, subscriptionId),
-    oneOf(orderLineItems.createdSubscriptionAddonId, addons),
+    isOneOf(orderLineItems.createdSubscriptionAddonId, addons),
   );
   const rows = await ctx.db
     .select({ orderId: orderLineItems.orderId })
@@ -315,7 +316,7 @@ export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void>
   }
 }
 
-async function syncLine(ctx: Ctx, orderId: string, line: LineRow): Promise<void> {
+async function syncLine(ctx: Ctx, orderId: string, line: OrderItemRow): Promise<void> {
   if (line.status !== "PROCESSING") return;
   const state = await stateOf(ctx, line);
   if (state === "DONE") await completeLine(ctx, orderId, line.id);
@@ -326,7 +327,7 @@ type LineState = "DONE" | "WAITING" | Failure;
 const couldNot: Failure = { code: "6001", message: "The network could not set this up." };
 
 /** How far what a line asked for is. */
-async function stateOf(ctx: Ctx, line: LineRow): Promise<LineState> {
+async function stateOf(ctx: Ctx, line: OrderItemRow): Promise<LineState> {
   if (line.createdSubscriptionId) return subscriptionState(ctx, line.createdSubscriptionId);
   if (line.createdSubscriptionAddonId) return addonState(ctx, line.createdSubscriptionAddonId);
   if (line.type === "SIM_CARD") {

@@ -1,11 +1,11 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { addonOptions, getOfferings, orderableOfferings } from "@/lib/catalog/queries";
+import { addonOfferings, getOfferings, orderableOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { quoteLicenseChange } from "@/lib/licenses/offering-change";
-import type { NamedLine } from "@/lib/orders/drafts/lines";
-import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+import type { RequestedItem } from "@/lib/orders/drafts/lines";
+import type { OrderItemRow, OrderItemTarget, OrderRecord } from "@/lib/orders/record";
 import { unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
 import { quoteOfferingChange } from "@/lib/subscriptions/offering-change/change-offering";
 import type { JudgedOption } from "@/lib/subscriptions/offering-change/options";
@@ -22,7 +22,7 @@ type Refusal = { property: string; message: string } | undefined;
 export async function refuseImpossible(
   ctx: Ctx,
   record: OrderRecord,
-  named: readonly NamedLine[],
+  named: readonly RequestedItem[],
 ): Promise<void> {
   const details: Detail[] = [];
   const wanted = named.flatMap(({ row, given }) =>
@@ -53,8 +53,8 @@ const DECIDES = ["type", "productOfferingId", "subscriptionId", "licenseId", "pa
 async function judge(
   ctx: Ctx,
   record: OrderRecord,
-  line: LineRow,
-  given: NamedLine["given"],
+  line: OrderItemRow,
+  given: RequestedItem["given"],
 ): Promise<Refusal> {
   if (!DECIDES.some((field) => given[field] !== undefined)) return undefined;
   if (line.type === "SUBSCRIPTION_ADDON" || line.type === "TOP_UP") return judgeAddon(ctx, record, line);
@@ -69,7 +69,7 @@ async function judge(
   return undefined;
 }
 
-async function judgeAddon(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<Refusal> {
+async function judgeAddon(ctx: Ctx, record: OrderRecord, line: OrderItemRow): Promise<Refusal> {
   const base = line.subscription
     ? await baseOf(ctx, record, line.subscription)
     : record.offerings.get(
@@ -82,7 +82,7 @@ async function judgeAddon(ctx: Ctx, record: OrderRecord, line: LineRow): Promise
     return { property: "subscriptionId", message: failures.renewalUnpaid.message };
   const { customerType } = record.order;
   const customerId = line.subscription?.customerId ?? record.order.customerId ?? undefined;
-  const options = await addonOptions(ctx, base, { customerId, customerType });
+  const options = await addonOfferings(ctx, base, { customerId, customerType });
   if (options.some(({ productOfferingId }) => productOfferingId === line.productOfferingId)) return undefined;
   const name = record.offerings.get(line.productOfferingId)!.name;
   return {
@@ -94,13 +94,13 @@ async function judgeAddon(ctx: Ctx, record: OrderRecord, line: LineRow): Promise
 const baseOf = async (
   ctx: Ctx,
   record: OrderRecord,
-  { productOfferingId }: LineTarget,
+  { productOfferingId }: OrderItemTarget,
 ): Promise<ProductOffering | undefined> =>
   record.offerings.get(productOfferingId) ??
   (await getOfferings(ctx, [productOfferingId])).get(productOfferingId);
 
 /** What a change means, as the module it belongs to judges it now. */
-function judgeQuote(record: OrderRecord, line: LineRow, quote: JudgedOption | undefined): Refusal {
+function judgeQuote(record: OrderRecord, line: OrderItemRow, quote: JudgedOption | undefined): Refusal {
   const name = record.offerings.get(line.productOfferingId)!.name;
   const message = quote ? quote.refused?.message : `${name} is not among what it can be changed to.`;
   return message === undefined ? undefined : { property: "productOfferingId", message };

@@ -8,11 +8,11 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { provision, syncLines } from "@/lib/orders/provisioning/provision";
+import { provision, syncOrderItems } from "@/lib/orders/provisioning/provision";
 import { retryOrderItem } from "@/lib/orders/provisioning/retry-item";
-import { line, numbers } from "@/lib/orders/testing";
+import { fillNumberPool, orderItem } from "@/lib/orders/testing";
 import { makeDispute, makeInvoice } from "@/lib/payments/fixtures";
-import { refundFailedLines } from "@/lib/payments/refunds/refunds";
+import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { newId } from "@/lib/platform/secrets/ids";
 import { activationResult, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   key = await api.apiKey(tenant);
   customerId = await api.customer(tenant);
   plan = await makeOffering(api, tenant, { name: "Plan", price: { netPriceMinor: 20000 } });
-  await numbers(api, tenant, 10);
+  await fillNumberPool(api, tenant, 10);
 });
 
 /** A refusal that the order tells before: no page offers the retry. */
@@ -66,12 +66,12 @@ const subscriptionOf = (order: Order, at = 0) => order.lineItems[at]!.subscripti
 
 async function answered(subscriptionId: string, answer: Parameters<typeof networkAnswers>[3]): Promise<void> {
   await networkAnswers(api, tenant, subscriptionId, answer);
-  await syncLines(api.ctx(tenant), subscriptionId);
+  await syncOrderItems(api.ctx(tenant), subscriptionId);
 }
 
 /** An order whose plan the network refused to activate. */
 async function failed(more: object = {}): Promise<Order> {
-  const order = await ordered(line(plan, { lineItemId: "item", ...more }));
+  const order = await ordered(orderItem(plan, { lineItemId: "item", ...more }));
   await answered(subscriptionOf(order), { refused: "number_rejected" });
   const ended = await read(order.orderId);
   expect(ended).toMatchObject({ status: "FAILED", lineItems: [{ status: "FAILED" }] });
@@ -168,7 +168,7 @@ describe("retryOrderLineItem", () => {
   test("says why an item fails at once", async () => {
     const sim = { esim: false };
     const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
-    const { orderId, status } = await ordered(line(plan, { lineItemId: "item", sim, deliveryAddress }));
+    const { orderId, status } = await ordered(orderItem(plan, { lineItemId: "item", sim, deliveryAddress }));
     expect(status).toBe("FAILED");
     const { status: answer, body } = await retry(orderId);
     expect([answer, body.status, body.lineItems[0]!.status]).toEqual([200, "FAILED", "FAILED"]);
@@ -246,7 +246,7 @@ describe("retryOrderLineItem", () => {
   });
 
   test("is refused for an item that did not fail", async () => {
-    const { orderId } = await ordered(line(plan, { lineItemId: "item" }));
+    const { orderId } = await ordered(orderItem(plan, { lineItemId: "item" }));
     const { status, body } = await retry<Refusal>(orderId);
     expect([status, body.internalCode]).toEqual([409, "3120"]);
   });
@@ -263,12 +263,12 @@ describe("retryOrderLineItem", () => {
     const { orderId } = await failed();
     await paid(orderId);
     const [, answer] = await Promise.all([
-      refundFailedLines(api.ctx(tenant), orderId),
+      refundFailedItems(api.ctx(tenant), orderId),
       retry<Order & Refusal>(orderId),
     ]);
     const refunds = await api.db.select().from(paymentRefunds).where(eq(paymentRefunds.tenantId, tenant.id));
     expect([answer.status, refunds.length]).toEqual(answer.status === 200 ? [200, 0] : [409, 1]);
-    await refundFailedLines(api.ctx(tenant), orderId);
+    await refundFailedItems(api.ctx(tenant), orderId);
     const late = await retry<Refusal>(orderId);
     expect(late.body.internalCode).toBe(answer.status === 200 ? "3120" : "3121");
   });
@@ -318,8 +318,8 @@ describe("retryOrderLineItem", () => {
 
   test("delivers one of two items when the money for one of them went back", async () => {
     const order = await ordered(
-      line(plan, { lineItemId: "item" }),
-      line(plan, { lineItemId: "other", subscriber: { name: "Elin Lind", email: "elin@example.com" } }),
+      orderItem(plan, { lineItemId: "item" }),
+      orderItem(plan, { lineItemId: "other", subscriber: { name: "Elin Lind", email: "elin@example.com" } }),
     );
     for (const at of [0, 1]) await answered(subscriptionOf(order, at), { refused: "number_rejected" });
     await bookedRefund(await paid(order.orderId), { status: "SUCCEEDED", amountMinor: 20000 });
@@ -375,7 +375,7 @@ describe("retryOrderLineItem", () => {
       return one.rowCount === 1;
     };
     await inTransaction(api.ctx(tenant), async (ctx) => {
-      await refundFailedLines(ctx, orderId);
+      await refundFailedItems(ctx, orderId);
       expect(await free("order_line_items", item!.id)).toBe(true);
     });
     const other = await failed();

@@ -4,14 +4,14 @@ import { requireNoRecentChange } from "@/lib/customers/recent-change";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { announce } from "@/lib/orders/events";
+import { announceOrder } from "@/lib/orders/events";
 import { isPaidBack } from "@/lib/orders/mails/paid-back";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
-import { redeem } from "@/lib/orders/pricing/redemptions";
-import { deliverItem, moveLine, moveOrder, settleOrder } from "@/lib/orders/provisioning/provision";
-import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { LINE_STEPS, ORDER_STEPS } from "@/lib/orders/states";
+import { takeRedemptions } from "@/lib/orders/pricing/redemptions";
+import { deliverItem, moveOrder, moveOrderItem, settleOrder } from "@/lib/orders/provisioning/provision";
+import { loadOrder, type OrderItemRow, type OrderRecord } from "@/lib/orders/record";
+import { ORDER_ITEM_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { releaseFailedDelivery } from "@/lib/subscriptions/network/failed-delivery";
 
 /**
@@ -25,7 +25,7 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
     const item = record.lines.find((line) => line.lineItemId === lineItemId);
     if (!item) throw new ApiError(failures.orderNotFound);
     // Holds the item as well: whatever pays failed items back waits for it, and finds it under way.
-    if (!(await moveLine(ctx, item.id, "retry"))) throw new ApiError(failures.orderItemNotFailed);
+    if (!(await moveOrderItem(ctx, item.id, "retry"))) throw new ApiError(failures.orderItemNotFailed);
     if (await isPaidBack(ctx, record, item)) throw new ApiError(failures.orderItemRefunded);
     await requireNoRecentSimChange(ctx, record, item);
     await releaseFailedDelivery(ctx, item.id);
@@ -34,7 +34,7 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
     await moveOrder(ctx, orderId, "retry");
     Object.assign(record.order, { status: ORDER_STEPS.retry.to, updatedAt: ctx.clock.now() });
     await redeemAgain(ctx, record);
-    await announce(
+    await announceOrder(
       ctx,
       orderId,
       ...(hadEnded ? (["order.statusChanged"] as const) : []),
@@ -51,20 +51,20 @@ export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): P
  * fails the item.
  * @throws ApiError approvalRequired
  */
-async function requireNoRecentSimChange(ctx: Ctx, { order }: OrderRecord, item: LineRow): Promise<void> {
+async function requireNoRecentSimChange(ctx: Ctx, { order }: OrderRecord, item: OrderItemRow): Promise<void> {
   if (item.type !== "SIM_CARD" || !item.subscriptionId || !order.customerId) return;
   await requireNoRecentChange(ctx, { id: item.subscriptionId, customerId: order.customerId });
 }
 
 /** Forgets what became of an item, in the database and in the record that it is delivered from. */
-async function clearOutcome(ctx: Ctx, item: LineRow): Promise<void> {
+async function clearOutcome(ctx: Ctx, item: OrderItemRow): Promise<void> {
   const cleared = {
     failureCode: null,
     failureMessage: null,
     createdSubscriptionId: null,
     createdSubscriptionAddonId: null,
   };
-  Object.assign(item, cleared, { status: LINE_STEPS.retry.to });
+  Object.assign(item, cleared, { status: ORDER_ITEM_MOVES.retry.to });
   await ctx.db
     .update(orderLineItems)
     .set(cleared)
@@ -75,7 +75,7 @@ async function clearOutcome(ctx: Ctx, item: LineRow): Promise<void> {
 async function redeemAgain(ctx: Ctx, { order }: OrderRecord): Promise<void> {
   try {
     await inSavepoint(ctx, async (ctx) => {
-      const redeemed = await redeem(ctx, order);
+      const redeemed = await takeRedemptions(ctx, order);
       if (!redeemed) return;
       await ctx.db
         .update(orders)

@@ -5,7 +5,7 @@ import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder } from "@/lib/orders/record";
 import { ORDER_MOVES } from "@/lib/orders/states";
-import { start } from "@/lib/orders/submission/submit-order";
+import { startProvisioning } from "@/lib/orders/submission/submit-order";
 
 /**
  * Approves an order that waits for it: it is submitted then, at the price it was submitted with. The brand may, and
@@ -21,6 +21,6 @@ export function approveOrder(ctx: Ctx, orderId: string): Promise<Order> {
     if (order.approvedAt) return presentOrder(record, ctx.clock.now());
     const { from, refused } = ORDER_MOVES.approve;
     if (!from.includes(order.status)) throw new ApiError(refused);
-    return start(ctx, record, from, { approvedAt: ctx.clock.now() });
+    return startProvisioning(ctx, record, from, { approvedAt: ctx.clock.now() });
   });
 }

@@ -3,12 +3,12 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { announce } from "@/lib/orders/events";
+import { announceOrder } from "@/lib/orders/events";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
-import { giveBack } from "@/lib/orders/pricing/redemptions";
+import { returnRedemptions } from "@/lib/orders/pricing/redemptions";
 import { loadOrder } from "@/lib/orders/record";
-import { LINE_STEPS, ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
+import { ORDER_ITEM_MOVES, ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 
 /**
  * Cancels a draft, or an order that waits for approval; what was paid for it is paid back. Cancelling it again returns it
@@ -30,7 +30,7 @@ export function cancelOrder(ctx: Ctx, orderId: string): Promise<Order> {
       .set({ status: ORDER_MOVES.cancel.to, cancelledAt: now, updatedAt: now })
       .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
     await endLines(ctx, orderId);
-    return announce(ctx, orderId, "order.cancelled", "order.statusChanged");
+    return announceOrder(ctx, orderId, "order.cancelled", "order.statusChanged");
   });
 }
 
@@ -38,15 +38,15 @@ export function cancelOrder(ctx: Ctx, orderId: string): Promise<Order> {
 async function endLines(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db
     .update(orderLineItems)
-    .set({ status: LINE_STEPS.cancel.to, updatedAt: ctx.clock.now() })
+    .set({ status: ORDER_ITEM_MOVES.cancel.to, updatedAt: ctx.clock.now() })
     .where(
       and(
         eq(orderLineItems.tenantId, ctx.tenant.id),
         eq(orderLineItems.orderId, orderId),
-        inArray(orderLineItems.status, [...LINE_STEPS.cancel.from]),
+        inArray(orderLineItems.status, [...ORDER_ITEM_MOVES.cancel.from]),
       ),
     );
-  await giveBack(ctx, orderId);
+  await returnRedemptions(ctx, orderId);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function expireOrders(ctx: Ctx, batch = 500): Promise<number> {
         .returning({ id: orders.id });
       if (moved.length === 0) return;
       await endLines(ctx, id);
-      await announce(ctx, id, "order.expired", "order.statusChanged");
+      await announceOrder(ctx, id, "order.expired", "order.statusChanged");
     });
   }
   return found.length;

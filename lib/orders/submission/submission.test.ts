@@ -9,7 +9,7 @@ import { provision } from "@/lib/orders/provisioning/provision";
 import { ORDER_MOVES, type OrderMove } from "@/lib/orders/states";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
 import { markOrderSigned } from "@/lib/orders/submission/sign-order";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { ApiAnswer } from "@/lib/testing/api";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -28,8 +28,8 @@ beforeAll(async () => {
   careful = await api.tenant({ orderApproval: true });
   for (const one of [tenant, careful]) {
     keys.set(one, await api.apiKey(one));
-    plans.set(one, await offering(api, one));
-    await numbers(api, one, 40);
+    plans.set(one, await makeOrderableOffering(api, one));
+    await fillNumberPool(api, one, 40);
   }
 });
 
@@ -39,7 +39,7 @@ const invoiced = { method: "EMAIL_INVOICE", email: "faktura@example.com", curren
 async function createDraft(owner: Tenant, body: Record<string, unknown>): Promise<Order> {
   const answer = await api.call<Order>("POST", "/orders", {
     key: keys.get(owner),
-    body: { customerType: "BUSINESS", billing: invoiced, lineItems: [line(plans.get(owner)!)], ...body },
+    body: { customerType: "BUSINESS", billing: invoiced, lineItems: [orderItem(plans.get(owner)!)], ...body },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
@@ -160,10 +160,10 @@ describe("an order that needs approval", () => {
 
 describe("an order that must be signed", () => {
   const bound = async () => {
-    const plan = await offering(api, tenant, {
+    const plan = await makeOrderableOffering(api, tenant, {
       price: { bindingContract: { duration: { unit: "MONTHS", value: 12 } } },
     });
-    return draft(tenant, { lineItems: [line(plan, { acceptBindingContract: true })] });
+    return draft(tenant, { lineItems: [orderItem(plan, { acceptBindingContract: true })] });
   };
 
   test("is not submitted before it is", async () => {
@@ -199,13 +199,13 @@ describe("an order that must be signed", () => {
 
 describe("an order of nothing today and something later", () => {
   test("needs a payment method of the customer that can be charged", async () => {
-    const plan = await offering(api, tenant, {
+    const plan = await makeOrderableOffering(api, tenant, {
       price: { standardDiscount: { amountMinor: 24900, duration: { unit: "MONTHS", value: 1 } } },
     });
     const customerId = await api.customer(tenant);
     const { body: order } = await api.call<Order>("POST", "/orders", {
       key: keys.get(tenant),
-      body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [line(plan)] },
+      body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [orderItem(plan)] },
     });
     expect(order.requirements).toEqual({
       payment: "NOT_REQUIRED",
@@ -288,7 +288,7 @@ describe("promo codes", () => {
     const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
     const second = await draft(tenant, {
       promoCodes: [failed.code],
-      lineItems: [line(plans.get(tenant)!, { sim, deliveryAddress })],
+      lineItems: [orderItem(plans.get(tenant)!, { sim, deliveryAddress })],
     });
     await post(tenant, second.orderId, "submit");
     expect(await failed.used()).toBe(1);
@@ -317,7 +317,7 @@ describe("GET /orders", () => {
   test("filters by status, payment status, customer and time", async () => {
     const owner = await api.tenant();
     keys.set(owner, await api.apiKey(owner));
-    plans.set(owner, await offering(api, owner));
+    plans.set(owner, await makeOrderableOffering(api, owner));
     const first = await draft(owner);
     const second = await draft(owner);
     await api.db
@@ -345,7 +345,7 @@ describe("what is created is what is read", () => {
   test("after POST and after PUT", async () => {
     const order = await draft(tenant, {
       promoCodes: ["none"],
-      lineItems: [line(plans.get(tenant)!, { msisdn: "+46701740639", leaseToken: "x" })],
+      lineItems: [orderItem(plans.get(tenant)!, { msisdn: "+46701740639", leaseToken: "x" })],
     });
     expect(await read(tenant, order.orderId)).toEqual(order);
     const { body: changed } = await api.call<Order>("PUT", `/orders/${order.orderId}`, {
@@ -354,7 +354,7 @@ describe("what is created is what is read", () => {
         user: { name: "Astrid", email: "astrid@example.com" },
         lineItems: [
           { lineItemId: order.lineItems[0]!.lineItemId, msisdn: null, leaseToken: null },
-          line(plans.get(tenant)!, { lineItemId: "second" }),
+          orderItem(plans.get(tenant)!, { lineItemId: "second" }),
         ],
       },
     });

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { pipelined } from "@/db/pipelined";
 import { orders } from "@/db/schema/orders";
-import { together } from "@/db/together";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -14,7 +14,7 @@ import { announceRecord } from "@/lib/orders/events";
 import { provisionOrder } from "@/lib/orders/jobs";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
-import { redeem } from "@/lib/orders/pricing/redemptions";
+import { takeRedemptions } from "@/lib/orders/pricing/redemptions";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { requireSimChangeByStaff } from "@/lib/subscriptions/sim/change-sim";
@@ -41,11 +41,11 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     if (!paid) await requireValid(ctx, record, failures.orderNotReady);
     const free = requireMet(record);
     await createParties(ctx, record);
-    const redeemed = await redeem(ctx, order);
+    const redeemed = await takeRedemptions(ctx, order);
     const changes = { ...redeemed, ...(free && { paymentStatus: "NOT_REQUIRED" as const }) };
-    if (!ctx.tenant.settings.orderApproval) return start(ctx, record, from, changes);
+    if (!ctx.tenant.settings.orderApproval) return startProvisioning(ctx, record, from, changes);
     const now = ctx.clock.now();
-    const [, asked] = await together(
+    const [, asked] = await pipelined(
       move(ctx, record, from, {
         ...changes,
         status: ORDER_STEPS.askApproval.to,
@@ -101,14 +101,14 @@ async function move(
 }
 
 /** From here on the price is locked, and what was ordered is being delivered. */
-export async function start(
+export async function startProvisioning(
   ctx: Ctx,
   record: OrderRecord,
   from: readonly OrderRecord["order"]["status"][],
   changes: Changes,
 ): Promise<Order> {
   const { id } = record.order;
-  const [, , submitted] = await together(
+  const [, , submitted] = await pipelined(
     move(ctx, record, from, {
       ...changes,
       status: ORDER_MOVES.submit.to,

@@ -11,8 +11,8 @@ import {
   presentSession,
   type SessionRow,
 } from "@/lib/payments/collections/collections";
-import { amountOwed, lockSubject, type Subject } from "@/lib/payments/collections/debt";
-import { settle } from "@/lib/payments/collections/settle";
+import { amountOwed, lockSubject, type PaymentSubject } from "@/lib/payments/collections/debt";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { cancelIntent, isSent } from "@/lib/payments/collections/start-collection";
 import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
@@ -98,7 +98,7 @@ export const endOutdatedCollection = (ctx: Ctx, orderId: string): Promise<void> 
 export const endOutdatedInvoiceCollection = (ctx: Ctx, invoiceId: string): Promise<void> =>
   endOutdated(ctx, { orderId: null, invoiceId });
 
-function endOutdated(ctx: Ctx, subject: Subject): Promise<void> {
+function endOutdated(ctx: Ctx, subject: PaymentSubject): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockSubject(ctx, subject);
     const owed = await amountOwed(ctx, subject);
@@ -164,7 +164,7 @@ export async function cancelAtProvider(ctx: Ctx, paymentIntentId: string): Promi
       if (!(error instanceof ProviderRefused)) throw error;
     }
   }
-  await settle(ctx, paymentIntentId);
+  await settleIntent(ctx, paymentIntentId);
 }
 
 /**

@@ -9,9 +9,9 @@ import type { ChargeSnapshot, PaymentSnapshot } from "@/lib/providers/payments/p
 
 /**
  * What a provider that sends invoices has seen, without what we registered there ourselves: an invoice that was paid in
- * another way, or from the customer's balance, is paid there too (`followAtProvider`), and no money came by that.
+ * another way, or from the customer's balance, is paid there too (`updateInvoiceAtProvider`), and no money came by that.
  */
-export async function notOurOwn(
+export async function providerPaymentsOnly(
   ctx: Ctx,
   intent: IntentRow,
   charges: readonly ChargeSnapshot[],

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { paymentSessions } from "@/db/schema/payments";
 import { customersNamed } from "@/lib/customers/queries";
-import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import { visibleAmong, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -12,7 +12,7 @@ import { compact } from "@/lib/orders/present";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** A payment session or a payment link (`kind`). */
 export type SessionRow = typeof paymentSessions.$inferSelect;
@@ -24,11 +24,11 @@ export const LIFETIME_MS = 24 * 3600 * 1000;
 const statusAt = (row: SessionRow, now: Date): SessionRow["status"] =>
   row.status === "ACTIVE" && row.expiresAt <= now ? "EXPIRED" : row.status;
 
-const hostedUrl = (brand: Brand, row: SessionRow) =>
+const hostedUrl = (brand: TenantBrand, row: SessionRow) =>
   row.hostedTokenHash ? `${portalUrl(brand)}/pay/${hostedToken("pay", row)}` : undefined;
 
 /** What links and sessions show alike. */
-const common = (brand: Brand, row: SessionRow, now: Date) => ({
+const common = (brand: TenantBrand, row: SessionRow, now: Date) => ({
   customerId: row.customerId,
   paymentProvider: row.provider,
   paymentProfileId: row.paymentProfileId,
@@ -44,7 +44,7 @@ const common = (brand: Brand, row: SessionRow, now: Date) => ({
 });
 
 /** The session as the API returns it; `providerContext` is added by the create call only. */
-export const presentSession = (brand: Brand, row: SessionRow, now: Date): PaymentSession =>
+export const presentSession = (brand: TenantBrand, row: SessionRow, now: Date): PaymentSession =>
   compact({
     paymentSessionId: row.id,
     orderId: row.orderId,
@@ -55,7 +55,7 @@ export const presentSession = (brand: Brand, row: SessionRow, now: Date): Paymen
   }) as PaymentSession;
 
 /** The link as the API returns it. */
-export const presentLink = (brand: Brand, row: SessionRow, now: Date): PaymentLink =>
+export const presentLink = (brand: TenantBrand, row: SessionRow, now: Date): PaymentLink =>
   compact({
     paymentLinkId: row.id,
     orderId: row.orderId,
@@ -114,7 +114,7 @@ async function listCollections<T>(
   ctx: Ctx,
   kind: SessionRow["kind"],
   query: ListQuery,
-  present: (brand: Brand, row: SessionRow, now: Date) => T,
+  present: (brand: TenantBrand, row: SessionRow, now: Date) => T,
 ): Promise<Page<T>> {
   const { orderId } = query;
   const now = ctx.clock.now();
@@ -122,7 +122,7 @@ async function listCollections<T>(
   const ids = newestIds(paymentSessions, {
     tenantId: ctx.tenant.id,
     choices: [
-      [paymentSessions.customerId, amongVisible(ctx.caller, "payments:read", asked)],
+      [paymentSessions.customerId, visibleAmong(ctx.caller, "payments:read", asked)],
       [paymentSessions.status, query.status],
     ],
     where: and(
@@ -138,7 +138,7 @@ async function listCollections<T>(
   const rows = await ctx.db
     .select()
     .from(paymentSessions)
-    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), oneOf(paymentSessions.id, ids)))
+    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), isOneOf(paymentSessions.id, ids)))
     .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id));
   return page(
     rows,

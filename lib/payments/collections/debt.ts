@@ -16,10 +16,10 @@ import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** What a payment is for. */
-export type Subject = { orderId: string | null; invoiceId: string | null };
+export type PaymentSubject = { orderId: string | null; invoiceId: string | null };
 
 /** Something that is to be paid now, held until the transaction ends. */
-export type Debt = Subject & {
+export type Debt = PaymentSubject & {
   customerId: string;
   amountMinor: number;
   currency: string;
@@ -27,10 +27,10 @@ export type Debt = Subject & {
   type: IntentRow["type"];
 };
 
-export type InvoiceRow = typeof invoices.$inferSelect;
+export type PayableInvoiceRow = typeof invoices.$inferSelect;
 
 /** States in which an invoice waits for money. */
-const PAYABLE: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+const PAYABLE: readonly PayableInvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /**
  * What is still to be paid of an invoice, in minor units. Of one that was given up it is what would still settle it, of
@@ -38,7 +38,7 @@ const PAYABLE: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "O
  */
 export const leftToPay = (
   invoice: Pick<
-    InvoiceRow,
+    PayableInvoiceRow,
     | "status"
     | "totalMinor"
     | "creditedMinor"
@@ -61,7 +61,7 @@ export const leftToPay = (
       );
 
 /** Holds the row that decides about a payment; whoever else would settle, cancel or collect waits. */
-export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: Subject): Promise<void> {
+export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: PaymentSubject): Promise<void> {
   if (orderId) {
     await ctx.db
       .select({ id: orders.id })
@@ -144,10 +144,10 @@ export const intentTypeOf = ({
   terms,
   orderId,
   periodStart,
-}: Pick<InvoiceRow, "terms" | "orderId" | "periodStart">): IntentRow["type"] =>
+}: Pick<PayableInvoiceRow, "terms" | "orderId" | "periodStart">): IntentRow["type"] =>
   terms === "PREPAID" && orderId === null && periodStart !== null ? "PREPAID_RENEWAL" : "UNKNOWN";
 
-async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow | null> {
+async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<PayableInvoiceRow | null> {
   const ids = visibleCustomerIds(ctx.caller, "payments:write");
   const [row] = await ctx.db
     .select()
@@ -166,7 +166,7 @@ async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow | nu
 /** The amount a subject waits for as it now is, in its currency; null when it waits for none. Its row is held. */
 export async function amountOwed(
   ctx: Ctx,
-  { orderId, invoiceId }: Subject,
+  { orderId, invoiceId }: PaymentSubject,
 ): Promise<{ amountMinor: number; currency: string } | null> {
   if (orderId) {
     const [order] = await ctx.db

@@ -4,10 +4,10 @@ import { customers } from "@/db/schema/customers";
 import { paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { queueInvoiceAtProvider, tellInvoiceRefused } from "@/lib/payments/changed";
-import { type InvoiceRow, leftToPay } from "@/lib/payments/collections/debt";
+import { queueInvoiceAtProvider, queueInvoiceRefused } from "@/lib/payments/changed";
+import { leftToPay, type PayableInvoiceRow } from "@/lib/payments/collections/debt";
 import { createAtProvider } from "@/lib/payments/collections/provider-payment";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/collections/start-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { choiceFor, configuredProviders, paymentProvider } from "@/lib/payments/providers";
@@ -17,18 +17,18 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused, type RefusalReason } from "@/lib/providers/errors";
 
 /** States in which an invoice waits for money. */
-const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+const OPEN: readonly PayableInvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /** Whether an invoice was sent by a provider, which then reminds of it too. */
-export const isAtProvider = async (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> =>
+export const isAtProvider = async (ctx: Ctx, invoice: PayableInvoiceRow): Promise<boolean> =>
   (await intentAtSender(ctx, invoice)) !== undefined;
 
 /** Whether a provider is to send an invoice: one that is paid afterwards, where the tenant's choice is such a provider. */
-export const isForProvider = async (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> =>
+export const isForProvider = async (ctx: Ctx, invoice: PayableInvoiceRow): Promise<boolean> =>
   OPEN.includes(invoice.status) && (await senderOf(ctx, invoice)) !== null;
 
 /** The provider that would send an invoice; null where ours is the only one. */
-async function senderOf(ctx: Ctx, invoice: InvoiceRow) {
+async function senderOf(ctx: Ctx, invoice: PayableInvoiceRow) {
   // What is paid before the cycle begins is asked for with a payment link, whoever collects it.
   if (invoice.terms !== "POSTPAID" || !ctx.tenant.settings.paymentProviders?.length) return null;
   const [customer] = await ctx.db
@@ -41,7 +41,7 @@ async function senderOf(ctx: Ctx, invoice: InvoiceRow) {
 }
 
 /** The payment of an invoice that is at a provider that sends invoices; the newest, whatever became of it. */
-async function intentAtSender(ctx: Ctx, invoice: Pick<InvoiceRow, "id" | "paymentIntentId">) {
+async function intentAtSender(ctx: Ctx, invoice: Pick<PayableInvoiceRow, "id" | "paymentIntentId">) {
   const senders = configuredProviders().filter(({ capabilities }) => capabilities.invoices);
   if (senders.length === 0) return undefined;
   const [intent] = await ctx.db
@@ -68,14 +68,14 @@ async function intentAtSender(ctx: Ctx, invoice: Pick<InvoiceRow, "id" | "paymen
 }
 
 /** Has an invoice that was issued sent and collected by the provider that does so, in the transaction that issues it. */
-export async function sendAtProvider(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+export async function sendAtProvider(ctx: Ctx, invoice: PayableInvoiceRow): Promise<void> {
   if ((await senderOf(ctx, invoice)) !== null) await queueInvoiceAtProvider(ctx, invoice.id);
 }
 
 /** Has what became of an invoice here follow there: credited, void, given up, paid in another way. */
-export async function followAtProvider(
+export async function updateInvoiceAtProvider(
   ctx: Ctx,
-  invoice: Pick<InvoiceRow, "id" | "paymentIntentId">,
+  invoice: Pick<PayableInvoiceRow, "id" | "paymentIntentId">,
 ): Promise<void> {
   if (await intentAtSender(ctx, invoice)) await queueInvoiceAtProvider(ctx, invoice.id);
 }
@@ -99,7 +99,7 @@ export async function bringToProvider(ctx: Ctx, invoiceId: string): Promise<void
     remainingMinor: left > 0 ? left + intent.providerRoundingMinor : 0,
     givenUp: invoice.status === "UNCOLLECTIBLE",
   });
-  await settle(ctx, intent.id);
+  await settleIntent(ctx, intent.id);
 }
 
 /**
@@ -114,7 +114,7 @@ async function sendNow(ctx: Ctx, intent: IntentRow, invoiceId: string): Promise<
   } catch (error) {
     if (!(error instanceof ProviderRefused) || TRIED_AGAIN.includes(error.reason)) throw error;
     ctx.log.warn({ err: error, invoiceId, provider }, "a provider refused to send an invoice; it is mailed");
-    await tellInvoiceRefused(ctx, invoiceId);
+    await queueInvoiceRefused(ctx, invoiceId);
   }
 }
 
@@ -122,7 +122,10 @@ async function sendNow(ctx: Ctx, intent: IntentRow, invoiceId: string): Promise<
 const TRIED_AGAIN: readonly RefusalReason[] = ["configuration", "conflict"];
 
 /** The payment of an invoice at its provider, made where it has none and ought to. */
-function openIntent(ctx: Ctx, invoiceId: string): Promise<{ intent: IntentRow; invoice: InvoiceRow } | null> {
+function openIntent(
+  ctx: Ctx,
+  invoiceId: string,
+): Promise<{ intent: IntentRow; invoice: PayableInvoiceRow } | null> {
   return inTransaction(ctx, async (ctx) => {
     const [invoice] = await ctx.db
       .select()

@@ -4,18 +4,18 @@ import { invoices } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
 import { auditEntries } from "@/db/schema/staff";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { LINK_MAIL_LIMIT } from "@/lib/payments/collections/link-mail-limit";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { mailPaymentLink } from "@/lib/payments/mails";
 import type { PaymentLink } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string }[] };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  await numbers(world.api, tenant, 5);
+  await fillNumberPool(world.api, tenant, 5);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -79,7 +79,7 @@ describe("a link that is sent with its making", () => {
         preferredLocale: "en-SE",
         contact: { email: to },
       },
-      lineItems: [line(await offering(world.api, tenant))],
+      lineItems: [orderItem(await makeOrderableOffering(world.api, tenant))],
     });
     const made = await link({ orderId: order.orderId, email: true });
     expect(made).toMatchObject({ status: 201, body: { sentTo: to } });

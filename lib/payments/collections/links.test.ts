@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/orders";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { makeCollection } from "@/lib/payments/fixtures";
 import {
@@ -12,14 +12,14 @@ import {
   type PaymentSession,
 } from "@/lib/payments/model";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { describeMoves } from "@/lib/testing/moves";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List<T> = { items: T[]; pagination: { nextCursor: string | null } };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -28,8 +28,8 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 40);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -41,7 +41,7 @@ async function draft(extra: Record<string, unknown> = {}): Promise<Order> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
     ...extra,
   });
   return body;
@@ -141,7 +141,7 @@ describe("createPaymentLink", () => {
   it("ends when the order changes its price", async () => {
     const order = await draft();
     const { body } = await link(order.orderId);
-    await call("PUT", `/orders/${order.orderId}`, { lineItems: [line(plan), line(plan)] });
+    await call("PUT", `/orders/${order.orderId}`, { lineItems: [orderItem(plan), orderItem(plan)] });
     await expect.poll(async () => (await readLink(body.paymentLinkId)).status).toBe("CANCELED");
   });
 
@@ -161,8 +161,11 @@ describe("createPaymentLink", () => {
     const incomplete = await link(open.orderId);
     expect([incomplete.status, incomplete.body.internalCode]).toEqual([412, "5000"]);
     expect(incomplete.body.details?.map(({ property }) => property)).toContain("lineItems.0.sim");
-    const free = await offering(world.api, tenant, { name: "Free", price: { netPriceMinor: 0 } });
-    const nothing = await link((await draft({ lineItems: [line(free)] })).orderId);
+    const free = await makeOrderableOffering(world.api, tenant, {
+      name: "Free",
+      price: { netPriceMinor: 0 },
+    });
+    const nothing = await link((await draft({ lineItems: [orderItem(free)] })).orderId);
     expect([nothing.status, nothing.body.internalCode]).toEqual([412, "5002"]);
   });
 

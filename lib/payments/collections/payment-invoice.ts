@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { loadOrder } from "@/lib/orders/record";
 import type { IntentRow } from "@/lib/payments/queries";
 import { percentOf, subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import type { PaymentInvoice, PaymentInvoiceLine } from "@/lib/providers/payments/provider";
+import type { PaymentInvoice, PaymentInvoiceItem } from "@/lib/providers/payments/provider";
 import { marketDay } from "@/lib/subscriptions/periods/market-day";
 import type { Billing } from "@/lib/values/billing-details";
 
@@ -86,7 +86,7 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
   };
 }
 
-async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceLine[]; notes: string[] }> {
+async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceItem[]; notes: string[] }> {
   const { order, lines, offerings, customer } = await loadOrder({ ...ctx, language: undefined }, orderId);
   const locale = customerLocale(customer, order.newCustomer);
   const asked = lines.flatMap(({ pricing, productOfferingId, quantity }) => {
@@ -109,7 +109,7 @@ const lineOf = (line: {
   totalMinor: number;
   taxMinor: number;
   taxPercent: number;
-}): PaymentInvoiceLine => ({
+}): PaymentInvoiceItem => ({
   description: line.description,
   netMinor: subtractMinor(line.totalMinor, line.taxMinor),
   taxMinor: line.taxMinor,

@@ -5,10 +5,10 @@ import { orders } from "@/db/schema/orders";
 import { paymentSessions } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import type { PaymentIntent, PaymentLink, PaymentSession } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -19,7 +19,7 @@ const DECLINED = "4000000000000002";
 const FULL_MINOR = 24900;
 const REDUCED_MINOR = 22410;
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -28,8 +28,8 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 30);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 30);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -56,7 +56,7 @@ async function draft(code: string): Promise<string> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
     promoCodes: [code],
   });
   expect(body.pricing?.totalMinor).toBe(REDUCED_MINOR);

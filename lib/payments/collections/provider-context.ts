@@ -1,10 +1,10 @@
 import type { ProviderContext } from "@/lib/payments/model";
 import { env } from "@/lib/platform/env";
 import type { ClientContext } from "@/lib/providers/payments/provider";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** What the provider's form needs, as the API hands it out. */
-export const contextFrom = (brand: Brand, context: ClientContext): ProviderContext => {
+export const contextFrom = (brand: TenantBrand, context: ClientContext): ProviderContext => {
   const { stripeJsUrl } = env();
   return {
     clientSecret: context.clientSecret,

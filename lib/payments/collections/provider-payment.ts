@@ -8,8 +8,8 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { SessionRow } from "@/lib/payments/collections/collections";
 import { paymentInvoice } from "@/lib/payments/collections/payment-invoice";
 import { contextFrom } from "@/lib/payments/collections/provider-context";
-import { settle } from "@/lib/payments/collections/settle";
-import type { Started } from "@/lib/payments/collections/start-collection";
+import { settleIntent } from "@/lib/payments/collections/settle";
+import type { StartedCollection } from "@/lib/payments/collections/start-collection";
 import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -17,20 +17,23 @@ import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
 import { providerFailure } from "@/lib/payments/providers/provider-failure";
 import type { IntentRow } from "@/lib/payments/queries";
 import { ProviderError, ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
-import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
+import type { ProviderPaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 
 /**
  * The provider's side of a session: makes its payment or shows it again with the right amount. Every call carries a
  * key derived from our rows, so running it again creates nothing twice.
  */
-export async function finishSession(ctx: Ctx, started: Started<PaymentSession>): Promise<PaymentSession> {
+export async function finishSession(
+  ctx: Ctx,
+  started: StartedCollection<PaymentSession>,
+): Promise<PaymentSession> {
   const { collection, payment } = await finish(ctx, started.collectionId);
   if (collection.hosted || !payment.clientContext) return started.shown;
   return { ...started.shown, providerContext: contextFrom(ctx.tenant, payment.clientContext) };
 }
 
 /** The provider's side of a link. Its page asks for a fresh credential whenever it is opened. */
-export async function finishLink(ctx: Ctx, started: Started<PaymentLink>): Promise<PaymentLink> {
+export async function finishLink(ctx: Ctx, started: StartedCollection<PaymentLink>): Promise<PaymentLink> {
   await finish(ctx, started.collectionId);
   return started.shown;
 }
@@ -234,9 +237,9 @@ async function renewalTerms(ctx: Ctx, session: SessionRow, intent: IntentRow) {
  * The provider has the money, or is about to, and its webhook has not told us yet. A form shown now would ask for it a
  * second time; the payment is settled instead and the caller told.
  */
-async function refuseIfPaid(ctx: Ctx, intent: IntentRow, status: PaymentStatus): Promise<void> {
+async function refuseIfPaid(ctx: Ctx, intent: IntentRow, status: ProviderPaymentStatus): Promise<void> {
   if (status !== "SUCCEEDED" && status !== "PROCESSING") return;
-  await settle(ctx, intent.id);
+  await settleIntent(ctx, intent.id);
   if (status !== "SUCCEEDED") throw new ApiError(failures.paymentInProgress);
   throw new ApiError(intent.invoiceId ? failures.invoiceNotPayable : failures.orderAlreadyPaid);
 }

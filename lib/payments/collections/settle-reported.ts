@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { tellBooks } from "@/lib/payments/changed";
+import { queuePaymentChanged } from "@/lib/payments/changed";
 import { roundingAgainst } from "@/lib/payments/collections/collected";
 import { lockSubject } from "@/lib/payments/collections/debt";
-import { recordAttempt, settle } from "@/lib/payments/collections/settle";
+import { recordAttempt, settleIntent } from "@/lib/payments/collections/settle";
 import { paymentProvider } from "@/lib/payments/providers";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/errors";
 import type { IntentRow } from "@/lib/payments/queries";
-import { oweRefund } from "@/lib/payments/refunds/refunds";
+import { recordOwedRefund } from "@/lib/payments/refunds/refunds";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentProviderName, PaymentSnapshot } from "@/lib/providers/payments/provider";
@@ -27,14 +27,14 @@ export async function settleReported(
   if (!paymentIntentId || !isUuid(paymentIntentId)) return;
   const intent = await intentOf(ctx, paymentIntentId);
   if (!intent) throw new NotHereYet(`payment ${providerRef} is for an intent that is not here`);
-  if (intent.provider === provider && intent.providerRef === providerRef) return settle(ctx, intent.id);
+  if (intent.provider === provider && intent.providerRef === providerRef) return settleIntent(ctx, intent.id);
   const snapshot = await paymentProvider(provider).readPayment(providerRef);
   if (!isOurs(ctx, intent, snapshot)) return;
   if (intent.provider === provider && intent.providerRef === null && (await adopt(ctx, intent, snapshot)))
-    return settle(ctx, intent.id);
+    return settleIntent(ctx, intent.id);
   // Somebody else wrote a reference down at this moment.
   const { providerRef: known } = (await intentOf(ctx, paymentIntentId)) ?? intent;
-  if (known === providerRef) return settle(ctx, intent.id);
+  if (known === providerRef) return settleIntent(ctx, intent.id);
   await endStray(ctx, intent, provider, snapshot);
 }
 
@@ -83,8 +83,8 @@ async function endStray(
   if (status === "SUCCEEDED") {
     await inTransaction(ctx, async (ctx) => {
       await lockSubject(ctx, intent);
-      if (await recordAttempt(ctx, intent, snapshot)) await tellBooks(ctx, intent.id);
-      await oweRefund(ctx, {
+      if (await recordAttempt(ctx, intent, snapshot)) await queuePaymentChanged(ctx, intent.id);
+      await recordOwedRefund(ctx, {
         intent,
         amountMinor: snapshot.amountReceivedMinor,
         orderLineItemId: null,

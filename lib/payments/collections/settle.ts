@@ -3,18 +3,18 @@ import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
-import { announce } from "@/lib/orders/events";
-import { releaseReserved, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
+import { announceOrder } from "@/lib/orders/events";
+import { releaseReservedRedemptions, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
-import { tellBooks } from "@/lib/payments/changed";
-import { collectedMinor, notOurOwn } from "@/lib/payments/collections/collected";
+import { queuePaymentChanged } from "@/lib/payments/changed";
+import { collectedMinor, providerPaymentsOnly } from "@/lib/payments/collections/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections/collections";
 import { amountOwed, debtLeft, lockSubject } from "@/lib/payments/collections/debt";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { type SavingAgreement, saveProfile } from "@/lib/payments/profiles/save-profile";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
-import { oweRefund } from "@/lib/payments/refunds/refunds";
+import { recordOwedRefund } from "@/lib/payments/refunds/refunds";
 import { INTENT_TRANSITIONS, intentStatesBefore } from "@/lib/payments/states";
 import { sumMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -39,7 +39,7 @@ async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Prom
  * invoice it pays.
  * Safe to run any number of times, at once, late, and out of order.
  */
-export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
+export async function settleIntent(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const intent = await findIntent(ctx, paymentIntentId);
   if (!intent?.providerRef) return;
   const provider = paymentProvider(intent.provider);
@@ -50,7 +50,7 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
     const current = await findIntent(ctx, paymentIntentId, true);
     if (!current) return;
     const fresh = await recordAttempts(ctx, current, snapshot);
-    if (fresh) await tellBooks(ctx, current.id);
+    if (fresh) await queuePaymentChanged(ctx, current.id);
     if (snapshot.status === "SUCCEEDED" && provider.capabilities.invoices)
       await applyCollected(ctx, current, snapshot);
     else if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot, fresh);
@@ -70,7 +70,7 @@ async function noteChecked(ctx: Ctx, intent: IntentRow): Promise<void> {
 async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<boolean> {
   if (!snapshot.charges) return recordAttempt(ctx, intent, snapshot);
   let came = false;
-  for (const charge of await notOurOwn(ctx, intent, snapshot.charges))
+  for (const charge of await providerPaymentsOnly(ctx, intent, snapshot.charges))
     came = (await recordAttempt(ctx, intent, { ...snapshot, charge })) || came;
   return came;
 }
@@ -81,7 +81,7 @@ async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
  * never later than now. All times are real ones, not the tenant's.
  * @param told the provider's time of the charge
  */
-export function happenedAt(told: Date, now: Date): Date {
+export function chargeInstant(told: Date, now: Date): Date {
   const isWholeSecond = told.getTime() % 1000 === 0;
   const latest = isWholeSecond ? told.getTime() + 999 : told.getTime();
   return new Date(Math.max(told.getTime(), Math.min(latest, now.getTime())));
@@ -117,7 +117,7 @@ export async function recordAttempt(
       methodName: method?.displayName ?? null,
       customerId: intent.customerId,
       traceId: ctx.traceId,
-      createdAt: tenantTimeOf(ctx.tenant, happenedAt(charge.createdAt, ctx.systemClock.now())),
+      createdAt: tenantTimeOf(ctx.tenant, chargeInstant(charge.createdAt, ctx.systemClock.now())),
       ...outcome,
     })
     .onConflictDoUpdate({
@@ -180,7 +180,8 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
       ),
     )
     .returning({ id: paymentIntents.id });
-  if (moved.length > 0 && to === "CANCELED" && intent.orderId) await releaseReserved(ctx, intent.orderId);
+  if (moved.length > 0 && to === "CANCELED" && intent.orderId)
+    await releaseReservedRedemptions(ctx, intent.orderId);
   return moved.length > 0;
 }
 
@@ -221,7 +222,7 @@ async function applySuccess(
       "a payment nobody waits for is paid back",
     );
     await moveIntent(ctx, intent, "CANCELED");
-    await oweRefund(ctx, {
+    await recordOwedRefund(ctx, {
       intent,
       amountMinor: snapshot.amountReceivedMinor,
       orderLineItemId: null,
@@ -252,7 +253,7 @@ async function applyCollected(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
   if (!(await moveIntent(ctx, intent, waits ? "SUCCEEDED" : "CANCELED"))) return;
   await endCollection(ctx, intent, waits ? "COMPLETED" : "FAILED");
   // Told again: what it means for the rounding depends on the state.
-  await tellBooks(ctx, intent.id);
+  await queuePaymentChanged(ctx, intent.id);
   if (waits && intent.orderId) await payOrder(ctx, intent, intent.orderId);
 }
 
@@ -361,5 +362,5 @@ async function applyStatus(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapsho
       ),
     )
     .returning({ id: orders.id });
-  if (changed.length > 0) await announce(ctx, intent.orderId, "order.updated");
+  if (changed.length > 0) await announceOrder(ctx, intent.orderId, "order.updated");
 }

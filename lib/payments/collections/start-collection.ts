@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { releaseReserved, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
+import { releaseReservedRedemptions, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
 import { queueInvoiceAtProvider } from "@/lib/payments/changed";
 import {
   LIFETIME_MS,
@@ -16,7 +16,7 @@ import {
   type SessionRow,
 } from "@/lib/payments/collections/collections";
 import { consentOf } from "@/lib/payments/collections/consent";
-import { type Debt, invoiceDebt, orderDebt, type Subject } from "@/lib/payments/collections/debt";
+import { type Debt, invoiceDebt, orderDebt, type PaymentSubject } from "@/lib/payments/collections/debt";
 import { cancelProviderPayment, checkPayment } from "@/lib/payments/jobs";
 import { mailPaymentLink } from "@/lib/payments/mails";
 import type {
@@ -36,7 +36,7 @@ import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 export const FIRST_CHECK_MS = 60_000;
 
 /** What the transaction made; the provider's side follows after the commit. */
-export type Started<T> = { collectionId: string; shown: T };
+export type StartedCollection<T> = { collectionId: string; shown: T };
 
 /**
  * Everything a payment session is in our tables, in one transaction: the customer, the one live intent of the order,
@@ -45,7 +45,10 @@ export type Started<T> = { collectionId: string; shown: T };
  * promoCodeUsedUp, paymentProviderUnavailable, paymentProviderHostedOnly, paymentProfileNotFound,
  * paymentProfileNotActive, returnUrlNotAllowed
  */
-export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Promise<Started<PaymentSession>> {
+export function startPaymentSession(
+  ctx: Ctx,
+  input: CreatePaymentSessionRequest,
+): Promise<StartedCollection<PaymentSession>> {
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
     const provider = paymentProvider(input.paymentProvider);
@@ -60,9 +63,12 @@ export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Prom
 /**
  * The same for a payment link, of an order or an invoice: whoever has the address may pay, nobody has to sign in. With
  * `email` it is sent to where the customer gets its bills, never to an address of the caller's.
- * @throws ApiError as `startSession`, and invoiceNotFound, invoiceNotPayable, customerWithoutEmail
+ * @throws ApiError as `startPaymentSession`, and invoiceNotFound, invoiceNotPayable, customerWithoutEmail
  */
-export function startLink(ctx: Ctx, input: CreatePaymentLinkRequest): Promise<Started<PaymentLink>> {
+export function startLink(
+  ctx: Ctx,
+  input: CreatePaymentLinkRequest,
+): Promise<StartedCollection<PaymentLink>> {
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
     const debt = input.orderId
@@ -187,11 +193,11 @@ async function requireProfile(
   if (profile.blockedFor) throw new ApiError(failures.paymentProfileNotActive);
 }
 
-const ofSubject = ({ orderId, invoiceId }: Subject) =>
+const ofSubject = ({ orderId, invoiceId }: PaymentSubject) =>
   orderId ? eq(paymentSessions.orderId, orderId) : eq(paymentSessions.invoiceId, invoiceId!);
 
 /** One live collection per order or invoice: a new link or session ends the older one. */
-async function endLiveCollections(ctx: Ctx, subject: Subject): Promise<SessionRow[]> {
+async function endLiveCollections(ctx: Ctx, subject: PaymentSubject): Promise<SessionRow[]> {
   return ctx.db
     .update(paymentSessions)
     .set({ status: "CANCELED", cancelReason: "superseded", updatedAt: ctx.clock.now() })
@@ -265,7 +271,10 @@ async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: Sessio
 }
 
 /** The one intent of an order or invoice that is not cancelled, held. */
-async function lockLiveIntent(ctx: Ctx, { orderId, invoiceId }: Subject): Promise<IntentRow | undefined> {
+async function lockLiveIntent(
+  ctx: Ctx,
+  { orderId, invoiceId }: PaymentSubject,
+): Promise<IntentRow | undefined> {
   const [intent] = await ctx.db
     .select()
     .from(paymentIntents)
@@ -297,6 +306,6 @@ export async function cancelIntent(ctx: Ctx, intent: IntentRow): Promise<void> {
         inArray(paymentIntents.status, ["PENDING", "REQUIRES_ACTION", "REQUIRES_PAYMENT_METHOD", "UNKNOWN"]),
       ),
     );
-  if (intent.orderId) await releaseReserved(ctx, intent.orderId);
+  if (intent.orderId) await releaseReservedRedemptions(ctx, intent.orderId);
   if (intent.providerRef) await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
 }

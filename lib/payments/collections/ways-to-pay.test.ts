@@ -5,17 +5,23 @@ import { expectBooksToAgree } from "@/lib/billing/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
-import { testWorld, type World } from "@/lib/payments/testing";
-import { account, CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import {
+  bankAccountForm,
+  CARD_NUMBERS,
+  heldAtProvider,
+  makeTill,
+  type Till,
+} from "@/lib/payments/till/testing";
 
-let world: World;
+let world: PaymentWorld;
 let shop: Till;
 let euros: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
-  euros = await till(
+  shop = await makeTill(world);
+  euros = await makeTill(
     world,
     { markets: [{ country: "SE", currency: "EUR", includesTax: true, defaultLocale: "en" }] },
     { currency: "EUR", netPriceMinor: 2900 },
@@ -41,7 +47,7 @@ const past = (sessionId: string) =>
 describe("a direct debit, over which the bank takes days", () => {
   it("holds the order until it goes through, and the form with it", async () => {
     const opened = await euros.open({ savePaymentProfile: true, setAsDefaultPaymentProfile: true });
-    expect((await euros.payWith(opened.secret, account(PAYS))).body.status).toBe("processing");
+    expect((await euros.payWith(opened.secret, bankAccountForm(PAYS))).body.status).toBe("processing");
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
     expect(await euros.readOrder(opened.orderId)).toMatchObject({
       status: "DRAFT",
@@ -76,7 +82,7 @@ describe("a direct debit, over which the bank takes days", () => {
 
   it("that is returned unpaid lets the customer pay in another way, on the same form", async () => {
     const opened = await euros.open();
-    await euros.payWith(opened.secret, account(RETURNED));
+    await euros.payWith(opened.secret, bankAccountForm(RETURNED));
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
     await world.control("settle-now");
     await euros.intentBecomes(opened.intentId).toBe("REQUIRES_PAYMENT_METHOD");
@@ -86,7 +92,7 @@ describe("a direct debit, over which the bank takes days", () => {
     const hours = (Date.parse(again.expiresAt) - world.api.clock.now().getTime()) / (3600 * 1000);
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThanOrEqual(24);
-    await euros.pay(opened.secret, CARDS.good);
+    await euros.pay(opened.secret, CARD_NUMBERS.good);
     await euros.orderBecomes(opened.orderId).toBe("COMPLETED");
     expect((await euros.intent(opened.intentId)).attempts.map(({ status }) => status)).toEqual([
       "FAILED",
@@ -96,7 +102,7 @@ describe("a direct debit, over which the bank takes days", () => {
 
   it("for an order that was given up meanwhile goes back when it goes through", async () => {
     const opened = await euros.open();
-    await euros.payWith(opened.secret, account(PAYS));
+    await euros.payWith(opened.secret, bankAccountForm(PAYS));
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
     await world.database.pool.query("update orders set status = 'CANCELLED' where id = $1", [opened.orderId]);
     await world.control("settle-now");
@@ -132,7 +138,7 @@ describe("a payment that comes when its form has ended", () => {
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
     // Whatever else settles it (an event that was not dropped after all) would be first.
     await world.jobs.stop();
-    await shop.pay(opened.secret, CARDS.good);
+    await shop.pay(opened.secret, CARD_NUMBERS.good);
     await past(opened.session.paymentSessionId);
     expect(await expireCollections(shop.ctx())).toBe(1);
     await world.jobs.start();
@@ -150,11 +156,11 @@ describe("a payment that comes when its form has ended", () => {
     await past(opened.session.paymentSessionId);
     await expireCollections(shop.ctx());
     await shop.intentBecomes(opened.intentId).toBe("CANCELED");
-    expect((await shop.pay(opened.secret, CARDS.good)).status).toBe(400);
+    expect((await shop.pay(opened.secret, CARD_NUMBERS.good)).status).toBe(400);
     expect((await shop.readOrder(opened.orderId)).status).toBe("DRAFT");
     // And the order is paid through a new one.
     const { body } = await shop.session(opened.orderId);
-    await shop.pay(body.providerContext!.clientSecret, CARDS.good);
+    await shop.pay(body.providerContext!.clientSecret, CARD_NUMBERS.good);
     await shop.orderBecomes(opened.orderId).toBe("COMPLETED");
   });
 });
@@ -174,7 +180,7 @@ describe("refunds", () => {
   };
 
   it("in parts, then the rest, and never more", async () => {
-    const { intentId, orderId } = await paid(CARDS.good);
+    const { intentId, orderId } = await paid(CARD_NUMBERS.good);
     await refund(intentId, 4900);
     await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", 4900]]);
     expect((await shop.readOrder(orderId)).paymentStatus).toBe("PAID");
@@ -192,7 +198,7 @@ describe("refunds", () => {
   });
 
   it("that a bank takes its time over succeed when it says so", async () => {
-    const { intentId, orderId } = await paid(CARDS.refundPending);
+    const { intentId, orderId } = await paid(CARD_NUMBERS.refundPending);
     await refund(intentId);
     await shop.refundsBecome(intentId).toEqual([["PENDING", 24900]]);
     expect((await shop.readOrder(orderId)).paymentStatus).toBe("PAID");
@@ -202,7 +208,7 @@ describe("refunds", () => {
   });
 
   it("that a bank returns are undone: the money is the customer's still, and can be given back again", async () => {
-    const { intentId, orderId, session } = await paid(CARDS.refundFails);
+    const { intentId, orderId, session } = await paid(CARD_NUMBERS.refundFails);
     await refund(intentId);
     await shop.orderBecomes(orderId, "paymentStatus").toBe("REFUNDED");
     // A refund that comes back before it was booked leaves nothing in the books.
@@ -246,7 +252,7 @@ describe("a session", () => {
 
   it("has the saved method chosen that it was asked for, and no one else's", async () => {
     const first = await shop.open({ savePaymentProfile: true });
-    await shop.pay(first.secret, CARDS.good);
+    await shop.pay(first.secret, CARD_NUMBERS.good);
     await shop.orderBecomes(first.orderId).toBe("COMPLETED");
     const { customerId } = first.session;
     const { body } = await shop.call<{ items: EmbeddedPaymentProfile[] }>(
@@ -291,7 +297,7 @@ describe("a session", () => {
     );
     const before = await world.api.db.select().from(paymentProfiles);
     expect(before.filter(({ customerId }) => customerId === body.customerId)).toEqual([]);
-    await shop.pay(body.providerContext!.clientSecret, CARDS.good);
+    await shop.pay(body.providerContext!.clientSecret, CARD_NUMBERS.good);
     await shop.orderBecomes(orderId).toBe("COMPLETED");
     const [profile] = await world.api.db
       .select()
@@ -307,7 +313,7 @@ describe("a session", () => {
 
   it("that is only to be paid keeps nothing", async () => {
     const opened = await shop.open();
-    await shop.pay(opened.secret, CARDS.good);
+    await shop.pay(opened.secret, CARD_NUMBERS.good);
     await shop.orderBecomes(opened.orderId).toBe("COMPLETED");
     const kept = await world.api.db
       .select()

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 
 let world: CrashWorld;
@@ -22,8 +22,8 @@ afterAll(async () => {
 test("a process whose connections are ended answers 503 or does what it was asked, and lives on", async () => {
   const tenant = await world.api.tenant();
   const key = await world.api.apiKey(tenant);
-  const plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 10);
+  const plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 10);
   const body = {
     customerType: "CONSUMER",
     customer: {
@@ -31,7 +31,7 @@ test("a process whose connections are ended answers 503 or does what it was aske
       customerType: "CONSUMER",
       contact: { email: "astrid@example.com" },
     },
-    lineItems: [line(plan, { subscriber: { name: "Astrid Lind", email: "astrid@example.com" } })],
+    lineItems: [orderItem(plan, { subscriber: { name: "Astrid Lind", email: "astrid@example.com" } })],
   };
   await world.worker.start();
   const statuses: (number | undefined)[] = [];

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import type { Order } from "@/lib/orders/model";
-import { line, offering } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await crashWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
+  plan = await makeOrderableOffering(world.api, tenant);
   // From 1000 on: numbers that end in 0001 to 0006 make the sandbox's network misbehave.
   await world.api.db.insert(phoneNumbers).values(
     Array.from({ length: ORDERS + 50 }, (_, index) => ({
@@ -48,7 +48,7 @@ async function payable(): Promise<Sale> {
     body: {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-      lineItems: [line(plan, { subscriber: { name: "Astrid Lind", email } })],
+      lineItems: [orderItem(plan, { subscriber: { name: "Astrid Lind", email } })],
     },
   });
   const { body: session } = await world.api.call<PaymentSession>("POST", "/payment-sessions", {

@@ -7,7 +7,7 @@ import { chargeDueInvoice } from "@/lib/billing/jobs";
 import { inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
@@ -32,8 +32,8 @@ beforeAll(async () => {
   world = await crashWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 40);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 40);
   stripe = new Stripe(SECRETS.STRIPE_SECRET_KEY, {
     host: "127.0.0.1",
     port: new URL(world.origin).port,
@@ -88,7 +88,7 @@ async function order(): Promise<string> {
   const made = await must<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(plan)],
+    lineItems: [orderItem(plan)],
   });
   return made.orderId;
 }
@@ -153,7 +153,10 @@ describe("killed between the provider's deed and our note of it", () => {
   });
 
   test("a payment that was being replaced, because its order costs something else, is paid once", async () => {
-    const other = await offering(world.api, tenant, { name: "Skylark 50", price: { netPriceMinor: 39900 } });
+    const other = await makeOrderableOffering(world.api, tenant, {
+      name: "Skylark 50",
+      price: { netPriceMinor: 39900 },
+    });
     const orderId = await order();
     const first = await must<PaymentSession>("POST", "/payment-sessions", sessionBody(orderId));
     const ref = first.providerContext!.clientSecret.split("_secret_")[0]!;

@@ -1,13 +1,13 @@
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { confirmPayment, SECRETS, startSandbox } from "@/lib/payments/testing";
+import { confirmWithNewCard, SECRETS, spawnSandbox } from "@/lib/payments/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
-import { freePort, type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-process";
+import { freeWorkerPort, type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-process";
 
 export type CrashWorld = AsyncDisposable & {
   database: TestDatabase;
   api: TestApi;
   origin: string;
-  pay(clientSecret: string, card: string): ReturnType<typeof confirmPayment>;
+  pay(clientSecret: string, card: string): ReturnType<typeof confirmWithNewCard>;
   control(name: string, body?: unknown): Promise<void>;
   worker: WorkerProcess;
   /** Asks the process that can be killed; null when it died before it answered. */
@@ -21,10 +21,10 @@ export type CrashWorld = AsyncDisposable & {
 /** The product with its background work in a process of its own, which may die at any time. Requests are made here. */
 export async function crashWorld(): Promise<CrashWorld> {
   const database = await testDatabase();
-  const port = await freePort();
+  const port = await freeWorkerPort();
   const appUrl = `http://127.0.0.1:${port}`;
   // Slow enough that the process can be killed before the network is done, also by one who is kept waiting himself.
-  const sandbox = await startSandbox({
+  const sandbox = await spawnSandbox({
     DATABASE_URL: database.url,
     APP_URL: appUrl,
     CARRIER_LATENCY_MS: "1500",
@@ -58,7 +58,7 @@ export async function crashWorld(): Promise<CrashWorld> {
         return null;
       }
     },
-    pay: (clientSecret, card) => confirmPayment(origin, clientSecret, card),
+    pay: (clientSecret, card) => confirmWithNewCard(origin, clientSecret, card),
     async control(name, body = {}) {
       const response = await fetch(`${origin}/sandbox/_control/${name}`, {
         method: "POST",

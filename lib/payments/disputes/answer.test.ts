@@ -4,16 +4,16 @@ import { paymentDisputes } from "@/db/schema/payments";
 import { failures } from "@/lib/kernel/error-registry";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
-import { testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, type Till, till } from "@/lib/payments/till/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 
-let world: World;
+let world: PaymentWorld;
 let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -38,7 +38,7 @@ const answerBecomes = (id: string) => expect.poll(async () => (await read(id)).a
 
 describe("an answer to a dispute", () => {
   test("reaches the bank with the facts, once, and the dispute waits for no other", async () => {
-    const { paymentDisputeId, providerRef, orderId } = await disputed(CARDS.disputed);
+    const { paymentDisputeId, providerRef, orderId } = await disputed(CARD_NUMBERS.disputed);
     await shop.orderBecomes(orderId).toBe("COMPLETED");
     const before = await read(paymentDisputeId);
     expect(before).toMatchObject({ needsAnswer: true, facts: { order: { orderId } } });
@@ -72,7 +72,7 @@ describe("an answer to a dispute", () => {
   });
 
   test("to an inquiry, too, which is not waited for any more", async () => {
-    const { paymentDisputeId } = await disputed(CARDS.inquired);
+    const { paymentDisputeId } = await disputed(CARD_NUMBERS.inquired);
     expect((await accept(paymentDisputeId)).body).toMatchObject({
       internalCode: failures.paymentDisputeIsInquiry.internalCode,
     });
@@ -82,7 +82,7 @@ describe("an answer to a dispute", () => {
   });
 
   test("of two at once one is sent", async () => {
-    const { paymentDisputeId, providerRef } = await disputed(CARDS.disputed);
+    const { paymentDisputeId, providerRef } = await disputed(CARD_NUMBERS.disputed);
     const all = await Promise.all([
       answer(paymentDisputeId),
       accept(paymentDisputeId),
@@ -95,7 +95,7 @@ describe("an answer to a dispute", () => {
   });
 
   test("that was decided over there meanwhile is kept as refused, with what became of the dispute", async () => {
-    const { paymentDisputeId, providerRef } = await disputed(CARDS.disputed);
+    const { paymentDisputeId, providerRef } = await disputed(CARD_NUMBERS.disputed);
     await world.control("faults", {
       surface: "stripe-webhook",
       kind: "drop",
@@ -114,7 +114,7 @@ describe("an answer to a dispute", () => {
   });
 
   test("that the provider fails to take is tried again until it has it, and sent once", async () => {
-    const { paymentDisputeId, providerRef } = await disputed(CARDS.disputed);
+    const { paymentDisputeId, providerRef } = await disputed(CARD_NUMBERS.disputed);
     await world.control("faults", { surface: "stripe", kind: "disconnect", match: "/disputes/", count: 1 });
     await answer(paymentDisputeId);
     await answerBecomes(paymentDisputeId).toBe("SENT");
@@ -123,7 +123,7 @@ describe("an answer to a dispute", () => {
   });
 
   test("needs an explanation", async () => {
-    const { paymentDisputeId } = await disputed(CARDS.disputed);
+    const { paymentDisputeId } = await disputed(CARD_NUMBERS.disputed);
     expect(await answer(paymentDisputeId, "  ")).toMatchObject({
       status: 400,
       body: { details: [{ property: "explanation" }] },
@@ -134,7 +134,7 @@ describe("an answer to a dispute", () => {
 
 describe("a dispute that is given up", () => {
   test("is lost", async () => {
-    const { paymentDisputeId } = await disputed(CARDS.disputed);
+    const { paymentDisputeId } = await disputed(CARD_NUMBERS.disputed);
     const given = await accept(paymentDisputeId);
     expect(given.body).toMatchObject({ answer: { kind: "ACCEPTED" }, needsAnswer: false });
     await answerBecomes(paymentDisputeId).toBe("SENT");
@@ -143,7 +143,7 @@ describe("a dispute that is given up", () => {
 
   test("counts against the limit of a role", async () => {
     const { api } = world;
-    const own = await till(world);
+    const own = await makeTill(world);
     const customerId = await api.customer(own.tenant);
     const paymentIntentId = await makeIntent(api, own.tenant, { customerId, status: "SUCCEEDED" });
     const paymentDisputeId = await makeDispute(api, own.tenant, { paymentIntentId, amountMinor: 99_999_900 });

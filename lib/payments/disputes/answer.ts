@@ -6,8 +6,8 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { evidenceOf } from "@/lib/payments/disputes/evidence";
-import { readCase } from "@/lib/payments/disputes/facts";
-import { noteDispute } from "@/lib/payments/disputes/follow-dispute";
+import { readDisputeCase } from "@/lib/payments/disputes/facts";
+import { recordDispute } from "@/lib/payments/disputes/follow-dispute";
 import type { AnswerDisputeRequest, PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { getDispute } from "@/lib/payments/disputes/queries";
 import { sendDisputeAnswer } from "@/lib/payments/jobs";
@@ -64,7 +64,7 @@ export function answerDispute(
 ): Promise<PaymentDisputeDetails> {
   return inTransaction(ctx, async (ctx) => {
     const row = await takeUnanswered(ctx, paymentDisputeId);
-    const { facts } = await readCase(ctx, row.id);
+    const { facts } = await readDisputeCase(ctx, row.id);
     return queueAnswer(ctx, row, { answer: "EVIDENCE", evidence: evidenceOf(facts, explanation) });
   });
 }
@@ -128,7 +128,7 @@ async function settleAnswer(
   answerState: "SENT" | "REFUSED",
   snapshot: DisputeSnapshot | undefined,
 ): Promise<void> {
-  if (snapshot) await noteDispute(ctx, provider, snapshot);
+  if (snapshot) await recordDispute(ctx, provider, snapshot);
   await ctx.db
     .update(paymentDisputes)
     .set({ answerState, updatedAt: ctx.clock.now() })

@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { DisputeFacts } from "@/lib/payments/disputes/model";
-import { linesOfIntent } from "@/lib/payments/queries";
+import { itemsOfIntent } from "@/lib/payments/queries";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** Subscriptions that an answer names. A company's invoice may be for thousands; a bank reads no such list. */
@@ -37,7 +37,7 @@ const paidAt = sql<string>`coalesce((
  * A dispute with all that the brand can say of its payment, in three statements.
  * @throws ApiError paymentDisputeNotFound
  */
-export async function readCase(ctx: Ctx, paymentDisputeId: string): Promise<DisputeCase> {
+export async function readDisputeCase(ctx: Ctx, paymentDisputeId: string): Promise<DisputeCase> {
   const missing = new ApiError(failures.paymentDisputeNotFound);
   if (!isUuid(paymentDisputeId)) throw missing;
   const [found] = await ctx.db
@@ -83,7 +83,7 @@ export async function readCase(ctx: Ctx, paymentDisputeId: string): Promise<Disp
   if (!found) throw missing;
   const { row, intent, customer, order, invoice } = found;
   const paid = new Date(found.paidAt);
-  const [lines, services] = await Promise.all([linesOfIntent(ctx, intent), readServices(ctx, intent, paid)]);
+  const [lines, services] = await Promise.all([itemsOfIntent(ctx, intent), readServices(ctx, intent, paid)]);
   return {
     row,
     facts: {

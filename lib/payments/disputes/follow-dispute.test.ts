@@ -10,17 +10,17 @@ import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { receiveWebhook } from "@/lib/payments/events/webhook";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
-import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, type Till, till } from "@/lib/payments/till/testing";
+import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
+import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
 
 type List = { items: PaymentDispute[]; pagination: { nextCursor: string | null } };
 
-let world: World;
+let world: PaymentWorld;
 let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -63,7 +63,7 @@ const allReportsRead = () =>
 
 describe("a payment that its payer's bank takes back", () => {
   it("is noted with the payment, and the money is gone from the books until it is won", async () => {
-    const { intentId, orderId, disputeId } = await disputed(CARDS.disputed);
+    const { intentId, orderId, disputeId } = await disputed(CARD_NUMBERS.disputed);
     expect(await disputeOf(intentId)).toMatchObject({
       paymentIntentId: intentId,
       status: "NEEDS_RESPONSE",
@@ -84,7 +84,7 @@ describe("a payment that its payer's bank takes back", () => {
   });
 
   it("is dated in the tenant's time, as everything else the tenant sees", async () => {
-    const { intentId, disputeId } = await disputed(CARDS.disputed);
+    const { intentId, disputeId } = await disputed(CARD_NUMBERS.disputed);
     // A report still on its way would store the dispute again, in real time.
     await allReportsRead();
     const real = await disputeOf(intentId);
@@ -99,7 +99,7 @@ describe("a payment that its payer's bank takes back", () => {
   });
 
   it("is kept when it is told before our row has the payment's reference", async () => {
-    const { intentId, ref, disputeId } = await disputed(CARDS.disputed);
+    const { intentId, ref, disputeId } = await disputed(CARD_NUMBERS.disputed);
     await allReportsRead();
     const { api } = world;
     const own = eq(paymentIntents.id, intentId);
@@ -128,7 +128,7 @@ describe("a payment that its payer's bank takes back", () => {
   });
 
   it("stays gone when it is lost, and cannot be refunded besides", async () => {
-    const { intentId, disputeId } = await disputed(CARDS.disputed);
+    const { intentId, disputeId } = await disputed(CARD_NUMBERS.disputed);
     const asked = await shop.call("POST", `/payment-intents/${intentId}/refunds`, { reason: "asked for" });
     expect(asked.status).toBe(201);
     await shop.refundsBecome(intentId).toEqual([["FAILED", 24900]]);
@@ -138,7 +138,7 @@ describe("a payment that its payer's bank takes back", () => {
   });
 
   it("costs nothing while the bank only asks", async () => {
-    const { intentId, disputeId } = await disputed(CARDS.inquired);
+    const { intentId, disputeId } = await disputed(CARD_NUMBERS.inquired);
     expect((await disputeOf(intentId)).status).toBe("WARNING");
     await world.control("decide-dispute", { disputeId, outcome: "won" });
     await becomes(intentId).toBe("CLOSED");
@@ -148,9 +148,9 @@ describe("a payment that its payer's bank takes back", () => {
   });
 
   it("as fraud blocks the saved card for good, and its holder is asked for another one", async () => {
-    const { customerId, profileId, methodRef } = await shop.saver(CARDS.disputed);
-    const again = await shop.saver(CARDS.disputed, customerId);
-    const other = await shop.saver(CARDS.good, customerId);
+    const { customerId, profileId, methodRef } = await shop.saver(CARD_NUMBERS.disputed);
+    const again = await shop.saver(CARD_NUMBERS.disputed, customerId);
+    const other = await shop.saver(CARD_NUMBERS.good, customerId);
     await shop.call("POST", `/payment-profiles/${profileId}/set-default`);
     const charged = await shop.renewal(customerId);
     await chargeInvoice(shop.ctx(), { invoiceId: charged, stepsTaken: 0 });
@@ -178,7 +178,7 @@ describe("a payment that its payer's bank takes back", () => {
     await chargeInvoice(shop.ctx(), { invoiceId: next, stepsTaken: 0 });
     expect(await chargesAtProvider(world, next)).toEqual([]);
     // The card is blocked however often it was or is saved; another card of the same customer is not.
-    const later = await shop.saver(CARDS.disputed, customerId);
+    const later = await shop.saver(CARD_NUMBERS.disputed, customerId);
     const states = async (id: string) => {
       const [row] = await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, id));
       return [row!.status, row!.blockedFor];
@@ -191,7 +191,7 @@ describe("a payment that its payer's bank takes back", () => {
   it("is told many times, late and in any order, and noted once", async () => {
     for (const kind of ["duplicate", "reorder"])
       await world.control("faults", { surface: "stripe-webhook", kind, match: "charge.dispute", count: 2 });
-    const { intentId, disputeId } = await disputed(CARDS.disputed);
+    const { intentId, disputeId } = await disputed(CARD_NUMBERS.disputed);
     await world.control("decide-dispute", { disputeId, outcome: "won" });
     await becomes(intentId).toBe("WON");
     await world.control("deliver-now");
@@ -203,7 +203,7 @@ describe("a payment that its payer's bank takes back", () => {
 describe("listPaymentDisputes", () => {
   it("lists those of the brand, newest first, by status and page", async () => {
     const { api } = world;
-    const own = await till(world);
+    const own = await makeTill(world);
     const customerId = await api.customer(own.tenant);
     const ids: string[] = [];
     for (const [index, status] of (["LOST", "NEEDS_RESPONSE", "WON"] as const).entries()) {

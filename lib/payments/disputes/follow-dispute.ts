@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { tellBooks } from "@/lib/payments/changed";
+import { queuePaymentChanged } from "@/lib/payments/changed";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { paymentProvider } from "@/lib/payments/providers";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/errors";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { DisputeSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { tenantTimeOf } from "@/lib/values/tenant/tenant";
@@ -23,14 +23,14 @@ export async function followDispute(
   providerRef: string,
 ): Promise<void> {
   const dispute = await paymentProvider(provider).readDispute?.(providerRef);
-  if (dispute) await noteDispute(ctx, provider, dispute);
+  if (dispute) await recordDispute(ctx, provider, dispute);
 }
 
 /**
  * Notes a dispute as it was read from the provider.
  * @throws NotHereYet when the payment is not here (yet)
  */
-export async function noteDispute(
+export async function recordDispute(
   ctx: Ctx,
   provider: PaymentProviderName,
   dispute: DisputeSnapshot,
@@ -77,7 +77,7 @@ export async function noteDispute(
         setWhere: sql`${paymentDisputes.status} <> 'WON'`,
       })
       .returning({ id: paymentDisputes.id });
-    if (row) await tellBooks(ctx, intent.id);
+    if (row) await queuePaymentChanged(ctx, intent.id);
     if (disputedMethod) await blockMethod(ctx, { provider, providerRef: disputedMethod }, "DISPUTED");
   });
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { paymentDisputes } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { readCase } from "@/lib/payments/disputes/facts";
+import { readDisputeCase } from "@/lib/payments/disputes/facts";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { presentDispute } from "@/lib/payments/disputes/present";
 import type { PaymentDispute } from "@/lib/payments/model";
@@ -26,7 +26,7 @@ export async function listDisputes(ctx: Ctx, query: ListQuery): Promise<Page<Pay
   const rows = await ctx.db
     .select()
     .from(paymentDisputes)
-    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), oneOf(paymentDisputes.id, ids)))
+    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), isOneOf(paymentDisputes.id, ids)))
     .orderBy(desc(paymentDisputes.createdAt), desc(paymentDisputes.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDispute);
 }
@@ -36,7 +36,7 @@ export async function listDisputes(ctx: Ctx, query: ListQuery): Promise<Page<Pay
  * @throws ApiError paymentDisputeNotFound
  */
 export async function getDispute(ctx: Ctx, paymentDisputeId: string): Promise<PaymentDisputeDetails> {
-  const { row, facts } = await readCase(ctx, paymentDisputeId);
+  const { row, facts } = await readDisputeCase(ctx, paymentDisputeId);
   return {
     ...presentDispute(row),
     customerId: facts.customer.customerId,

@@ -6,7 +6,7 @@ import { followDispute } from "@/lib/payments/disputes/follow-dispute";
 import { lastDay } from "@/lib/payments/profiles/save-profile";
 import { settleSetup } from "@/lib/payments/profiles/settle-setup";
 import { paymentProvider } from "@/lib/payments/providers";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/errors";
 import { followRefund } from "@/lib/payments/refunds/reported-refund";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import type { PaymentProviderName, ProviderEventSubject } from "@/lib/providers/payments/provider";

@@ -4,15 +4,15 @@ import { paymentIntents, paymentRefunds, providerCursors, providerEvents } from 
 import { lookUpPayments, lookUpRefunds } from "@/lib/payments/events/look-up";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
+import { confirmWith, newCard, type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 
-let world: World;
+let world: PaymentWorld;
 let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 beforeEach(async () => {
   await world.control("clear-faults");
@@ -34,7 +34,7 @@ const cursor = async () => (await world.api.db.select().from(providerCursors))[0
 describe("what no webhook told", () => {
   it("of a payment is read, once, and settled as ever", async () => {
     const { secret, intentId, orderId } = await shop.open();
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     expect((await shop.row(intentId)).status).toBe("PENDING");
     await read();
     await shop.orderBecomes(orderId).toBe("COMPLETED");
@@ -46,9 +46,9 @@ describe("what no webhook told", () => {
 
   it("of a refund, a dispute, a set-up and a card is read as well", async () => {
     const refunded = await shop.open();
-    await shop.pay(refunded.secret, CARDS.refundPending);
+    await shop.pay(refunded.secret, CARD_NUMBERS.refundPending);
     const disputed = await shop.open();
-    await shop.pay(disputed.secret, CARDS.disputed);
+    await shop.pay(disputed.secret, CARD_NUMBERS.disputed);
     await read();
     await shop.intentBecomes(refunded.intentId).toBe("SUCCEEDED");
     await expect.poll(async () => (await shop.intent(disputed.intentId)).disputes.length).toBe(1);
@@ -69,7 +69,7 @@ describe("what no webhook told", () => {
       hosted: false,
       returnUrl: "https://shop.example/done",
     });
-    await confirmWith(world.origin, form.providerContext!.clientSecret, newCard(CARDS.good));
+    await confirmWith(world.origin, form.providerContext!.clientSecret, newCard(CARD_NUMBERS.good));
     await read();
     const saved = () =>
       shop.call<PaymentProfileSession>("GET", `/payment-profile-sessions/${form.paymentProfileSessionId}`);
@@ -91,7 +91,7 @@ describe("what no webhook told", () => {
 
   it("of refunds made at the provider by hand is written down, and goes into the books", async () => {
     const { secret, ref, intentId, orderId } = await shop.open();
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     await read();
     await shop.orderBecomes(orderId).toBe("COMPLETED");
     await shop.stripe.refunds.create({ payment_intent: ref, amount: 4900 });
@@ -124,7 +124,7 @@ describe("reading what happened", () => {
 
   it("keeps its place when the provider fails in the middle", async () => {
     const { secret, orderId } = await shop.open();
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     const since = new Date(world.api.clock.now().getTime() - 30 * 60_000);
     await world.api.db.delete(providerCursors);
     await world.api.db
@@ -146,7 +146,7 @@ describe("reading what happened", () => {
 
   it("turns every page", async () => {
     const { secret, orderId } = await shop.open();
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     // More events than fit on two pages came after it, of other people's payments.
     await world.database.pool.query(
       `insert into sandbox.stripe_objects (id, kind, object, hidden)
@@ -180,7 +180,7 @@ describe("payments and refunds that somebody else decides about", () => {
     ["days old, asked an hour ago", false, 3 * 24 * 60, 60],
     ["days old, asked seven hours ago", true, 3 * 24 * 60, 7 * 60],
   ])("%s: looked up is %s", async (_, expected, changed, asked) => {
-    const own = await till(world);
+    const own = await makeTill(world);
     const { intentId } = await own.open();
     await world.database.pool.query("delete from graphile_worker._private_jobs where key = $1", [
       `check:${intentId}`,
@@ -198,7 +198,7 @@ describe("payments and refunds that somebody else decides about", () => {
 
   it("a refund whose job gave up is sent after all", async () => {
     const { secret, intentId } = await shop.open();
-    await shop.pay(secret, CARDS.good);
+    await shop.pay(secret, CARD_NUMBERS.good);
     await read();
     await shop.intentBecomes(intentId).toBe("SUCCEEDED");
     await world.jobs.stop();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import { paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { orFailure } from "@/lib/kernel/or-failure";
+import { answerOrFailure } from "@/lib/kernel/or-failure";
 import { readText } from "@/lib/kernel/parse";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { handleProviderEvent } from "@/lib/payments/jobs";
@@ -124,7 +124,7 @@ export const answerWebhook = (
   provider: PaymentProviderName,
   request: Request,
 ): Promise<Response> =>
-  orFailure(runtime, request, `webhook of ${provider}`, async () => {
+  answerOrFailure(runtime, request, `webhook of ${provider}`, async () => {
     const body = await readText(request);
     const status = await receiveWebhook(runtime, provider, body, request.headers).catch((error: unknown) => {
       throw error instanceof ProviderError ? providerFailure(error) : error;

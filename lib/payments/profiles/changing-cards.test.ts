@@ -6,15 +6,15 @@ import { handleEvent } from "@/lib/payments/events/follow-event";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { makeProfile } from "@/lib/payments/fixtures";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
-import { testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, type Till, till } from "@/lib/payments/till/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
 
-let world: World;
+let world: PaymentWorld;
 let shop: Till;
 
 beforeAll(async () => {
   world = await testWorld();
-  shop = await till(world);
+  shop = await makeTill(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -69,7 +69,7 @@ describe("the end of a card", () => {
 
 describe("what the provider says of a method", () => {
   it("that its owner removed here changes nothing", async () => {
-    const { customerId, profileId, methodRef } = await shop.saver(CARDS.good);
+    const { customerId, profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     await world.database.pool.query(
       "update customers set billing = billing - 'defaultPaymentProfileId' where id = $1",
       [customerId],
@@ -92,15 +92,15 @@ describe("what the provider says of a method", () => {
   });
 
   it("whose new end has passed as well leaves it expired", async () => {
-    const { profileId, methodRef } = await shop.saver(CARDS.good);
+    const { profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     await world.control("update-card", { paymentMethodId: methodRef, expMonth: 1, expYear: 2020 });
     await expect.poll(async () => (await row(profileId)).status).toBe("EXPIRED");
     expect((await row(profileId)).usableOffSession).toBe(false);
   });
 
   it("of another brand is another brand's", async () => {
-    const other = await till(world);
-    const { profileId, methodRef } = await shop.saver(CARDS.good);
+    const other = await makeTill(world);
+    const { profileId, methodRef } = await shop.saver(CARD_NUMBERS.good);
     const before = await row(profileId);
     await world.api.db.insert(providerEvents).values({
       provider: "STRIPE",

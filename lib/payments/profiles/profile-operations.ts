@@ -18,7 +18,7 @@ const surfaces = ["platform", "end-user"] as const;
 const tag = "Payment Profiles";
 const params = z.object({ paymentProfileId: z.string().max(64) });
 
-export const listPaymentProfiles = operation({
+export const listPaymentProfilesOperation = operation({
   id: "listPaymentProfiles",
   method: "GET",
   path: "/payment-profiles",
@@ -32,7 +32,7 @@ export const listPaymentProfiles = operation({
   handle: (ctx, { query }) => profiles.listPaymentProfiles(ctx, query.customerId),
 });
 
-export const getPaymentProfile = operation({
+export const getPaymentProfileOperation = operation({
   id: "getPaymentProfile",
   method: "GET",
   path: "/payment-profiles/{paymentProfileId}",
@@ -46,7 +46,7 @@ export const getPaymentProfile = operation({
   handle: (ctx, { params }) => profiles.getPaymentProfile(ctx, params.paymentProfileId),
 });
 
-export const deletePaymentProfile = operation({
+export const deletePaymentProfileOperation = operation({
   id: "deletePaymentProfile",
   method: "DELETE",
   path: "/payment-profiles/{paymentProfileId}",

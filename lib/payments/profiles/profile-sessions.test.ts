@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeProfileSession } from "@/lib/payments/fixtures";
 import { CollectionStatus } from "@/lib/payments/model";
 import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { cancelSetupAtProvider, expireProfileSessions } from "@/lib/payments/profiles/settle-setup";
 import { paymentProvider } from "@/lib/payments/providers";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
 import { describeMoves } from "@/lib/testing/moves";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List<T> = { items: T[] };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let free: string;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  free = await offering(world.api, tenant, { name: "Starts free", price: { netPriceMinor: 0 } });
-  await numbers(world.api, tenant, 20);
+  free = await makeOrderableOffering(world.api, tenant, { name: "Starts free", price: { netPriceMinor: 0 } });
+  await fillNumberPool(world.api, tenant, 20);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -66,7 +66,7 @@ async function freeOrder(): Promise<Order> {
   const { body } = await call<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-    lineItems: [line(free)],
+    lineItems: [orderItem(free)],
   });
   return body;
 }
@@ -150,11 +150,11 @@ describe("createPaymentProfileSession", () => {
   });
 
   it("refuses what cannot be secured", async () => {
-    const plan = await offering(world.api, tenant);
+    const plan = await makeOrderableOffering(world.api, tenant);
     const { body: costs } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid", customerType: "CONSUMER", contact: { email: "a@example.com" } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const customerId = await world.api.customer(tenant);
     const codes = [

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import { customersNamed } from "@/lib/customers/queries";
-import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import { visibleAmong, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -12,13 +12,13 @@ import { compact } from "@/lib/orders/present";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { type Brand, portalUrl } from "@/lib/values/tenant/tenant";
+import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
 export type ProfileSessionRow = typeof paymentProfileSessions.$inferSelect;
 
 /** The session as the API returns it; `providerContext` is added by the create call only. */
 export function presentProfileSession(
-  brand: Brand,
+  brand: TenantBrand,
   row: ProfileSessionRow,
   now: Date,
 ): PaymentProfileSession {
@@ -87,7 +87,7 @@ export async function listProfileSessions(ctx: Ctx, query: ListQuery): Promise<P
   const ids = newestIds(paymentProfileSessions, {
     tenantId: ctx.tenant.id,
     choices: [
-      [paymentProfileSessions.customerId, amongVisible(ctx.caller, "payment-profiles:read", asked)],
+      [paymentProfileSessions.customerId, visibleAmong(ctx.caller, "payment-profiles:read", asked)],
       [paymentProfileSessions.status, query.status],
     ],
     where: and(
@@ -106,7 +106,7 @@ export async function listProfileSessions(ctx: Ctx, query: ListQuery): Promise<P
   const rows = await ctx.db
     .select()
     .from(paymentProfileSessions)
-    .where(and(eq(paymentProfileSessions.tenantId, ctx.tenant.id), oneOf(paymentProfileSessions.id, ids)))
+    .where(and(eq(paymentProfileSessions.tenantId, ctx.tenant.id), isOneOf(paymentProfileSessions.id, ids)))
     .orderBy(desc(paymentProfileSessions.createdAt), desc(paymentProfileSessions.id));
   return page(
     rows,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { PaymentSession } from "@/lib/payments/model";
 import {
@@ -12,14 +12,14 @@ import {
 } from "@/lib/payments/profiles/profile-model";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
 import { PROFILE_MOVES } from "@/lib/payments/states";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { describeMoves } from "@/lib/testing/moves";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string };
 type Items = { items: EmbeddedPaymentProfile[] };
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 
@@ -37,12 +37,12 @@ const billing = async (customerId: string) =>
 
 describe("a method saved with a payment", () => {
   it("is listed, read, replaced as the default and removed here and at the provider", async () => {
-    const plan = await offering(world.api, tenant);
-    await numbers(world.api, tenant, 5);
+    const plan = await makeOrderableOffering(world.api, tenant);
+    await fillNumberPool(world.api, tenant, 5);
     const { body: order } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "saver@example.com" } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     });
     const { body: session } = await call<PaymentSession>("POST", "/payment-sessions", {
       orderId: order.orderId,

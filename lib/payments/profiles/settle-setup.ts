@@ -14,7 +14,7 @@ import {
 } from "@/lib/payments/profiles/profile-sessions";
 import { saveProfile } from "@/lib/payments/profiles/save-profile";
 import { paymentProvider } from "@/lib/payments/providers";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/errors";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";

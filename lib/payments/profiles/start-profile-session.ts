@@ -15,7 +15,7 @@ import { LIFETIME_MS } from "@/lib/payments/collections/collections";
 import { consentOf } from "@/lib/payments/collections/consent";
 import { requireNotEnded } from "@/lib/payments/collections/debt";
 import { contextFrom } from "@/lib/payments/collections/provider-context";
-import { FIRST_CHECK_MS, type Started } from "@/lib/payments/collections/start-collection";
+import { FIRST_CHECK_MS, type StartedCollection } from "@/lib/payments/collections/start-collection";
 import { checkSetup } from "@/lib/payments/jobs";
 import type { ProviderContext } from "@/lib/payments/model";
 import type {
@@ -43,7 +43,7 @@ import { ProviderError } from "@/lib/providers/errors";
 export function startProfileSession(
   ctx: Ctx,
   input: CreatePaymentProfileSessionRequest,
-): Promise<Started<PaymentProfileSession>> {
+): Promise<StartedCollection<PaymentProfileSession>> {
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
     const provider = paymentProvider(input.paymentProvider);
@@ -122,7 +122,7 @@ async function ownerByOrder(ctx: Ctx, orderId: string) {
 /** The provider's side of a profile session. Safe to run again: its key is the session's. */
 export async function finishProfileSession(
   ctx: Ctx,
-  started: Started<PaymentProfileSession>,
+  started: StartedCollection<PaymentProfileSession>,
 ): Promise<PaymentProfileSession> {
   const session = await findProfileSession(ctx, started.collectionId);
   const context = await setupContext(ctx, session);

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { customersNamed } from "@/lib/customers/queries";
@@ -49,7 +49,7 @@ export async function listRefunds(ctx: Ctx, query: ListQuery): Promise<Page<Paym
         eq(paymentIntents.id, paymentRefunds.paymentIntentId),
       ),
     )
-    .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), oneOf(paymentRefunds.id, ids)))
+    .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), isOneOf(paymentRefunds.id, ids)))
     .orderBy(desc(paymentRefunds.createdAt), desc(paymentRefunds.id));
   return page(
     rows,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import { refundEndedOrder } from "@/lib/payments/refunds/refund-ended-order";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 
-let world: World;
+let world: PaymentWorld;
 
 beforeAll(async () => {
   world = await testWorld();
@@ -16,14 +16,14 @@ test("what was paid for an order that nobody approved goes back, once", async ()
   const { api } = world;
   const tenant = await api.tenant({ orderApproval: true });
   const key = await api.apiKey(tenant);
-  const plan = await offering(api, tenant);
-  await numbers(api, tenant, 5);
+  const plan = await makeOrderableOffering(api, tenant);
+  await fillNumberPool(api, tenant, 5);
   const { body: order } = await api.call<Order>("POST", "/orders", {
     key,
     body: {
       customerType: "CONSUMER",
       customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "astrid@example.com" } },
-      lineItems: [line(plan)],
+      lineItems: [orderItem(plan)],
     },
   });
   const { body: session } = await api.call<PaymentSession>("POST", "/payment-sessions", {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { leftToRefund, oweRefund } from "@/lib/payments/refunds/refunds";
+import { leftToRefund, recordOwedRefund } from "@/lib/payments/refunds/refunds";
 
 /**
  * Pays back what was paid for an order that ended before anything of it was delivered: it waited for an approval that did
@@ -31,6 +31,6 @@ export function refundEndedOrder(ctx: Ctx, orderId: string): Promise<void> {
     if (!paid) return;
     const { intent } = paid;
     const amountMinor = await leftToRefund(ctx, intent.id);
-    await oweRefund(ctx, { intent, amountMinor, orderLineItemId: null, cause: "NOT_DELIVERED" });
+    await recordOwedRefund(ctx, { intent, amountMinor, orderLineItemId: null, cause: "NOT_DELIVERED" });
   });
 }

@@ -4,8 +4,8 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { announce } from "@/lib/orders/events";
-import { tellBooks } from "@/lib/payments/changed";
+import { announceOrder } from "@/lib/orders/events";
+import { queuePaymentChanged } from "@/lib/payments/changed";
 import { lockSubject } from "@/lib/payments/collections/debt";
 import { payRefund } from "@/lib/payments/jobs";
 import { mailRefunded } from "@/lib/payments/mails";
@@ -30,7 +30,7 @@ type Owed = {
  * Writes down that money must go back, in the transaction of its cause, and queues the job that sends it. A failed line
  * is paid back once, and never more of it than is left; a late success that nobody waited for is owed once.
  */
-export async function oweRefund(ctx: Ctx, owed: Owed): Promise<void> {
+export async function recordOwedRefund(ctx: Ctx, owed: Owed): Promise<void> {
   const { intent, orderLineItemId, cause } = owed;
   const left = cause === "NOT_DELIVERED" ? await leftToRefund(ctx, intent.id) : owed.amountMinor;
   // Read with the intent held: what somebody gave back of the line before it failed is not given twice.
@@ -92,7 +92,7 @@ export const refusedRefund = (ctx: Ctx, orderLineItemId: string): Promise<number
   backForLine(ctx, orderLineItemId, sql`= 'FAILED'`);
 
 /** Pays back the lines of an order that could not be delivered. Reads their state, so it may run twice. */
-export function refundFailedLines(ctx: Ctx, orderId: string): Promise<void> {
+export function refundFailedItems(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ line: orderLineItems, intent: paymentIntents })
@@ -122,7 +122,7 @@ export function refundFailedLines(ctx: Ctx, orderId: string): Promise<void> {
       // A retry waits for this, and this for a retry: an item is delivered or paid back, never both.
       .for("no key update", { of: orderLineItems });
     for (const { line, intent } of rows) {
-      await oweRefund(ctx, {
+      await recordOwedRefund(ctx, {
         intent,
         amountMinor: line.pricing?.totalMinor ?? 0,
         orderLineItemId: line.id,
@@ -203,7 +203,7 @@ async function recordRefund(
       )
       .returning({ id: paymentRefunds.id });
     if (changed.length === 0) return;
-    await tellBooks(ctx, intent.id);
+    await queuePaymentChanged(ctx, intent.id);
     if (status === "SUCCEEDED") await mailRefunded(ctx, id);
     if (intent.orderId) await markRefunded(ctx, intent);
   });
@@ -236,5 +236,5 @@ async function markRefunded(ctx: Ctx, intent: IntentRow): Promise<void> {
       ),
     )
     .returning({ id: orders.id });
-  if (changed.length > 0) await announce(ctx, intent.orderId!, "order.updated");
+  if (changed.length > 0) await announceOrder(ctx, intent.orderId!, "order.updated");
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
-import { NotHereYet } from "@/lib/payments/providers/not-here-yet";
+import { NotHereYet } from "@/lib/payments/providers/errors";
 import { sendRefund } from "@/lib/payments/refunds/refunds";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { PaymentProviderName, RefundSnapshot } from "@/lib/providers/payments/provider";

@@ -4,16 +4,16 @@ import { expect } from "vitest";
 import type { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { callAsBrowser, confirmWith, newCard, SECRETS, type World } from "@/lib/payments/testing";
+import { callAsBrowser, confirmWith, newCard, type PaymentWorld, SECRETS } from "@/lib/payments/testing";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
-export const CARDS = {
+export const CARD_NUMBERS = {
   good: "4242424242424242",
   declined: "4000000000000002",
   savedThenDeclined: "4000000000000341",
@@ -27,18 +27,18 @@ export const CARDS = {
 };
 
 /** What a browser sends of a bank account, for direct debit. */
-export const account = (iban: string): Record<string, string> => ({
+export const bankAccountForm = (iban: string): Record<string, string> => ({
   "payment_method_data[type]": "sepa_debit",
   "payment_method_data[sepa_debit][iban]": iban,
 });
 
 /** A brand that sells one plan, and what its customers do to pay for it. */
-export async function till(world: World, settings: Partial<TenantSettings> = {}, price = {}) {
+export async function makeTill(world: PaymentWorld, settings: Partial<TenantSettings> = {}, price = {}) {
   const { api } = world;
   const tenant: Tenant = await api.tenant(settings);
   const key = await api.apiKey(tenant);
-  const plan = await offering(api, tenant, { price });
-  await numbers(api, tenant, 40);
+  const plan = await makeOrderableOffering(api, tenant, { price });
+  await fillNumberPool(api, tenant, 40);
   const stripe = new Stripe(SECRETS.STRIPE_SECRET_KEY, {
     host: "127.0.0.1",
     port: new URL(world.origin).port,
@@ -53,7 +53,7 @@ export async function till(world: World, settings: Partial<TenantSettings> = {},
       body: {
         customerType: "CONSUMER",
         customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
-        lineItems: [line(plan)],
+        lineItems: [orderItem(plan)],
       },
     });
     return body;
@@ -170,7 +170,7 @@ export async function till(world: World, settings: Partial<TenantSettings> = {},
       ),
   };
 }
-export type Till = Awaited<ReturnType<typeof till>>;
+export type Till = Awaited<ReturnType<typeof makeTill>>;
 
 /** What Stripe holds for an order of ours in the end: charged less refunded, over all its payments. In its minor units. */
 export async function heldAtProvider({ stripe }: Till, paymentIntentId: string): Promise<number> {

@@ -4,8 +4,8 @@ import {
   addDays,
   addMonths,
   addMonthsTo,
+  calendarCycle,
   calendarDate,
-  cycleOf,
   cycleStart,
   dayOfMonth,
   daysBetween,
@@ -91,11 +91,11 @@ test("property: walking cycle by cycle with the anchor equals jumping", () => {
 test("property: every day is in exactly one cycle, and cycles touch", () => {
   fc.assert(
     fc.property(day, day, interval, (anchor, date, months) => {
-      const cycle = cycleOf(anchor, date, months);
+      const cycle = calendarCycle(anchor, date, months);
       expect(cycle.startsOn <= date && date < cycle.endsBefore).toBe(true);
       expect(cycle.days).toBeGreaterThan(0);
-      expect(cycleOf(anchor, cycle.endsBefore, months).startsOn).toBe(cycle.endsBefore);
-      expect(cycleOf(anchor, addDays(cycle.startsOn, -1), months).index).toBe(cycle.index - 1);
+      expect(calendarCycle(anchor, cycle.endsBefore, months).startsOn).toBe(cycle.endsBefore);
+      expect(calendarCycle(anchor, addDays(cycle.startsOn, -1), months).index).toBe(cycle.index - 1);
     }),
   );
 });

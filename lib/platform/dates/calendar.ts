@@ -100,7 +100,7 @@ export function cycleStart(anchor: CalendarDate, index: number, interval = 1): C
   return addMonths(anchor, index * interval);
 }
 
-export type Cycle = {
+export type CalendarCycle = {
   index: number;
   /** First day. */
   startsOn: CalendarDate;
@@ -110,7 +110,7 @@ export type Cycle = {
 };
 
 /** The cycle a day falls in. Cycles before the anchor have negative indices, so every day is in exactly one. */
-export function cycleOf(anchor: CalendarDate, date: CalendarDate, interval = 1): Cycle {
+export function calendarCycle(anchor: CalendarDate, date: CalendarDate, interval = 1): CalendarCycle {
   if (!Number.isInteger(interval) || interval < 1) throw new RangeError("A cycle has at least one month.");
   const from = parts(anchor);
   const to = parts(date);

@@ -4,7 +4,7 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that is ahead of another. */
-export const aheadOf = (clock: Clock, offsetMs: number): Clock =>
+export const clockAheadOf = (clock: Clock, offsetMs: number): Clock =>
   offsetMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + offsetMs) };
 
 export type FakeClock = Clock & { set(to: string | Date): void; advance(ms: number): void };

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { Document, Link, Page, Text, View } from "@react-pdf/renderer";
 import { expect, it } from "vitest";
 import { EPOCH, pdf, renderPdf } from "@/lib/platform/pdf/pdf";
-import { role } from "@/lib/platform/pdf/pdf-tagged";
+import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
 const URL = "https://skylark.example/invoice/k3Vv";
 
@@ -10,21 +10,21 @@ const file = async () => {
   const { bytes } = await renderPdf(
     <Document title="Faktura <1> & 2" author="Skylark" language="sv-SE" creationDate={EPOCH}>
       <Page size="A4" style={pdf.page}>
-        <Text {...role("H1")}>Faktura</Text>
+        <Text {...pdfRole("H1")}>Faktura</Text>
         <Text>Åsa Ελένη</Text>
-        <View {...role("Table")} style={{ borderBottomWidth: 1 }}>
-          <View {...role("TR")}>
-            <Text {...role("TH")}>Antal</Text>
+        <View {...pdfRole("Table")} style={{ borderBottomWidth: 1 }}>
+          <View {...pdfRole("TR")}>
+            <Text {...pdfRole("TH")}>Antal</Text>
           </View>
-          <View {...role("TR")}>
+          <View {...pdfRole("TR")}>
             <Text>3</Text>
           </View>
-          <View {...role("Outside")}>
-            <Text {...role("H2")}>Så betalar du</Text>
+          <View {...pdfRole("Outside")}>
+            <Text {...pdfRole("H2")}>Så betalar du</Text>
           </View>
         </View>
         <Link src={URL}>{URL}</Link>
-        <Text {...role("Artifact")}>Sida 1</Text>
+        <Text {...pdfRole("Artifact")}>Sida 1</Text>
       </Page>
     </Document>,
   );

@@ -17,7 +17,7 @@ type Role = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Artifact" | "Out
  * paragraph, in a row a cell. An "Artifact" is not read aloud: what repeats on every page. What is "Outside" is drawn
  * inside a table, and read after it.
  */
-export const role = (name: Role): object => ({ role: name });
+export const pdfRole = (name: Role): object => ({ role: name });
 
 type Node = {
   type: string;

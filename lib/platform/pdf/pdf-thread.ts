@@ -3,7 +3,7 @@ import type { MessagePort, Worker, WorkerOptions } from "node:worker_threads";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
 
 /** A document of more lines is drawn apart: so many take a tenth of a second, as long as everybody else may be kept waiting. */
-export const DRAWN_HERE = 20;
+export const MOST_DRAWN_INLINE = 20;
 
 // The server's build has made one file of each thread; from the sources (tests, scripts) it has to be read as TypeScript.
 const execArgv = process.env.NEXT_RUNTIME ? [] : ["--import", "tsx"];

@@ -12,7 +12,7 @@ export type StoredPair = KeyValue | { key: string; identity: string } | { key: s
 export const identityPair = (key: string, identity: string): StoredPair => ({ key, identity });
 
 /** Any other pair. */
-export function pairOf(key: string, value: string): StoredPair {
+export function sealPair(key: string, value: string): StoredPair {
   const json = isJson(value) ? sealFields(value) : value;
   if (json === value) return { key, value };
   // Text that somebody else wrote as JSON, with other escapes than ours, is told to the letter as well.

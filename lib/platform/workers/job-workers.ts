@@ -5,7 +5,7 @@ import type { WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "@/lib/platform/logger";
 import { type JobPool, jobPool } from "@/lib/platform/workers/job-pool";
-import { giveLifeSign, LOCK_SPACE } from "@/lib/platform/workers/life-sign";
+import { LOCK_SPACE, startHeartbeat } from "@/lib/platform/workers/life-sign";
 
 /** How often dead processes are looked for: a small table is read. */
 const LOOK_MS = 1_000;
@@ -21,7 +21,7 @@ const UNKNOWN_AFTER = "30 seconds";
 const IN_TRANSIT_MS = 5_000;
 
 /** Whether a process is dead: no session has its lock, and no heartbeat is recent. For other things a process claims. */
-export const ownerIsGone = (instance: SQL): SQL =>
+export const isOwnerDead = (instance: SQL): SQL =>
   sql`(not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE}
          and l.objid = ${instance} and l.granted)
        and not exists (select 1 from job_workers w where w.instance = ${instance}
@@ -119,7 +119,7 @@ export async function superviseWorkers(
   log?: Logger,
 ): Promise<Supervision> {
   const instance = randomInt(1, 2 ** 31 - 1);
-  const lifeSign = await giveLifeSign(connectionString, instance, log);
+  const lifeSign = await startHeartbeat(connectionString, instance, log);
   const queuePool: JobPool = jobPool(pool, log);
   const events = new EventEmitter() as WorkerEvents;
   const workers = watchWorkers(events);

@@ -31,7 +31,7 @@ const BEAT = `insert into job_workers (worker_id, instance, seen_at) select id, 
  * process, and a heartbeat each second in `job_workers`. When the connection ends, a new one is opened and the lock is taken
  * again. Resolves when the lock is held for the first time; rejects when the database cannot be reached then.
  */
-export async function giveLifeSign(
+export async function startHeartbeat(
   connectionString: string,
   instance: number,
   log?: Logger,

@@ -3,16 +3,16 @@ import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { accountDeletions } from "@/db/schema/privacy";
 import { customerNamed } from "@/lib/customers/queries";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { erase } from "./erase";
 import { type Obstacles, obstaclesOfCustomer, obstaclesOfPerson } from "./obstacles";
 import { lockOwnCustomers, lockOwnUsers } from "./people";
-import type { Forgotten } from "./scope";
+import type { ErasedParties } from "./scope";
 
 /** What an operator is shown before they erase, and after. */
-export type OperatorErasure = Forgotten &
+export type OperatorErasure = ErasedParties &
   Obstacles & {
     /** Who it is, by name and address. */
     people: readonly { name: string; email: string }[];
@@ -53,13 +53,14 @@ export function eraseByOperator(
             eq(accountDeletions.status, "SCHEDULED"),
           ),
         );
-      for (const { userId, email } of people) await tellOfSecurity(ctx, userId, { kind: "DELETED" }, email);
+      for (const { userId, email } of people)
+        await queueSecurityNotice(ctx, userId, { kind: "DELETED" }, email);
     }
     return { ...found, people, customers: named };
   });
 }
 
-async function personNamed(ctx: Ctx, email: string): Promise<(Forgotten & Obstacles) | null> {
+async function personNamed(ctx: Ctx, email: string): Promise<(ErasedParties & Obstacles) | null> {
   const [person] = await ctx.db
     .select({ userId: users.id })
     .from(users)
@@ -71,7 +72,7 @@ async function personNamed(ctx: Ctx, email: string): Promise<(Forgotten & Obstac
   return { userIds: [userId], customerIds, ...(await obstaclesOfPerson(ctx, userId)) };
 }
 
-async function customerWith(ctx: Ctx, given: string): Promise<(Forgotten & Obstacles) | null> {
+async function customerWith(ctx: Ctx, given: string): Promise<(ErasedParties & Obstacles) | null> {
   const named = customerNamed(given);
   const [row] = named
     ? await ctx.db

@@ -5,35 +5,35 @@ import { memberships, sessions, users } from "@/db/schema/identity";
 import { paymentProfiles } from "@/db/schema/payments";
 import { accountDeletions } from "@/db/schema/privacy";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { PaymentSession } from "@/lib/payments/model";
 import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { eventsOf, makeSubscription } from "@/lib/subscriptions/testing";
+import { eventTypesOf, makeSubscription } from "@/lib/subscriptions/testing";
 import { sweepTenant } from "@/lib/sweep";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { eraseByOperator } from "./by-operator";
 import { eraseDueAccount } from "./due";
-import { forgetful, whereFound } from "./testing";
+import { columnsContaining, makeErasurePeople } from "./testing";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let impersonation: string;
 let plan: string;
-let people: ReturnType<typeof forgetful>;
+let people: ReturnType<typeof makeErasurePeople>;
 
 beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   impersonation = await world.api.apiKey(tenant, "impersonate-user");
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 5);
-  people = forgetful(world, tenant, impersonation);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 5);
+  people = makeErasurePeople(world, tenant, impersonation);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -112,7 +112,7 @@ describe("on the day", () => {
     await people.forget(userId);
     expect(await statusOf(userId)).toMatchObject({ status: "VOID", obstacles: ["LINE"] });
     expect((await call("GET")).body).toMatchObject({ status: "NONE", obstacleCount: 1 });
-    expect(await eventsOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deletionUndone"]);
+    expect(await eventTypesOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deletionUndone"]);
     // Which of two mails is sent first is up to the queue.
     const refusal = async () =>
       (await world.mails(email)).find(({ subject }) => subject.includes("was not deleted"));
@@ -143,13 +143,13 @@ describe("on the day", () => {
     await world.database.pool.query("drop trigger dies on users; drop function dies");
     expect((await statusOf(userId))!.status).toBe("SCHEDULED");
     expect(await world.api.db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
-    expect(await eventsOf(world.api, customerId)).toEqual([]);
+    expect(await eventTypesOf(world.api, customerId)).toEqual([]);
 
     await Promise.all([run(), run()]);
     await run();
     expect((await statusOf(userId))!.status).toBe("DONE");
-    expect(await eventsOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deleted"]);
-    expect(await eventsOf(world.api, customerId)).toEqual(["customer.deleted"]);
+    expect(await eventTypesOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deleted"]);
+    expect(await eventTypesOf(world.api, customerId)).toEqual(["customer.deleted"]);
   });
 });
 
@@ -169,7 +169,7 @@ describe("of somebody at a company", () => {
     const line = await call<Subscription>("GET", `/subscriptions/${subscriptionId}`);
     expect(line).toMatchObject({ status: "ACTIVATED", subscriber: { name: "Deleted account" } });
     expect(await world.api.db.$count(subscribers, eq(subscribers.email, email))).toBe(0);
-    expect(await eventsOf(world.api, customerId)).toEqual([]);
+    expect(await eventTypesOf(world.api, customerId)).toEqual([]);
   });
 });
 
@@ -188,7 +188,7 @@ describe("by an operator", () => {
     expect(await world.api.db.$count(memberships, eq(memberships.customerId, going))).toBe(0);
     expect(await world.api.db.$count(users, eq(users.email, own.email))).toBe(0);
     expect(await world.api.db.$count(users, eq(users.email, both.email))).toBe(1);
-    expect(await eventsOf(world.api, going)).toEqual(["customer.deleted"]);
+    expect(await eventTypesOf(world.api, going)).toEqual(["customer.deleted"]);
   });
 
   it("a person by their address; nobody while something stands in the way, and nobody whom nobody knows", async () => {
@@ -235,7 +235,7 @@ describe("of somebody who has bought, used and ended a line", () => {
       },
       metadata: { campaign: MARK },
       lineItems: [
-        line(plan, { subscriber: { name: `${MARK} Ek`, email, address }, deliveryAddress: address }),
+        orderItem(plan, { subscriber: { name: `${MARK} Ek`, email, address }, deliveryAddress: address }),
       ],
     });
     if (order.requirements.payment === "REQUIRED") {
@@ -265,7 +265,7 @@ describe("of somebody who has bought, used and ended a line", () => {
       "update invoices set status = 'PAID', next_step = null, next_step_at = null where customer_id in (select customer_id from memberships where user_id = $1)",
       [user!.id],
     );
-    expect((await whereFound(world.database.pool, MARK)).length).toBeGreaterThan(15);
+    expect((await columnsContaining(world.database.pool, MARK)).length).toBeGreaterThan(15);
 
     await world.api.db.insert(accountDeletions).values({
       tenantId: tenant.id,
@@ -278,7 +278,7 @@ describe("of somebody who has bought, used and ended a line", () => {
     expect(await statusOf(user!.id)).toMatchObject({ status: "DONE", obstacles: [] });
     const last = "graphile_worker._private_jobs.payload";
     await expect
-      .poll(async () => (await whereFound(world.database.pool, MARK)).filter((name) => name !== last))
+      .poll(async () => (await columnsContaining(world.database.pool, MARK)).filter((name) => name !== last))
       .toEqual(["invoices.lines", "invoices.parties"]);
   });
 });

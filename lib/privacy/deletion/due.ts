@@ -1,15 +1,15 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { z } from "zod";
 import { accountDeletions } from "@/db/schema/privacy";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
-import { forgetUser } from "@/lib/identity/sign-in/credential-cache";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
+import { uncacheUser } from "@/lib/identity/sign-in/credential-cache";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, job } from "@/lib/kernel/jobs/jobs";
 import { adoptPurchases } from "@/lib/orders/drafts/adopt-orders";
 import { erase } from "./erase";
 import { obstaclesOfPerson } from "./obstacles";
 import { lockOwnCustomers, lockPerson } from "./people";
-import { announce } from "./requests";
+import { announceDeletion } from "./requests";
 
 /** Erases somebody whose day has come; a job each, so that nobody's waits for another's. */
 export const eraseAccount = job({
@@ -53,17 +53,17 @@ export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<voi
     if (obstacles.length > 0) {
       const kinds = [...new Set(obstacles.map(({ kind }) => kind))];
       await end(ctx, deletionId, { status: "VOID", obstacles: kinds });
-      await announce(ctx, userId, "user.deletionUndone");
-      await tellOfSecurity(ctx, userId, { kind: "DELETION_VOID", obstacles: kinds });
+      await announceDeletion(ctx, userId, "user.deletionUndone");
+      await queueSecurityNotice(ctx, userId, { kind: "DELETION_VOID", obstacles: kinds });
       return null;
     }
     await erase(ctx, { userIds: [userId], customerIds });
     await end(ctx, deletionId, { status: "DONE" });
     // The last that is written to the address; who reads it is told that nothing is left to undo.
-    await tellOfSecurity(ctx, userId, { kind: "DELETED" }, email);
+    await queueSecurityNotice(ctx, userId, { kind: "DELETED" }, email);
     return userId;
   });
-  if (erased) forgetUser(erased);
+  if (erased) uncacheUser(erased);
 }
 
 /** The request, held; undefined when it was undone, is done, or another process is at it. */

@@ -7,16 +7,16 @@ import { emit } from "@/lib/kernel/jobs/events";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { cancelOrder } from "@/lib/orders/submission/cancel-order";
 import { detachProfile, forgetCustomerAtProvider } from "@/lib/payments/jobs";
-import { announce } from "./requests";
-import { type Forgotten, scopeOf } from "./scope";
+import { announceDeletion } from "./requests";
+import { type ErasedParties, readErasureScope } from "./scope";
 import {
   eraseCustomers,
-  eraseLines,
   eraseOrders,
   erasePayments,
   erasePeople,
+  eraseSubscriptions,
   eraseTraces,
-  holdLines,
+  lockSubscriptionsStatements,
 } from "./statements";
 
 /**
@@ -24,24 +24,24 @@ import {
  * which has made sure that nothing stands in the way; done twice it changes nothing more. Saved methods and who the
  * customer is go at the providers by jobs.
  */
-export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
+export async function erase(ctx: Ctx, forgotten: ErasedParties): Promise<void> {
   await cancelDrafts(ctx, forgotten);
   await forgetMethods(ctx, forgotten.customerIds);
   const known = await knownAtProviders(ctx, forgotten.customerIds);
-  const scope = await scopeOf(ctx, forgotten);
+  const scope = await readErasureScope(ctx, forgotten);
   const statements = [
-    ...holdLines(scope),
+    ...lockSubscriptionsStatements(scope),
     ...eraseTraces(scope),
     ...erasePayments(scope),
     ...eraseOrders(scope),
-    ...eraseLines(scope),
+    ...eraseSubscriptions(scope),
     ...eraseCustomers(scope),
     ...erasePeople(scope),
   ];
   for (const statement of statements) await ctx.db.execute(statement);
   // After the statements, which delete jobs that name whoever is forgotten.
   for (const customer of known) await enqueue(ctx, forgetCustomerAtProvider, customer);
-  for (const userId of forgotten.userIds) await announce(ctx, userId, "user.deleted");
+  for (const userId of forgotten.userIds) await announceDeletion(ctx, userId, "user.deleted");
   for (const customerId of forgotten.customerIds)
     await emit(ctx, {
       type: "customer.deleted",
@@ -52,7 +52,7 @@ export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
 }
 
 /** Orders that were never finished end as if their owner had cancelled them. */
-async function cancelDrafts(ctx: Ctx, { userIds, customerIds }: Forgotten): Promise<void> {
+async function cancelDrafts(ctx: Ctx, { userIds, customerIds }: ErasedParties): Promise<void> {
   const drafts = await ctx.db
     .select({ id: orders.id })
     .from(orders)

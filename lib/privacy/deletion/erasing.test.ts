@@ -9,8 +9,8 @@ import { addAccountDeletion } from "@/lib/privacy/fixtures";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { eraseDueAccount } from "./due";
-import { everythingOfSomebody } from "./fixtures";
-import { type Column, nameOf, textColumns, whereFound } from "./testing";
+import { makeErasableCustomer } from "./fixtures";
+import { columnName, columnsContaining, type TestedColumn, textColumns } from "./testing";
 
 /**
  * Nothing is forgotten to be forgotten. Somebody has a row in every table that can be about a person, and their address
@@ -274,7 +274,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** Writes the address into a column of every row; false where the table does not take it: a state, a key. */
-async function mark({ table, column, type }: Column): Promise<boolean> {
+async function mark({ table, column, type }: TestedColumn): Promise<boolean> {
   const note = JSON.stringify(EMAIL);
   const whole = JSON.stringify({ note: EMAIL });
   const values = {
@@ -303,7 +303,7 @@ async function mark({ table, column, type }: Column): Promise<boolean> {
 }
 
 it("forgets a person in every column that could tell of them, but those that are kept for a reason", async () => {
-  const { userId } = await everythingOfSomebody(api, tenant, EMAIL);
+  const { userId } = await makeErasableCustomer(api, tenant, EMAIL);
   const others = new Set(Object.values(NOT_ABOUT_PEOPLE).flat());
   const all = (await textColumns(database.pool)).filter(({ table }) => !others.has(table));
   const empty: string[] = [];
@@ -315,7 +315,7 @@ it("forgets a person in every column that could tell of them, but those that are
   }
   expect(empty, "tables this test makes no row of").toEqual([]);
   for (const column of all)
-    if (!LEFT_ALONE.includes(nameOf(column)) && !LEFT_ALONE.includes(column.table)) await mark(column);
+    if (!LEFT_ALONE.includes(columnName(column)) && !LEFT_ALONE.includes(column.table)) await mark(column);
   expect((await api.db.select().from(users).where(eq(users.id, userId)))[0]!.email).toBe(EMAIL);
 
   const deletionId = await addAccountDeletion(api.db, { tenantId: tenant.id, userId, now: new Date() });
@@ -324,7 +324,7 @@ it("forgets a person in every column that could tell of them, but those that are
   const { rows } = await api.db.execute(sql`select status, obstacles from account_deletions`);
   expect(rows).toEqual([{ status: "DONE", obstacles: [] }]);
 
-  const found = (await whereFound(database.pool, EMAIL)).filter(
+  const found = (await columnsContaining(database.pool, EMAIL)).filter(
     (name) => !others.has(name.slice(0, name.lastIndexOf("."))),
   );
   expect(found.toSorted()).toEqual(Object.values(KEPT).flat().toSorted());
@@ -343,7 +343,7 @@ it("forgets a person in every column that could tell of them, but those that are
 it("forgets by what staff asked for lines, and leaves a job that names nobody as it is", async () => {
   const email = "filtered@example.com";
   const other = await api.tenant();
-  const { userId, subscriptionId } = await everythingOfSomebody(api, other, email);
+  const { userId, subscriptionId } = await makeErasableCustomer(api, other, email);
   await api.db
     .update(subscriptions)
     .set({ iccid: "8946200000000000077" })

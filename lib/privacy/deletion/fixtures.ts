@@ -19,7 +19,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
  * Somebody with a past: a private customer whose lines, orders, payments and messages are all over, with a row in every
  * table that can be about a person, the job queue among them.
  */
-export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: string) {
+export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: string) {
   const customerId = await api.customer(tenant, { contact: { email } });
   const { userId } = await api.user(tenant, { [customerId]: "ADMIN" }, email);
   const insert = (table: string, row: Record<string, unknown>) =>

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { calendarDate } from "@/lib/platform/dates/calendar";
-import { lineNames } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";
 
 /** More are counted, not named. */
@@ -113,7 +113,7 @@ async function read(
      order by is_named desc, place, name, id limit ${NAMED}`);
   const named = rows.filter(({ is_named }) => is_named);
   const today = calendarDate(ctx.clock.now());
-  const names = await lineNames(
+  const names = await subscriptionNames(
     ctx,
     named.flatMap(({ kind, id }) => (kind === "LINE" ? [id] : [])),
   );

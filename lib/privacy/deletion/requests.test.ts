@@ -5,25 +5,25 @@ import { portings } from "@/db/schema/porting";
 import { accountDeletions } from "@/db/schema/privacy";
 import { makeLicense } from "@/lib/licenses/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
-import { eventsOf, makeSubscription } from "@/lib/subscriptions/testing";
+import { eventTypesOf, makeSubscription } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { AccountDeletion } from "./model";
-import { forgetful } from "./testing";
+import { makeErasurePeople } from "./testing";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let impersonation: string;
-let people: ReturnType<typeof forgetful>;
+let people: ReturnType<typeof makeErasurePeople>;
 const DAY_MS = 24 * 3600 * 1000;
 
 beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   impersonation = await world.api.apiKey(tenant, "impersonate-user");
-  people = forgetful(world, tenant, impersonation);
+  people = makeErasurePeople(world, tenant, impersonation);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -42,7 +42,7 @@ describe("a request", () => {
     expect(body.status).toBe("SCHEDULED");
     expect(Date.parse(body.deletesAt!) - Date.parse(body.requestedAt!)).toBe(30 * DAY_MS);
     expect((await call("GET")).body).toEqual(body);
-    expect(await eventsOf(world.api, userId)).toEqual(["user.deletionScheduled"]);
+    expect(await eventTypesOf(world.api, userId)).toEqual(["user.deletionScheduled"]);
     expect(await world.api.db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
     await expect.poll(() => subjects(email)).toContainEqual(expect.stringContaining("is deleted on"));
   });
@@ -54,7 +54,7 @@ describe("a request", () => {
     expect((await call("DELETE")).body.status).toBe("NONE");
     expect((await call("DELETE")).status).toBe(409);
     await expect.poll(() => subjects(email)).toContainEqual(expect.stringContaining("is kept"));
-    expect(await eventsOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deletionUndone"]);
+    expect(await eventTypesOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deletionUndone"]);
   });
 
   it("is one at a time, also of two that are confirmed at once", async () => {

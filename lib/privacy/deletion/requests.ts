@@ -1,8 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { accountDeletions } from "@/db/schema/privacy";
 import { getUser } from "@/lib/customers/users/queries";
-import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/mails/security-notices";
-import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/sign-in/confirmations";
+import { mailConfirmationCode, queueSecurityNotice } from "@/lib/identity/mails/security-notices";
+import {
+  type PendingConfirmation,
+  requireConfirmation,
+  startConfirmation,
+} from "@/lib/identity/sign-in/confirmations";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -33,7 +37,7 @@ async function scheduledFor(ctx: Ctx, userId: string) {
 }
 
 /** When the signed-in person's account is to be deleted; null when it is not. */
-export async function whenDeleted(ctx: Ctx): Promise<string | null> {
+export async function accountDeletionDate(ctx: Ctx): Promise<string | null> {
   const row = await scheduledFor(ctx, requireUser(ctx).userId);
   return row ? row.dueAt.toISOString() : null;
 }
@@ -82,7 +86,7 @@ function requireNoObstacles({ obstacles, obstacleCount }: Obstacles): void {
  * The first half of having one's account deleted: a code goes to one's address. Refused while something stands in the way.
  * @throws ApiError unauthenticated, accountDeletionHindered, accountDeletionScheduled
  */
-export function startAccountDeletion(ctx: Ctx): Promise<StartedConfirmation> {
+export function startAccountDeletion(ctx: Ctx): Promise<PendingConfirmation> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     if (await scheduledFor(ctx, user.userId)) throw new ApiError(failures.accountDeletionScheduled);
@@ -105,7 +109,7 @@ export function confirmAccountDeletion(
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     const { userId } = user;
-    await confirm(ctx, user, PURPOSE, given);
+    await requireConfirmation(ctx, user, PURPOSE, given);
     return scheduleDeletionOf(ctx, userId);
   });
 }
@@ -128,8 +132,8 @@ export function scheduleDeletionOf(ctx: Ctx, userId: string, namedOf?: string): 
       .onConflictDoNothing()
       .returning({ id: accountDeletions.id });
     if (made.length === 0) throw new ApiError(failures.accountDeletionScheduled);
-    await announce(ctx, userId, "user.deletionScheduled");
-    await tellOfSecurity(ctx, userId, { kind: "DELETION_SCHEDULED", on: dueAt.toISOString() });
+    await announceDeletion(ctx, userId, "user.deletionScheduled");
+    await queueSecurityNotice(ctx, userId, { kind: "DELETION_SCHEDULED", on: dueAt.toISOString() });
     return getDeletionOf(ctx, userId);
   });
 }
@@ -147,14 +151,14 @@ export function undoAccountDeletion(ctx: Ctx): Promise<AccountDeletion> {
       .where(liveDeletion(ctx, userId))
       .returning({ id: accountDeletions.id });
     if (undone.length === 0) throw new ApiError(failures.accountDeletionNotScheduled);
-    await announce(ctx, userId, "user.deletionUndone");
-    await tellOfSecurity(ctx, userId, { kind: "DELETION_UNDONE" });
+    await announceDeletion(ctx, userId, "user.deletionUndone");
+    await queueSecurityNotice(ctx, userId, { kind: "DELETION_UNDONE" });
     return getAccountDeletion(ctx);
   });
 }
 
 /** Tells of a step of somebody's deletion, with the person as everybody may see them then. */
-export async function announce(
+export async function announceDeletion(
   ctx: Ctx,
   userId: string,
   type: "user.deletionScheduled" | "user.deletionUndone" | "user.deleted",

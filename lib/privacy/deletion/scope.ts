@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 
 /** Who is forgotten: people, and the customers that have no other user. */
-export type Forgotten = { userIds: readonly string[]; customerIds: readonly string[] };
+export type ErasedParties = { userIds: readonly string[]; customerIds: readonly string[] };
 
 /** What belongs to them, looked up before anything of it is gone. As SQL values, to be compared with `any`. */
-export type Scope = {
+export type ErasureScope = {
   tenant: SQL;
   people: SQL;
   /** The people's addresses, in lower case. */
@@ -35,7 +35,10 @@ const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
 const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
 /** Looks up what belongs to somebody. One statement. */
-export async function scopeOf(ctx: Ctx, { userIds, customerIds }: Forgotten): Promise<Scope> {
+export async function readErasureScope(
+  ctx: Ctx,
+  { userIds, customerIds }: ErasedParties,
+): Promise<ErasureScope> {
   const tenant = sql`${ctx.tenant.id}::uuid`;
   const [people, customers] = [uuids(userIds), uuids(customerIds)];
   const { rows } = await ctx.db.execute<Found>(sql`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scope } from "./scope";
+import type { ErasureScope } from "./scope";
 
 /** What stands where a name stood. */
 const NOBODY = "Deleted account";
@@ -10,7 +10,7 @@ const ERASED = sql`'{"erased": true}'::jsonb`;
 const consent = sql`autopay_consent - 'ip' - 'userAgent'`;
 
 /** The people themselves. The address is free for anybody afterwards: nothing can be delivered to `.invalid` (RFC 2606). */
-export function erasePeople({ tenant, people, emails }: Scope): SQL[] {
+export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and user_id = any(${people})`;
   return [
     sql`delete from sessions where ${theirs}`,
@@ -32,7 +32,7 @@ export function erasePeople({ tenant, people, emails }: Scope): SQL[] {
 }
 
 /** The customers that go, and who uses their lines. */
-export function eraseCustomers({ tenant, customers, shared, subscribers }: Scope): SQL[] {
+export function eraseCustomers({ tenant, customers, shared, subscribers }: ErasureScope): SQL[] {
   return [
     sql`update customers set name = ${NOBODY}, identity = null, identity_hash = null, reference_id = null, contact = '{}', billing = null,
                shipping = null, contact_person_id = null, tax = null, metadata = '{}', updated_at = now()
@@ -57,7 +57,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Scope
  * Held before anything is erased, in the order in which the network's answers hold them: one may still arrive for a line
  * that has just ended, and the two would wait for each other for ever.
  */
-export function holdLines({ tenant, lines }: Scope): SQL[] {
+export function lockSubscriptionsStatements({ tenant, lines }: ErasureScope): SQL[] {
   return [
     sql`select id from carrier_operations where tenant_id = ${tenant} and subscription_id = any(${lines}) order by id for update`,
     sql`select id from subscriptions where tenant_id = ${tenant} and id = any(${lines}) order by id for update`,
@@ -65,7 +65,7 @@ export function holdLines({ tenant, lines }: Scope): SQL[] {
 }
 
 /** Lines that are over and what was done to them. */
-export function eraseLines({ tenant, customers, lines }: Scope): SQL[] {
+export function eraseSubscriptions({ tenant, customers, lines }: ErasureScope): SQL[] {
   const ofLines = sql`tenant_id = ${tenant} and subscription_id = any(${lines})`;
   return [
     sql`update subscriptions set display_name = null, imei = null, delivery_address = null, cancel_comment = null,
@@ -84,7 +84,7 @@ export function eraseLines({ tenant, customers, lines }: Scope): SQL[] {
 }
 
 /** Orders, and contracts nobody signed. */
-export function eraseOrders({ tenant, customers, emails, orders, ordersOfOthers }: Scope): SQL[] {
+export function eraseOrders({ tenant, customers, emails, orders, ordersOfOthers }: ErasureScope): SQL[] {
   const items = sql`set subscriber = null, delivery_address = null, porting_encrypted = null, lease_token = null`;
   return [
     sql`update orders set new_customer = null, new_user = null, billing = null, guest_id = null, metadata = '{}'
@@ -104,7 +104,7 @@ export function eraseOrders({ tenant, customers, emails, orders, ordersOfOthers 
 }
 
 /** How they paid. What they paid, and the invoices with the names on them, is kept; the links to see it end. */
-export function erasePayments({ tenant, customers }: Scope): SQL[] {
+export function erasePayments({ tenant, customers }: ErasureScope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and customer_id = any(${customers})`;
   const form = sql`set hosted_token_hash = null, cancel_reason = null, branding = null, metadata = '{}', autopay_consent = ${consent}`;
   return [
@@ -121,7 +121,7 @@ export function erasePayments({ tenant, customers }: Scope): SQL[] {
 }
 
 /** Copies of what was said about them: events and who was told, answers kept for repetition, what came in and waits. */
-export function eraseTraces(scope: Scope): SQL[] {
+export function eraseTraces(scope: ErasureScope): SQL[] {
   const { tenant, people, customers, emails, shared, told, needles, subscribers, lines } = scope;
   const mentions = (text: SQL, of: SQL = needles) =>
     sql`exists (select 1 from unnest(${of}) needle where position(needle in lower(${text})) > 0)`;

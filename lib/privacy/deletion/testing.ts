@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { vi } from "vitest";
 import { accountDeletions } from "@/db/schema/privacy";
-import type { World } from "@/lib/payments/testing";
+import type { PaymentWorld } from "@/lib/payments/testing";
 import type { Role } from "@/lib/values/permissions";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { eraseDueAccount } from "./due";
@@ -11,7 +11,7 @@ import type { AccountDeletion } from "./model";
 const within = { timeout: 60_000, interval: 50 };
 
 /** People of a tenant who ask to be forgotten, and what they do on the way there. */
-export function forgetful(world: World, tenant: Tenant, impersonation: string) {
+export function makeErasurePeople(world: PaymentWorld, tenant: Tenant, impersonation: string) {
   const { api } = world;
 
   async function person(roles: Record<string, Role>, email?: string) {
@@ -52,11 +52,11 @@ export function forgetful(world: World, tenant: Tenant, impersonation: string) {
   return { person, fallDue, forget };
 }
 
-export type Column = { table: string; column: string; type: string };
-export const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
+export type TestedColumn = { table: string; column: string; type: string };
+export const columnName = ({ table, column }: TestedColumn): string => `${table}.${column}`;
 
 /** Every column that can hold what somebody wrote. What the sandbox keeps is another program's. */
-export async function textColumns(pool: pg.Pool): Promise<Column[]> {
+export async function textColumns(pool: pg.Pool): Promise<TestedColumn[]> {
   const { rows } = await pool.query(`
     select case when c.table_schema = 'public' then '' else c.table_schema || '.' end || c.table_name as table,
            c.column_name as column, c.udt_name as type
@@ -69,7 +69,7 @@ export async function textColumns(pool: pg.Pool): Promise<Column[]> {
 }
 
 /** The columns of all tables that hold a text, whatever its case. */
-export async function whereFound(pool: pg.Pool, wanted: string): Promise<string[]> {
+export async function columnsContaining(pool: pg.Pool, wanted: string): Promise<string[]> {
   const found: string[] = [];
   for (const one of await textColumns(pool)) {
     const text = one.type === "bytea" ? `encode("${one.column}", 'escape')` : `"${one.column}"::text`;
@@ -77,7 +77,7 @@ export async function whereFound(pool: pg.Pool, wanted: string): Promise<string[
       `select exists (select 1 from ${one.table} where position(lower($1) in lower(${text})) > 0) as found`,
       [wanted],
     );
-    if (rows[0].found) found.push(nameOf(one));
+    if (rows[0].found) found.push(columnName(one));
   }
   return found;
 }

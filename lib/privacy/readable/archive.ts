@@ -22,12 +22,12 @@ export async function accountExportArchive(
   const parsed = JSON.parse(json.toString("utf8")) as ExportContent;
   return {
     fileName: fileName.replace(/\.json$/, ".zip"),
-    bytes: zipSync({ "index.html": strToU8(await pageOf(ctx, parsed)), "account.json": json }),
+    bytes: zipSync({ "index.html": strToU8(await exportPage(ctx, parsed)), "account.json": json }),
   };
 }
 
 /** The page of an export. What is sold is called what it is called now. */
-export async function pageOf(ctx: Ctx, content: ExportContent): Promise<string> {
+export async function exportPage(ctx: Ctx, content: ExportContent): Promise<string> {
   const offerings = await getOfferings({ ...ctx, language: undefined }, offeringIds(content));
   const locale = localeOf(content) ?? brandLocale(ctx.tenant);
   const country = mailCountry(ctx.tenant, locale);

@@ -1,12 +1,12 @@
 import { type ReadableCopy, readableCopy } from "@/lib/privacy/readable/copy";
 import {
   type ExportContent,
-  type Reading,
-  type Section,
-  type Table,
-  tableOf,
+  type ReadableContext,
+  type ReadableSection,
+  type ReadableTable,
+  sectionTable,
 } from "@/lib/privacy/readable/tables";
-import { formatDate } from "@/lib/providers/mail/format";
+import { formatMailDate } from "@/lib/providers/mail/format";
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -24,14 +24,14 @@ th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0;
 /** An export as a page that opens by itself in any browser, also without a network. */
 export function readablePage(
   content: ExportContent,
-  { reader, planName }: Pick<Reading, "reader" | "planName">,
+  { reader, planName }: Pick<ReadableContext, "reader" | "planName">,
 ): string {
   const copy = readableCopy[reader.locale];
   const title = escaped(copy.title(content.brand));
-  const sections = Object.keys(copy.sections) as Section[];
+  const sections = Object.keys(copy.sections) as ReadableSection[];
   const parts = sections.map((section) => ({
     section,
-    table: tableOf(content, section, { copy, reader, planName }),
+    table: sectionTable(content, section, { copy, reader, planName }),
   }));
   const list = parts
     .map(
@@ -49,7 +49,7 @@ export function readablePage(
 </head>
 <body>
 <h1>${title}</h1>
-<p>${escaped(copy.made(formatDate(new Date(content.madeAt), reader)))}</p>
+<p>${escaped(copy.made(formatMailDate(new Date(content.madeAt), reader)))}</p>
 <h2>${escaped(copy.guideTitle)}</h2>
 ${copy.guide.map((line) => `<p>${escaped(line)}</p>`).join("\n")}
 <nav><ul>
@@ -61,7 +61,7 @@ ${parts.map(({ section, table }) => sectionHtml(section, table, copy)).join("\n"
 `;
 }
 
-function sectionHtml(section: Section, { heads, rows }: Table, copy: ReadableCopy): string {
+function sectionHtml(section: ReadableSection, { heads, rows }: ReadableTable, copy: ReadableCopy): string {
   const heading = `<h2>${escaped(copy.sections[section])}</h2>`;
   if (rows.length === 0 || heads.length === 0)
     return `<section id="${section}">${heading}<p>${escaped(copy.none)}</p></section>`;

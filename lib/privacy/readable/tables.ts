@@ -1,29 +1,33 @@
 import type { ReadableCopy } from "@/lib/privacy/readable/copy";
-import { formatDate, formatMoney, formatMonth, type Reader } from "@/lib/providers/mail/format";
-import { formatAmount, type UsageService } from "@/lib/providers/mail/format-usage";
-import { lineLabel, lineName } from "@/lib/subscriptions/name-model";
+import { formatMailDate, formatMailMoney, formatMonth, type MailReader } from "@/lib/providers/mail/format";
+import { formatMailUsage, type UsageService } from "@/lib/providers/mail/format-usage";
+import { subscriptionLabel, subscriptionName } from "@/lib/subscriptions/name-model";
 
 /** An export as it was read: a list of rows for each section, in the words of the API. */
 export type ExportContent = { brand: string; madeAt: string } & Record<string, unknown>;
 type Row = Record<string, unknown>;
 
-export type Reading = {
+export type ReadableContext = {
   copy: ReadableCopy;
-  reader: Reader;
+  reader: MailReader;
   /** What an offering is called in the reader's language, by its id. */
   planName(id: string): string;
 };
 
-export type Section = keyof ReadableCopy["sections"];
+export type ReadableSection = keyof ReadableCopy["sections"];
 type Column = keyof ReadableCopy["columns"];
 /** Heads, and cells below them. */
-export type Table = { heads: Column[]; rows: string[][] };
+export type ReadableTable = { heads: Column[]; rows: string[][] };
 
 const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
-const rowsOf = (content: ExportContent, section: Section): Row[] => (content[section] ?? []) as Row[];
+const rowsOf = (content: ExportContent, section: ReadableSection): Row[] => (content[section] ?? []) as Row[];
 
 /** One section as a table; columns that are empty in every row are left out. */
-export function tableOf(content: ExportContent, section: Section, reading: Reading): Table {
+export function sectionTable(
+  content: ExportContent,
+  section: ReadableSection,
+  reading: ReadableContext,
+): ReadableTable {
   const cells = CELLS[section](content, reading);
   const rows = section === "usage" ? usageByMonth(rowsOf(content, "usage")) : rowsOf(content, section);
   const read = Object.entries(cells) as [Column, (row: Row) => string][];
@@ -38,7 +42,7 @@ export function tableOf(content: ExportContent, section: Section, reading: Readi
 
 type Cells = Partial<Record<Column, (row: Row) => string>>;
 
-const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells> = {
+const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableContext) => Cells> = {
   people: (_, how) => ({
     name: (row) => text(row.name),
     email: (row) => text(row.email),
@@ -119,7 +123,7 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
       [how.copy.scopes[text(row.scope)] ?? text(row.scope), country(row.country, how)]
         .filter(Boolean)
         .join(", "),
-    amount: (row) => formatAmount(how.reader, row.service as UsageService, Number(row.quantity)),
+    amount: (row) => formatMailUsage(how.reader, row.service as UsageService, Number(row.quantity)),
     cost: (row) => money(row.chargeMinor, row.currency, how),
   }),
   portings: (_, how) => ({
@@ -202,30 +206,30 @@ function usageByMonth(rows: readonly Row[]): Row[] {
   return [...months.values()];
 }
 
-const day = (value: unknown, { reader }: Pick<Reading, "reader">): string =>
-  typeof value === "string" && value !== "" ? formatDate(new Date(value), reader) : "";
+const day = (value: unknown, { reader }: Pick<ReadableContext, "reader">): string =>
+  typeof value === "string" && value !== "" ? formatMailDate(new Date(value), reader) : "";
 
-const money = (minor: unknown, currency: unknown, { reader }: Pick<Reading, "reader">): string =>
-  typeof minor === "number" && typeof currency === "string" ? formatMoney(minor, currency, reader) : "";
+const money = (minor: unknown, currency: unknown, { reader }: Pick<ReadableContext, "reader">): string =>
+  typeof minor === "number" && typeof currency === "string" ? formatMailMoney(minor, currency, reader) : "";
 
-const status = (value: unknown, { copy }: Pick<Reading, "copy">): string =>
+const status = (value: unknown, { copy }: Pick<ReadableContext, "copy">): string =>
   copy.statuses[text(value)] ?? text(value);
 
-function languageOf(row: Row, { reader }: Reading): string {
+function languageOf(row: Row, { reader }: ReadableContext): string {
   const tag = text(row.preferredLocale);
   if (!tag) return "";
   return new Intl.DisplayNames([reader.locale], { type: "language", fallback: "code" }).of(tag) ?? tag;
 }
 
 /** A country's name in the reader's language. */
-function country(value: unknown, { reader }: Pick<Reading, "reader">): string {
+function country(value: unknown, { reader }: Pick<ReadableContext, "reader">): string {
   const code = text(value);
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([reader.locale], { type: "region", fallback: "code" }).of(code) ?? code;
 }
 
 /** The invoice or order that a payment was for, by its number. */
-function paidFor(content: ExportContent, { copy }: Reading, row: Row): string {
+function paidFor(content: ExportContent, { copy }: ReadableContext, row: Row): string {
   const invoice = rowsOf(content, "invoices").find(({ id }) => id === row.invoiceId);
   if (row.invoiceId && invoice?.number) return copy.invoice(text(invoice.number));
   const order = rowsOf(content, "orders").find(({ id }) => id === row.orderId);
@@ -233,7 +237,7 @@ function paidFor(content: ExportContent, { copy }: Reading, row: Row): string {
   return text(row.description);
 }
 
-function address(value: unknown, how: Pick<Reading, "reader">): string {
+function address(value: unknown, how: Pick<ReadableContext, "reader">): string {
   const { attention, street, street1, street2, zip, city, state, country: code } = (value ?? {}) as Row;
   return [
     attention,
@@ -249,8 +253,9 @@ function address(value: unknown, how: Pick<Reading, "reader">): string {
 }
 
 /** A line's name, with its number, by the rule of `name-model.ts`. Lines of a company are named by their subscribers. */
-function nameIn(content: ExportContent, { planName }: Reading, id: unknown): string {
-  const find = (section: Section, of: unknown) => rowsOf(content, section).find((row) => row.id === of);
+function nameIn(content: ExportContent, { planName }: ReadableContext, id: unknown): string {
+  const find = (section: ReadableSection, of: unknown) =>
+    rowsOf(content, section).find((row) => row.id === of);
   const line = find("subscriptions", id);
   if (!line) return "";
   const company = find("customers", line.customerId)?.customerType === "BUSINESS";
@@ -261,5 +266,5 @@ function nameIn(content: ExportContent, { planName }: Reading, id: unknown): str
     plan: planName(text(line.productOfferingId)),
     number: text(line.msisdn),
   };
-  return lineLabel(named) || lineName(named);
+  return subscriptionLabel(named) || subscriptionName(named);
 }

@@ -8,14 +8,14 @@ import { z } from "zod";
  */
 export type Carrier = {
   /** Starts an operation. The same idempotency key always answers the same operation, so repeating is safe after any error. */
-  startOperation(input: StartOperation): Promise<CarrierOperation>;
+  startOperation(input: StartOperation): Promise<CarrierAnswer>;
   /** The operation as the carrier has it now. */
-  readOperation(operationId: string): Promise<CarrierOperation>;
+  readOperation(operationId: string): Promise<CarrierAnswer>;
   /**
    * The line that a SIM serves, as the network has it now. Changes nothing.
    * @throws ProviderRefused with the code `line_unknown` where the network knows no such line
    */
-  readLine(iccid: string): Promise<CarrierLine>;
+  readLine(iccid: string): Promise<CarrierSubscription>;
   /** What the network knows of a number: whose it is, and whether it could be ported in. Changes nothing. */
   lookUpNumber(msisdn: string): Promise<NumberLookup>;
   /**
@@ -60,14 +60,14 @@ export type AddPackageParameters = {
 };
 
 /** A line that is on the network. */
-export type LineParameters = { msisdn: string; iccid: string };
+export type NetworkParameters = { msisdn: string; iccid: string };
 
-export type SuspendParameters = LineParameters & {
+export type SuspendParameters = NetworkParameters & {
   /** CUSTOMER: paused at their request. UNPAID: no service until paid. OPERATOR: blocked, no service at all. */
   reason: "CUSTOMER" | "UNPAID" | "OPERATOR";
 };
 
-export type ChangeSimParameters = LineParameters & {
+export type ChangeSimParameters = NetworkParameters & {
   /** What is to take over from `iccid`: a new eSIM profile, or a physical card. */
   sim: { esim: boolean; iccid?: string };
   /** ISO 3166-1 alpha-2. */
@@ -78,20 +78,20 @@ export type ChangeSimParameters = LineParameters & {
   deliveryAddress?: z.infer<typeof address>;
 };
 
-export type ChangeNumberParameters = LineParameters & {
+export type ChangeNumberParameters = NetworkParameters & {
   /** ISO 3166-1 alpha-2 of both numbers. */
   country: string;
   /** What is to take over from `msisdn`, E.164. The SIM stays. */
   newMsisdn: string;
 };
 
-export type ChangePlanParameters = LineParameters & {
+export type ChangePlanParameters = NetworkParameters & {
   serviceType: ActivateParameters["serviceType"];
   /** What the line may use from now on, in place of what it had; packages beside the plan stay. */
   plan: Allowances & { planId: string; name: string };
 };
 
-export type RemovePackageParameters = LineParameters & { package: { packageId: string } };
+export type RemovePackageParameters = NetworkParameters & { package: { packageId: string } };
 
 export type PortInParameters = {
   /** The number that is to come, E.164. */
@@ -99,7 +99,7 @@ export type PortInParameters = {
   /** ISO 3166-1 alpha-2 of the number. */
   country: string;
   /** The line it is to come to, as it is now. */
-  line: LineParameters;
+  line: NetworkParameters;
   /** As registered at the losing carrier. Secrets are among them: encrypt at rest, never log. */
   details:
     | {
@@ -124,9 +124,9 @@ export type CancelPortInParameters = {
 export type CarrierParameters = {
   ACTIVATE: ActivateParameters;
   ADD_PACKAGE: AddPackageParameters;
-  TERMINATE: LineParameters;
+  TERMINATE: NetworkParameters;
   SUSPEND: SuspendParameters;
-  RESTORE: LineParameters;
+  RESTORE: NetworkParameters;
   CHANGE_SIM: ChangeSimParameters;
   CHANGE_NUMBER: ChangeNumberParameters;
   CHANGE_PLAN: ChangePlanParameters;
@@ -182,7 +182,7 @@ export const PortInResult = z.object({ losingCarrier: z.string().min(1).optional
 export type PortInResult = z.infer<typeof PortInResult>;
 
 /** A line as the network has it. */
-export const CarrierLine = z.object({
+export const CarrierSubscription = z.object({
   iccid: z.string().min(1),
   msisdn: z.string().min(1),
   state: z.enum(["ACTIVE", "SUSPENDED", "ENDED"]),
@@ -195,7 +195,7 @@ export const CarrierLine = z.object({
     .transform((text) => new Date(text))
     .nullish(),
 });
-export type CarrierLine = z.infer<typeof CarrierLine>;
+export type CarrierSubscription = z.infer<typeof CarrierSubscription>;
 
 /** What a network knows of a number. */
 export const NumberLookup = z.object({
@@ -217,12 +217,12 @@ const operation = {
 };
 
 /** An operation as the carrier describes it. `result` is read by the type's own schema (`ActivationResult`). */
-export const CarrierOperation = z.discriminatedUnion("status", [
+export const CarrierAnswer = z.discriminatedUnion("status", [
   z.object({ ...operation, status: z.literal("PENDING") }),
   z.object({ ...operation, status: z.literal("COMPLETED"), result: z.record(z.string(), z.unknown()) }),
   z.object({ ...operation, status: z.literal("FAILED"), failure: OperationFailure }),
 ]);
-export type CarrierOperation = z.infer<typeof CarrierOperation>;
+export type CarrierAnswer = z.infer<typeof CarrierAnswer>;
 
 /** One measured use of a line. Idempotent by `recordId`, the carrier's own. */
 export const UsageRecord = z.object({

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, type ReceivedRequest, replyTimeoutMs, startPeer } from "@/lib/providers/testing";
 import type { StartOperation } from "./carrier";
 import { createHttpCarrier } from "./http";
-import { sign, verify } from "./signature";
+import { sign, verifyCarrierSignature } from "./signature";
 
 const secret = "carrier-secret";
 const now = new Date("2026-11-21T09:00:00Z");
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
 });
 
-async function carrierWhose(reply: (request: ReceivedRequest) => Reply, timeoutMs?: number) {
+async function carrierWhose(reply: (request: ReceivedRequest) => PeerReply, timeoutMs?: number) {
   const peer = await startPeer(reply);
   running.push(peer.stop);
   const carrier = createHttpCarrier({
@@ -65,7 +65,7 @@ describe("starting an operation", () => {
       callbackUrl,
       parameters: activation.parameters,
     });
-    expect(request && verify(request, request.headers, secret, now)).toBe("valid");
+    expect(request && verifyCarrierSignature(request, request.headers, secret, now)).toBe("valid");
   });
 
   it("reads an operation that ended at once, either way", async () => {
@@ -93,7 +93,7 @@ describe("starting an operation", () => {
   });
 
   const said = (code: string, retryable: boolean) => ({ error: { code, message: "As it is", retryable } });
-  it.each<[string, Reply, object]>([
+  it.each<[string, PeerReply, object]>([
     [
       "says no",
       { status: 422, body: said("invalid_msisdn", false) },
@@ -126,7 +126,7 @@ describe("starting an operation", () => {
     ["hangs up after reading", "cut", { kind: "uncertain" }],
     ["never answers", "silence", { kind: "uncertain", code: "TimeoutError" }],
   ])("when the carrier %s", async (_what, reply, error) => {
-    const { carrier } = await carrierWhose(() => reply, patienceFor(reply));
+    const { carrier } = await carrierWhose(() => reply, replyTimeoutMs(reply));
     await expect(carrier.startOperation(activation)).rejects.toMatchObject({ provider: "CARRIER", ...error });
   });
 
@@ -147,16 +147,16 @@ describe("reading an operation", () => {
     await carrier.readOperation("../op 1");
     const [request] = received;
     expect(request).toMatchObject({ method: "GET", path: "/gateway/v1/operations/..%2Fop%201", rawBody: "" });
-    expect(request && verify(request, request.headers, secret, now)).toBe("valid");
+    expect(request && verifyCarrierSignature(request, request.headers, secret, now)).toBe("valid");
   });
 
-  it.each<[string, Reply, object]>([
+  it.each<[string, PeerReply, object]>([
     ["knows no such operation", { status: 404, body: "" }, { kind: "refused", reason: "not_found" }],
     ["breaks down", { status: 503, body: "" }, { kind: "unreachable" }],
     ["hangs up", "cut", { kind: "unreachable" }],
     ["never answers", "silence", { kind: "unreachable" }],
   ])("has no uncertain end: the carrier %s", async (_what, reply, error) => {
-    const { carrier } = await carrierWhose(() => reply, patienceFor(reply));
+    const { carrier } = await carrierWhose(() => reply, replyTimeoutMs(reply));
     await expect(carrier.readOperation("op_1")).rejects.toMatchObject(error);
   });
 });

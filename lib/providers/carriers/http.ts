@@ -9,13 +9,13 @@ import {
 import { connectionErrorCode, failedBeforeSending } from "@/lib/providers/reachability";
 import {
   type Carrier,
+  CarrierAnswer,
   type CarrierEvent,
-  CarrierLine,
-  CarrierOperation,
+  CarrierSubscription,
   NumberLookup,
   ProtocolEvent,
 } from "./carrier";
-import { sign, verify } from "./signature";
+import { sign, verifyCarrierSignature } from "./signature";
 
 export type CarrierSettings = {
   /** Where the carrier's gateway is, path included: operations are at `{url}/v1/operations`. */
@@ -85,7 +85,7 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
   return {
     startOperation: (input) =>
       call(
-        CarrierOperation,
+        CarrierAnswer,
         "POST",
         new URL(`${base}/v1/operations`),
         JSON.stringify({
@@ -98,22 +98,21 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
       ),
 
     readOperation: (operationId) =>
-      call(
-        CarrierOperation,
-        "GET",
-        new URL(`${base}/v1/operations/${encodeURIComponent(operationId)}`),
-        "",
-        {},
-      ),
+      call(CarrierAnswer, "GET", new URL(`${base}/v1/operations/${encodeURIComponent(operationId)}`), "", {}),
 
     readLine: (iccid) =>
-      call(CarrierLine, "GET", new URL(`${base}/v1/lines/${encodeURIComponent(iccid)}`), "", {}),
+      call(CarrierSubscription, "GET", new URL(`${base}/v1/lines/${encodeURIComponent(iccid)}`), "", {}),
 
     lookUpNumber: (msisdn) =>
       call(NumberLookup, "GET", new URL(`${base}/v1/numbers/${encodeURIComponent(msisdn)}`), "", {}),
 
     parseCallback: (rawBody, headers, now) => {
-      const verdict = verify({ method: "POST", path: callbackPath, rawBody }, headers, settings.secret, now);
+      const verdict = verifyCarrierSignature(
+        { method: "POST", path: callbackPath, rawBody },
+        headers,
+        settings.secret,
+        now,
+      );
       if (verdict !== "valid") {
         throw new ProviderNotAuthentic(`The callback's signature is ${verdict}`, {
           provider: "CARRIER",

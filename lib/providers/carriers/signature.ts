@@ -33,7 +33,7 @@ export type Verdict = "valid" | "missing" | "expired" | "mismatch";
  * Checks the signature of a message received. Constant time in the signature; several signatures may stand in the header,
  * separated by commas, while a secret is being replaced, and any one of them suffices.
  */
-export function verify(
+export function verifyCarrierSignature(
   message: SignedMessage,
   headers: { get(name: string): string | null },
   secret: string,

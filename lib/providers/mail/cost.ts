@@ -1,5 +1,5 @@
 import { isVatCurrency, type TaxPlace } from "@/lib/platform/money/tax-basis";
-import { formatMoney, type Reader } from "@/lib/providers/mail/format";
+import { formatMailMoney, type MailReader } from "@/lib/providers/mail/format";
 
 /** What something costs, as its reader reads it. `months` between charges; 0: once. */
 export type Cost = { amountMinor: number; currency: string; months: number; tax: TaxPlace };
@@ -35,26 +35,26 @@ const words = {
 };
 
 /** Where the tax of an amount is, to follow the amount: ` excl. VAT`, ` plus tax`; empty for an amount with its tax. */
-export function taxWords({ tax, currency }: Pick<Cost, "tax" | "currency">, reader: Reader): string {
+export function taxWords({ tax, currency }: Pick<Cost, "tax" | "currency">, reader: MailReader): string {
   const copy = words[reader.locale];
   if (tax === "INCLUDED") return "";
   return tax === "EXCLUDED" ? copy.withoutTax : copy.tax(currency);
 }
 
 /** `249 kr i månaden`, `$12.00 every 3 months plus tax`; for a company `SEK 199.20 a month excl. VAT`. */
-export function costText({ amountMinor, currency, months, tax }: Cost, reader: Reader): string {
+export function costText({ amountMinor, currency, months, tax }: Cost, reader: MailReader): string {
   const copy = words[reader.locale];
   if (amountMinor === 0) return copy.free;
-  const amount = formatMoney(amountMinor, currency, reader);
+  const amount = formatMailMoney(amountMinor, currency, reader);
   const stated = months === 0 ? copy.once(amount) : copy.every(amount, months);
   return `${stated}${taxWords({ tax, currency }, reader)}`;
 }
 
 /** What becomes of a price: `100 kr lägre i månaden`, `$12.00 more a month before tax`. Negative is less. */
-export function effectText({ amountMinor, currency, months, tax }: Cost, reader: Reader): string {
+export function priceEffectText({ amountMinor, currency, months, tax }: Cost, reader: MailReader): string {
   const copy = words[reader.locale];
   if (amountMinor === 0) return copy.same;
-  const amount = formatMoney(Math.abs(amountMinor), currency, reader);
+  const amount = formatMailMoney(Math.abs(amountMinor), currency, reader);
   const change = amountMinor < 0 ? copy.less(amount) : copy.more(amount);
   const stated = months === 0 ? change : copy.every(change, months);
   return tax === "ADDED"

@@ -56,7 +56,7 @@ const copies: Record<MailLocale, Copy> = {
  * language open: in Swedish with semicolons and decimal commas.
  * @param name tells the file from others, such as an invoice's number
  */
-export function cutList<T>(
+export function limitList<T>(
   { locale }: { locale: MailLocale },
   name: string,
   rows: readonly T[],

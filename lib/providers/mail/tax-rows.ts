@@ -1,8 +1,8 @@
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
-import { formatMoney, type Reader } from "@/lib/providers/mail/format";
-import type { Row } from "./templates/layout";
+import { formatMailMoney, type MailReader } from "@/lib/providers/mail/format";
+import type { MailRow } from "./templates/layout";
 
 const words = {
   en: { withoutVat: "Excl. VAT", beforeTax: "Before tax" },
@@ -10,7 +10,7 @@ const words = {
 };
 
 /** What the amount above is without tax: "Excl. VAT", in the US "Before tax". */
-export const beforeTaxLabel = (currency: string, { locale }: Reader): string =>
+export const beforeTaxLabel = (currency: string, { locale }: MailReader): string =>
   words[locale][isVatCurrency(currency) ? "withoutVat" : "beforeTax"];
 
 /**
@@ -27,11 +27,11 @@ export function taxRows(
     totalMinor: number;
     currency: string;
   },
-  reader: Reader,
-): Row[] {
+  reader: MailReader,
+): MailRow[] {
   if (taxes.length === 0) return [];
   const netMinor = subtractMinor(totalMinor, sumMinor(taxes.map(({ amountMinor }) => amountMinor)));
-  const money = (minor: number) => formatMoney(minor, currency, reader);
+  const money = (minor: number) => formatMailMoney(minor, currency, reader);
   return [
     { label: beforeTaxLabel(currency, reader), value: money(netMinor), muted: true },
     ...taxes.map(({ description, amountMinor }) => ({

@@ -2,11 +2,14 @@ import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import type { Cost } from "@/lib/providers/mail/cost";
 import { invitation } from "@/lib/providers/mail/templates/account/invitation";
 import { invitationToAccept } from "@/lib/providers/mail/templates/account/invitation-to-accept";
-import { loginCode } from "@/lib/providers/mail/templates/account/login-code";
+import { loginCodeMail } from "@/lib/providers/mail/templates/account/login-code";
 import { addonChangeMail } from "@/lib/providers/mail/templates/lines/addon-change";
-import { lineActivated } from "@/lib/providers/mail/templates/lines/line-activated";
-import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/lines/line-change";
-import { lineSecurityNotice } from "@/lib/providers/mail/templates/lines/line-security";
+import { subscriptionActivated } from "@/lib/providers/mail/templates/lines/line-activated";
+import {
+  type SubscriptionChangeNews,
+  subscriptionChangeMail,
+} from "@/lib/providers/mail/templates/lines/line-change";
+import { subscriptionSecurityNotice } from "@/lib/providers/mail/templates/lines/line-security";
 import { portingMail } from "@/lib/providers/mail/templates/lines/porting";
 import { serviceStopped } from "@/lib/providers/mail/templates/lines/service-stopped";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/lines/sim-change";
@@ -37,7 +40,7 @@ import {
   verificationPausedMail,
 } from "@/lib/providers/mail/templates/staff/caller-verification";
 import { staffApproval } from "@/lib/providers/mail/templates/staff/staff-approval";
-import { staffBreakGlass } from "@/lib/providers/mail/templates/staff/staff-break-glass";
+import { staffBreakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
 import { staffInvitation } from "@/lib/providers/mail/templates/staff/staff-invitation";
 import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
@@ -152,7 +155,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     ...Object.fromEntries(
       (["STARTED", "NOT_REVIEWED"] as const).map((kind) => [
         `staff-break-glass-${kind.toLowerCase().replace("_", "-")}`,
-        staffBreakGlass({
+        staffBreakGlassMail({
           ...every,
           kind,
           name: "Maja Lund",
@@ -179,7 +182,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       until: new Date("2026-12-05T12:30:00Z"),
     }),
     "shop-identity": shopIdentityMail({ ...every, at: staffNews.at }),
-    "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 5 }),
+    "login-code": loginCodeMail({ ...every, code: "482913", expiresInMinutes: 5 }),
     invitation: invitation({
       ...every,
       email: "asa@nordvind.example",
@@ -262,7 +265,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       },
       delivery: null,
     }),
-    "line-activated": lineActivated({
+    "line-activated": subscriptionActivated({
       ...every,
       orderNumber: "SKY-10027",
       planName: "Skylark Unlimited",
@@ -283,7 +286,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       subscriptionUrl: `${site}/subscriptions/0190f6b1`,
       guest: swedish,
     }),
-    "line-activated-without-account": lineActivated({
+    "line-activated-without-account": subscriptionActivated({
       ...every,
       orderNumber: "SKY-10027",
       giver: "Nordvik Logistik AB",
@@ -299,7 +302,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       subscriptionUrl: null,
       guest: false,
     }),
-    "line-activated-sim-card": lineActivated({
+    "line-activated-sim-card": subscriptionActivated({
       ...every,
       orderNumber: "SKY-10027",
       planName: "Skylark Unlimited",
@@ -309,7 +312,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       subscriptionUrl: `${site}/subscriptions/0190f6b1`,
       guest: false,
     }),
-    "line-activated-travel": lineActivated({
+    "line-activated-travel": subscriptionActivated({
       ...every,
       orderNumber: "SKY-10027",
       planName: swedish ? "Japan 5 GB, 7 dagar" : "Japan 5 GB, 7 days",
@@ -370,7 +373,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         ] as const
       ).map((news) => [
         `line-security-${news.kind.toLowerCase().replaceAll("_", "-")}`,
-        lineSecurityNotice({
+        subscriptionSecurityNotice({
           ...every,
           news,
           phoneNumber: numbers.from,
@@ -564,10 +567,10 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           "CANCEL_SCHEDULED",
           "CANCEL_KEPT",
           "CANCEL_DONE",
-        ] as const satisfies LineChangeNews[]
+        ] as const satisfies SubscriptionChangeNews[]
       ).map((news) => [
         `line-change-${news}`,
-        lineChangeMail({
+        subscriptionChangeMail({
           ...every,
           news,
           lineName: line.phoneNumber,

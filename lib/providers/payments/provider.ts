@@ -179,12 +179,12 @@ export type PaymentInvoice = {
   issuedOn: string;
   dueDate: string;
   delivery: "EMAIL" | "LETTER" | "E_INVOICE";
-  lines: PaymentInvoiceLine[];
+  lines: PaymentInvoiceItem[];
   /** What tax law wants said on it, such as the sentence of the reverse charge. */
   notes?: string[];
 };
 
-export type PaymentInvoiceLine = {
+export type PaymentInvoiceItem = {
   description: string;
   /** Without tax; negative for what is taken off. */
   netMinor: number;
@@ -267,7 +267,7 @@ export type ClientContext = {
 
 export type StartedPayment = {
   providerRef: string;
-  status: PaymentStatus;
+  status: ProviderPaymentStatus;
   /** Null where the provider cannot be embedded. */
   clientContext: ClientContext | null;
   /** The provider's own page; null where the payment is completed in its form on ours. */
@@ -278,7 +278,7 @@ export type StartedPayment = {
 export type StartedSetup = Omit<StartedPayment, "status" | "roundingMinor"> & { status: SetupStatus };
 
 /** The specification's payment intent states. */
-export type PaymentStatus =
+export type ProviderPaymentStatus =
   | "UNKNOWN"
   | "PENDING"
   | "REQUIRES_ACTION"
@@ -288,11 +288,11 @@ export type PaymentStatus =
   | "CANCELED";
 
 /** The same states; a setup that SUCCEEDED has a method one can charge. */
-export type SetupStatus = PaymentStatus;
+export type SetupStatus = ProviderPaymentStatus;
 
 export type PaymentSnapshot = {
   providerRef: string;
-  status: PaymentStatus;
+  status: ProviderPaymentStatus;
   /** What is to be collected. Compare it, the currency and the ids with ours before believing the status. */
   amountMinor: number;
   currency: string;

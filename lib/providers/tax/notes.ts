@@ -1,7 +1,7 @@
 import type { TaxRelief, TaxReliefReason } from "./tax";
 
 /** A relief as invoices and prices keep it. */
-export type TaxReliefEntry = Pick<TaxRelief, "reason" | "reference">;
+export type KeptTaxRelief = Pick<TaxRelief, "reason" | "reference">;
 
 type Sentence = (reference: string) => string;
 
@@ -36,10 +36,7 @@ const SENTENCES: Record<"en" | "sv", Record<TaxReliefReason, Sentence>> = {
  * The sentences about these taxes, each once, in the order of their first appearance.
  * @param locale of the customer, such as sv-SE; English where there is no other
  */
-export function taxNotes(
-  taxes: readonly { relief?: TaxReliefEntry | undefined }[],
-  locale: string,
-): string[] {
+export function taxNotes(taxes: readonly { relief?: KeptTaxRelief | undefined }[], locale: string): string[] {
   const sentences = SENTENCES[locale.toLowerCase().startsWith("sv") ? "sv" : "en"];
   return [
     ...new Set(

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { ProviderUnreachable } from "@/lib/providers/errors";
-import { type Reply, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, startPeer } from "@/lib/providers/testing";
 import { viesRegister } from "./vies";
 
 const running: (() => Promise<void>)[] = [];
@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
 });
 
-async function registerWhose(reply: Reply) {
+async function registerWhose(reply: PeerReply) {
   const peer = await startPeer(() => reply);
   running.push(peer.stop);
   return { register: viesRegister(`${peer.url}/rest-api/`), received: peer.received };
@@ -39,7 +39,7 @@ test.each([
   ["a verdict with an error", { status: 503, body: { valid: false } }],
   ["no JSON", { status: 200, body: "<html>" }],
   ["a lost connection", "cut"],
-] as [string, Reply][])("%s is not a verdict", async (_, reply) => {
+] as [string, PeerReply][])("%s is not a verdict", async (_, reply) => {
   const { register } = await registerWhose(reply);
   await expect(register.check("DE136695976")).rejects.toThrow(ProviderUnreachable);
 });

@@ -3,9 +3,9 @@ import {
   CUSTOMER_COLUMNS,
   CUSTOMER_SELECT,
   instantText,
-  LINE_PRICE,
   ofCustomer,
   type ReportDefinition,
+  SUBSCRIPTION_PRICE,
   withinDays,
 } from "@/lib/reports/definition";
 
@@ -32,7 +32,7 @@ export const churnReport: ReportDefinition = {
   },
   rows: (scope) => sql`
     select s.id as "subscriptionId", s.reference_id as "referenceId", s.type, s.msisdn, ${CUSTOMER_SELECT},
-           o.id as "productOfferingId", o.name as "productOfferingName", ${LINE_PRICE} as "priceMinor", s.currency,
+           o.id as "productOfferingId", o.name as "productOfferingName", ${SUBSCRIPTION_PRICE} as "priceMinor", s.currency,
            s.cancel_reason as reason, s.cancel_comment as comment,
            ${instantText(sql`s.activated_at`)} as "activatedAt", ${instantText(sql`s.cancelled_at`)} as "cancelledAt",
            floor(extract(epoch from s.cancelled_at - s.activated_at) / 86400)::int as "lifetimeDays",

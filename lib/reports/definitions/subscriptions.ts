@@ -3,9 +3,9 @@ import {
   CUSTOMER_COLUMNS,
   CUSTOMER_SELECT,
   instantText,
-  LINE_PRICE,
   ofCustomer,
   type ReportDefinition,
+  SUBSCRIPTION_PRICE,
   withinDays,
 } from "@/lib/reports/definition";
 
@@ -46,7 +46,7 @@ export const subscriptionsReport: ReportDefinition = {
     select s.id as "subscriptionId", s.reference_id as "referenceId", s.status, s.type, s.msisdn, s.iccid, s.esim, s.country,
            ${CUSTOMER_SELECT},
            u.id as "subscriberId", u.name as "subscriberName", u.email as "subscriberEmail",
-           o.id as "productOfferingId", o.name as "productOfferingName", ${LINE_PRICE} as "priceMinor",
+           o.id as "productOfferingId", o.name as "productOfferingName", ${SUBSCRIPTION_PRICE} as "priceMinor",
            (o.price->>'includesTax')::boolean as "priceIncludesTax", s.currency, s.auto_renew as "autoRenew",
            ${instantText(sql`s.period_starts_at`)} as "currentPeriodStartsAt",
            ${instantText(sql`s.period_ends_at`)} as "currentPeriodEndsAt", ${instantText(sql`s.paid_until`)} as "paidUntil",

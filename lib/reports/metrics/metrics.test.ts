@@ -3,7 +3,7 @@ import { invoices, type LedgerCause } from "@/db/schema/billing";
 import { contacts } from "@/db/schema/care";
 import { orders } from "@/db/schema/orders";
 import { portings } from "@/db/schema/porting";
-import { post } from "@/lib/billing/ledger/post";
+import { postMovement } from "@/lib/billing/ledger/post";
 import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/dates/calendar";
@@ -65,7 +65,7 @@ async function rowsOf(owner: Tenant) {
   /** A movement of revenue with a quarter of tax; negative where it is taken back. */
   const revenue = (cause: LedgerCause, occurredAt: string, netMinor: number, currency = "SEK") =>
     inTransaction(api.ctx(owner), (ctx) =>
-      post(ctx, {
+      postMovement(ctx, {
         cause,
         causeId: newId(),
         customerId,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api, tenant, key } = await brandOfFile();
@@ -72,7 +72,7 @@ test("the figures cost three statements, which read the rows of the brand and th
   expect(counted).toHaveLength(3);
   const indexes: string[] = [];
   for (const statement of counted) {
-    const plan = await visited(api.runtime.pool, statement);
+    const plan = await planVisits(api.runtime.pool, statement);
     expect(plan.rows, `${plan.indexes.join(", ")}\n${statement.text}`).toBeLessThanOrEqual(200);
     indexes.push(...plan.indexes);
   }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let extra: string;

@@ -4,21 +4,21 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { toldOfChange } from "@/lib/notifications/reminder";
+import { notifiedOfChange } from "@/lib/notifications/reminder";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { addonChangeMail } from "@/lib/providers/mail/templates/lines/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
-import type { Line } from "@/lib/subscriptions/line";
-import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import type { StoredSubscription } from "@/lib/subscriptions/line";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const AddonNews = z.object({
@@ -42,14 +42,14 @@ const UPCOMING: Partial<Record<AddonNews["news"], string>> = {
  * has ended. In the transaction that does it. An order tells of what it adds by itself.
  * @param at when it ends or changes
  */
-export async function tellAddon(
+export async function queueAddonMail(
   ctx: Ctx,
-  line: Pick<Line, "country" | "currency">,
+  line: Pick<StoredSubscription, "country" | "currency">,
   subscriptionAddonId: string,
   news: AddonNews["news"],
   { at, changeId }: { at?: Date | null; changeId?: string } = {},
 ): Promise<void> {
-  const timeZone = zoneOf(ctx, line);
+  const timeZone = subscriptionTimeZone(ctx, line);
   const key = `addon-news:${subscriptionAddonId}:${news}:${ctx.clock.now().toISOString()}`;
   await queueMailOnce(ctx, key, sendAddonNews, {
     key,
@@ -59,7 +59,8 @@ export async function tellAddon(
     ...(at && { on: dateIn(at, timeZone) }),
   });
   const upcoming = UPCOMING[news];
-  if (upcoming && at) await toldOfChange(ctx, { change: `${upcoming}:${subscriptionAddonId}`, at, timeZone });
+  if (upcoming && at)
+    await notifiedOfChange(ctx, { change: `${upcoming}:${subscriptionAddonId}`, at, timeZone });
 }
 
 /** Sends it, unless somebody has changed their mind meanwhile. */
@@ -86,7 +87,7 @@ export const sendAddonNews = job({
     const change = changeId ? await changeOf(ctx, changeId) : undefined;
     if (!isSo(news, addon, change?.status)) return;
     const { readers, pays } = await readersOfDecision(ctx, line);
-    const user = await userOfLine(ctx, line.id);
+    const user = await userNameOfSubscription(ctx, line.id);
     const offerings = await getOfferings(ctx, [
       addon.productOfferingId,
       line.productOfferingId,
@@ -96,20 +97,22 @@ export const sendAddonNews = job({
     const next = change && offerings.get(change.toOfferingId);
     const priced = news === "CHANGES" ? next : news === "ADDED" ? offering : undefined;
     const price =
-      pays && priced ? offeringCost(priced, line.currency, await taxesTakenOutFor(ctx, line)) : undefined;
+      pays && priced
+        ? offeringCost(priced, line.currency, await excludedTaxesOfCustomer(ctx, line))
+        : undefined;
     for (const reader of readers)
       await notify(ctx, {
         kind: "ORDER",
         always: "contract",
-        to: { ...reader, timeZone: zoneOf(ctx, line) },
+        to: { ...reader, timeZone: subscriptionTimeZone(ctx, line) },
         key: `${key}:${reader.address}`,
         about: { subscriptionId: line.id },
         mail: (context) =>
           addonChangeMail({
             ...context,
             news,
-            lineName: lineInText(
-              namedLine(
+            lineName: subscriptionNameInText(
+              subscriptionNaming(
                 ctx.tenant,
                 { ...line, user },
                 nameIn(context.locale, offerings.get(line.productOfferingId)),

@@ -10,11 +10,11 @@ import {
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
-import { endWithLine, expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
+import { cancelAddonsOfSubscription, expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
 import { createAddon } from "@/lib/subscriptions/addons/create-addon";
 import { AddonStatus, type SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { addonOptions } from "@/lib/subscriptions/addons/options";
+import { addonOptionsOfSubscription } from "@/lib/subscriptions/addons/options";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
@@ -140,7 +140,7 @@ describe("the options", () => {
     const productCatalogId = await makeCatalog(api, tenant, { offeringIds: [more] });
     const owner = await api.customer(tenant, { productCatalogId });
     expect(await ids(await line({ customerId: owner }))).toEqual([more]);
-    const options = await addonOptions(api.ctx(tenant), id);
+    const options = await addonOptionsOfSubscription(api.ctx(tenant), id);
     expect(options.map(({ productOfferingId }) => productOfferingId)).toEqual([extra, more, less]);
     expect((await call("GET", `${newId()}/addon-options`)).body.internalCode).toBe("6000");
   });
@@ -153,7 +153,9 @@ test("an add-on for other countries than the line's is no option, and refused", 
   const productOfferingId = await makeOffering(api, tenant, { ...travel, features: { countries: ["JPN"] } });
   const [fits, other] = [await topUp(["JPN", "KOR"]), await topUp(["FRA"])];
   const id = await line({ productOfferingId });
-  expect((await addonOptions(api.ctx(tenant), id)).map((one) => one.productOfferingId)).toEqual([fits]);
+  expect((await addonOptionsOfSubscription(api.ctx(tenant), id)).map((one) => one.productOfferingId)).toEqual(
+    [fits],
+  );
   expect(await add(id, { productOfferingId: other })).toMatchObject({
     status: 409,
     body: { internalCode: "6121" },
@@ -233,7 +235,7 @@ describe("POST …/addons", () => {
 
   test("an order line makes its add-on once", async () => {
     const id = await line();
-    const [productOffering] = await addonOptions(api.ctx(tenant), id);
+    const [productOffering] = await addonOptionsOfSubscription(api.ctx(tenant), id);
     const order = { orderId: newId(), orderLineItemId: newId() };
     const make = () =>
       createAddon(api.ctx(tenant), { subscriptionId: id, productOffering: productOffering!, ...order });
@@ -513,11 +515,11 @@ test("a line that is cancelled has no add-ons, one that lives keeps them", async
   const { body } = await add(id);
   await network(id, "yes");
   const ctx = api.ctx(tenant);
-  await endWithLine(ctx, id);
+  await cancelAddonsOfSubscription(ctx, id);
   expect((await rowOf(body.subscriptionAddonId)).status).toBe("ACTIVE");
   await api.db.update(subscriptions).set({ status: "CANCELLED" }).where(eq(subscriptions.id, id));
-  await endWithLine(ctx, id);
-  await endWithLine(ctx, id);
+  await cancelAddonsOfSubscription(ctx, id);
+  await cancelAddonsOfSubscription(ctx, id);
   expect((await rowOf(body.subscriptionAddonId)).status).toBe("CANCELLED");
 });
 

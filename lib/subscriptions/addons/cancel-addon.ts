@@ -3,13 +3,13 @@ import { subscriptionAddons } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { queueAddonMail } from "@/lib/subscriptions/addons/addon-mails";
 import type { CancelAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { moveAddon, removeAddon } from "@/lib/subscriptions/addons/network";
 import { findAddon, getAddon } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
-import { announce } from "@/lib/subscriptions/events";
-import { lockFor } from "@/lib/subscriptions/line";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { lockSubscriptionFor } from "@/lib/subscriptions/line";
 import { dropChanges, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { endPackages } from "@/lib/usage/change-packages";
 
@@ -24,7 +24,7 @@ export function cancelAddon(
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
     // Everything about the add-ons of a line goes by the lock of the line.
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const addon = await findAddon(ctx, line.id, subscriptionAddonId);
     const { cancel, stopRenewing } = ADDON_MOVES;
     if (!cancel.from.includes(addon.status)) throw new ApiError(cancel.refused);
@@ -35,17 +35,17 @@ export function cancelAddon(
       if (!stopRenewing.from.includes(addon.status) || !addon.renews)
         throw new ApiError(stopRenewing.refused);
       await moveAddon(ctx, subscriptionAddonId, "stopRenewing", { renews: false });
-      await tellAddon(ctx, line, subscriptionAddonId, "ENDS", { at: addon.validTo });
+      await queueAddonMail(ctx, line, subscriptionAddonId, "ENDS", { at: addon.validTo });
     } else {
       await moveAddon(ctx, subscriptionAddonId, "cancel", { cancelledAt: ctx.clock.now(), renews: false });
-      await tellAddon(ctx, line, subscriptionAddonId, "ENDED");
+      await queueAddonMail(ctx, line, subscriptionAddonId, "ENDED");
       await endPackages(ctx, subscriptionAddonId, line.id);
       if (addon.status === "ACTIVE") {
         const { msisdn, iccid } = line;
         await removeAddon(ctx, { subscriptionId: line.id, subscriptionAddonId, msisdn, iccid });
       }
     }
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }
@@ -60,7 +60,7 @@ export function restoreAddon(
   subscriptionAddonId: string,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const addon = await findAddon(ctx, line.id, subscriptionAddonId);
     const shown = await getAddon(ctx, line.id, subscriptionAddonId);
     const { from, refused } = ADDON_MOVES.restore;
@@ -69,8 +69,8 @@ export function restoreAddon(
     const isGiven = addon.goodwillReason !== null;
     if (!from.includes(shown.status) || addon.renews || !recurs || isGiven) throw new ApiError(refused);
     await moveAddon(ctx, subscriptionAddonId, "restore", { renews: true });
-    await tellAddon(ctx, line, subscriptionAddonId, "KEPT");
-    await announce(ctx, line.id, "subscription.updated");
+    await queueAddonMail(ctx, line, subscriptionAddonId, "KEPT");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }
@@ -79,7 +79,7 @@ export function restoreAddon(
  * A line that is cancelled has no add-ons, and nothing waits for it. The network drops packages with their line. Safe to
  * run again, and for lines that go on.
  */
-export async function endWithLine(ctx: Ctx, subscriptionId: string): Promise<void> {
+export async function cancelAddonsOfSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const over = sql`exists (select 1 from subscriptions s where s.tenant_id = ${ctx.tenant.id}
@@ -122,7 +122,8 @@ export async function expireAddons(ctx: Ctx): Promise<void> {
     .limit(AT_ONCE);
   for (const { id, subscriptionId } of due) {
     await inTransaction(ctx, async (ctx) => {
-      if (await moveAddon(ctx, id, "expire")) await announce(ctx, subscriptionId, "subscription.updated");
+      if (await moveAddon(ctx, id, "expire"))
+        await announceSubscription(ctx, subscriptionId, "subscription.updated");
     });
   }
 }

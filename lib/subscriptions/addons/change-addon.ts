@@ -5,26 +5,34 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
-import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { queueAddonMail } from "@/lib/subscriptions/addons/addon-mails";
 import { inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { moveAddon, packageOf, planOf } from "@/lib/subscriptions/addons/network";
+import { moveAddon, packageOf, planPriceOf } from "@/lib/subscriptions/addons/network";
 import {
   type AddonRow,
   findAddon,
-  findLine,
+  findSubscription,
   getAddon,
   runningAddons,
 } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { type Line, lockFor, lockLine } from "@/lib/subscriptions/line";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+} from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
+import { addChangeCharge, PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
-import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import {
+  changeObstacle,
+  type JudgedOption,
+  offeringOptions,
+} from "@/lib/subscriptions/offering-change/options";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import {
   beginsAt,
@@ -34,17 +42,17 @@ import {
   presentChange,
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
-type LineOfCustomer = Line & { customerType: "CONSUMER" | "BUSINESS" };
+type LineOfCustomer = StoredSubscription & { customerType: "CONSUMER" | "BUSINESS" };
 
 /** An add-on is paid period by period, however far its plan is paid ahead. */
-const paidTime = (ctx: Ctx, line: Line) => paidTimeOf(ctx, { ...line, paidUntil: null });
+const paidTime = (ctx: Ctx, line: StoredSubscription) => paidTimeOf(ctx, { ...line, paidUntil: null });
 
 function stateRefusal(
-  line: Line,
+  line: StoredSubscription,
   addon: AddonRow,
   change: ChangeRow | undefined,
 ): FailureDefinition | undefined {
@@ -69,7 +77,8 @@ function judge(
     paid: paidTime(ctx, line),
     now: ctx.clock.now(),
     // A binding period is the plan's.
-    refuses: (terms) => state ?? whyNot({ ...line, bindingEndsAt: null }, terms, zoneOf(ctx, line)),
+    refuses: (terms) =>
+      state ?? changeObstacle({ ...line, bindingEndsAt: null }, terms, subscriptionTimeZone(ctx, line)),
   });
 }
 
@@ -83,7 +92,7 @@ export async function addonOfferingOptions(
   subscriptionId: string,
   subscriptionAddonId?: string,
 ): Promise<OfferingOption[]> {
-  const line = await findLine(ctx, subscriptionId);
+  const line = await findSubscription(ctx, subscriptionId);
   const addons = subscriptionAddonId
     ? [await findAddon(ctx, line.id, subscriptionAddonId)]
     : await runningAddons(ctx, line.id);
@@ -97,7 +106,7 @@ export async function addonOfferingOptions(
   );
 }
 
-async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<OfferingChange> {
+async function present(ctx: Ctx, line: StoredSubscription, change: ChangeRow): Promise<OfferingChange> {
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
   return presentChange(change, offerings, line);
 }
@@ -115,8 +124,8 @@ export function changeAddonOffering(
   { subscriptionAddonId, productOfferingId }: { subscriptionAddonId: string; productOfferingId: string },
 ): Promise<OfferingChange> {
   return inTransaction(ctx, async (ctx) => {
-    const { id } = await lockFor(ctx, subscriptionId, "UPDATE");
-    const line = await findLine(ctx, id);
+    const { id } = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
+    const line = await findSubscription(ctx, id);
     const addon = await findAddon(ctx, id, subscriptionAddonId);
     const waiting = await liveChange(ctx, { subscriptionId: id, subscriptionAddonId });
     if (waiting?.toOfferingId === productOfferingId) return present(ctx, line, waiting);
@@ -147,11 +156,11 @@ export function changeAddonOffering(
       return present(ctx, line, { ...change, status: "APPLIED", appliedAt: ctx.clock.now() });
     }
     if (terms.kind !== "UPGRADE")
-      await tellAddon(ctx, line, addon.id, "CHANGES", {
+      await queueAddonMail(ctx, line, addon.id, "CHANGES", {
         at: beginsAt(change, line.periodEndsAt),
         changeId: change.id,
       });
-    await announce(ctx, id, "subscription.updated");
+    await announceSubscription(ctx, id, "subscription.updated");
     return present(ctx, line, change);
   });
 }
@@ -159,12 +168,12 @@ export function changeAddonOffering(
 /** Tells the network what an add-on's package is by now. False where it knows nothing of the line. */
 async function requestPackage(
   ctx: Ctx,
-  { id, msisdn, iccid }: Line,
+  { id, msisdn, iccid }: StoredSubscription,
   addon: AddonRow,
   offering: ProductOffering,
 ): Promise<boolean> {
   if (iccid === null) return false;
-  const productOffering = inPeriodOf(await planOf(ctx, id), offering);
+  const productOffering = inPeriodOf(await planPriceOf(ctx, id), offering);
   const target = { subscriptionId: id, subscriptionAddonId: addon.id };
   const parameters = packageOf({ ...target, msisdn, iccid, productOffering });
   await requestOperation(ctx, { type: "CHANGE_PACKAGE", ...target, parameters });
@@ -174,7 +183,7 @@ async function requestPackage(
 /** The add-on is of the new offering from now on, with its allowances for the rest of the period. */
 async function applyChange(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   change: ChangeRow,
   offering: ProductOffering,
 ): Promise<void> {
@@ -182,10 +191,10 @@ async function applyChange(
   await endChange(ctx, change, "APPLIED");
   await moveAddon(ctx, subscriptionAddonId, "changeOffering", {
     productOfferingId: change.toOfferingId,
-    ...STANDING_PRICE,
+    ...PRICE_WITHOUT_TERMS,
   });
-  await oweChange(ctx, line, change, offering, paidTime(ctx, line));
-  const { category, features } = inPeriodOf(await planOf(ctx, line.id), offering).product;
+  await addChangeCharge(ctx, line, change, offering, paidTime(ctx, line));
+  const { category, features } = inPeriodOf(await planPriceOf(ctx, line.id), offering).product;
   await changePackages(ctx, {
     subscriptionId: line.id,
     subscriptionAddonId,
@@ -193,7 +202,7 @@ async function applyChange(
     allowances: allowancesOf(category, features),
     window: windowOf(features, ctx.clock.now(), line.periodEndsAt),
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /**
@@ -207,15 +216,15 @@ export function undoAddonOfferingChange(
   subscriptionAddonId: string,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     await findAddon(ctx, line.id, subscriptionAddonId);
     const change = await liveChange(ctx, { subscriptionId: line.id, subscriptionAddonId });
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
-    await tellAddon(ctx, line, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
-    await announce(ctx, line.id, "subscription.updated");
+    await queueAddonMail(ctx, line, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }
@@ -229,7 +238,7 @@ export async function renewAddons(
   subscriptionId: string,
   period: { startsAt: Date; endsAt: Date },
 ): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   const addons = await runningAddons(ctx, subscriptionId);
   for (const addon of addons) {
     if (!line || (addon.validTo && addon.validTo > period.startsAt)) continue;
@@ -242,7 +251,7 @@ export async function renewAddons(
     const isOther = begins !== undefined && !isNewPrice;
     const productOfferingId = begins?.toOfferingId ?? addon.productOfferingId;
     const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
-    const { category, features } = inPeriodOf(await planOf(ctx, line.id), offering).product;
+    const { category, features } = inPeriodOf(await planPriceOf(ctx, line.id), offering).product;
     if (begins) await endChange(ctx, begins, "APPLIED");
     // The network knows the part that the first period had.
     if (isOther || addon.terms?.first) await requestPackage(ctx, line, addon, offering);
@@ -253,7 +262,7 @@ export async function renewAddons(
     await moveAddon(ctx, addon.id, "changeOffering", {
       productOfferingId,
       ...(addon.terms?.first && { terms: { steps: addon.terms.steps } }),
-      ...(isOther && STANDING_PRICE),
+      ...(isOther && PRICE_WITHOUT_TERMS),
       validTo: period.endsAt,
       billedUntil: addon.billedUntil ?? (begun ? addon.validTo : null),
     });
@@ -268,7 +277,7 @@ export async function renewAddons(
 }
 
 async function waitingFor(ctx: Ctx, { subscriptionId, subscriptionAddonId }: CarrierOperationRow) {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: subscriptionAddonId! });
   return line && line.status !== "CANCELLED" && change?.status === "REQUESTED" ? { line, change } : null;
 }
@@ -291,6 +300,6 @@ export const changePackageKind: CarrierKind = {
       return;
     }
     await endChange(ctx, waiting.change, "FAILED");
-    await announce(ctx, row.subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, row.subscriptionId, "subscription.updated");
   },
 };

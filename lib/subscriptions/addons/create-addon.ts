@@ -9,7 +9,7 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/platform/secrets/ids";
-import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { queueAddonMail } from "@/lib/subscriptions/addons/addon-mails";
 import {
   firstPeriodOf,
   inFirstPeriod,
@@ -17,12 +17,12 @@ import {
   withFirstPeriod,
 } from "@/lib/subscriptions/addons/first-period";
 import type { AddAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { activateAddon, planOf, sendAddon } from "@/lib/subscriptions/addons/network";
+import { activateAddon, planPriceOf, sendAddon } from "@/lib/subscriptions/addons/network";
 import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { type Line, lockFor } from "@/lib/subscriptions/line";
+import { lockSubscriptionFor, type StoredSubscription } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
@@ -42,7 +42,7 @@ export type CreateAddon = {
 
 /**
  * Adds an add-on to a line. On an active line the network is asked at once, on a pending one as soon as it is active.
- * Idempotent by order line. The caller has checked that the add-on goes with the line (`addonOptions`).
+ * Idempotent by order line. The caller has checked that the add-on goes with the line (`addonOfferings`).
  * @throws ApiError subscriptionNotFound, subscriptionNotActive, addonReferenceTaken
  */
 export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptionAddonId: string }> {
@@ -111,7 +111,7 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
         subscriptionId: input.subscriptionId,
         subscriptionAddonId,
         productOffering: inFirstPeriod(
-          inPeriodOf(await planOf(ctx, input.subscriptionId), productOffering),
+          inPeriodOf(await planPriceOf(ctx, input.subscriptionId), productOffering),
           terms,
         ),
       };
@@ -137,7 +137,11 @@ async function unorderedTerms(
  * An add-on that goes with a subscription.
  * @throws ApiError addonNotAnOption
  */
-export async function addonOption(ctx: Ctx, line: Line, productOfferingId: string): Promise<ProductOffering> {
+export async function addonOption(
+  ctx: Ctx,
+  line: StoredSubscription,
+  productOfferingId: string,
+): Promise<ProductOffering> {
   const [customer] = await ctx.db
     .select({ customerType: customers.customerType })
     .from(customers)
@@ -166,14 +170,14 @@ async function addonOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<stri
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotActive, addonNotAnOption, addonMustBeOrdered,
  *   addonReferenceTaken
  */
-export function addAddon(
+export function createAddonDirectly(
   ctx: Ctx,
   subscriptionId: string,
   request: AddAddonRequest,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, referenceId, metadata } = request;
-    const line = await lockFor(ctx, subscriptionId, "ADD_ADDON");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "ADD_ADDON");
     await requirePaidRenewal(ctx, line);
     const productOffering = await addonOption(ctx, line, productOfferingId);
     if (!actsAsOperator(ctx.caller) && unitPrice(productOffering.price, line.currency) !== 0)
@@ -184,8 +188,8 @@ export function addAddon(
       referenceId,
       metadata,
     });
-    await tellAddon(ctx, line, subscriptionAddonId, "ADDED");
-    await announce(ctx, line.id, "subscription.updated");
+    await queueAddonMail(ctx, line, subscriptionAddonId, "ADDED");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }

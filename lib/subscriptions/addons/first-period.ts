@@ -13,7 +13,7 @@ import type { Price } from "@/lib/values/price";
  * (`price.firstPeriod`): PRORATED, the price and the allowance of the days that are left; FULL, the whole price and the
  * whole allowance, for however few days. The next renewal charges the whole price either way.
  */
-export type FirstPeriod = {
+export type AddonFirstPeriod = {
   charge: "PRORATED" | "FULL";
   /** First and last day, in the market's calendar. */
   startsOn: CalendarDate;
@@ -36,7 +36,7 @@ export function firstPeriodOf(
   addon: Price,
   plan: Price,
   subscription: BillingPeriod,
-): FirstPeriod | undefined {
+): AddonFirstPeriod | undefined {
   const now = ctx.clock.now();
   const paid = paidTimeOf(ctx, subscription);
   if (addon.priceType !== "RECURRING" || !paid || paid.periodEndsAt <= now) return undefined;
@@ -66,7 +66,7 @@ export function firstPeriodOf(
 /** Notes in the terms of an add-on that its first allowance is a part, where it is. */
 export const withFirstPeriod = (
   terms: AgreedTerms | null,
-  first: FirstPeriod | undefined,
+  first: AddonFirstPeriod | undefined,
 ): AgreedTerms | null =>
   first?.charge === "PRORATED" && first.days < first.ofDays
     ? { steps: [], ...terms, first: { days: first.days, ofDays: first.ofDays } }

@@ -1,13 +1,13 @@
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
 import { spendAllowance } from "@/lib/identity/staff/limits/spend";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { queueAddonMail } from "@/lib/subscriptions/addons/addon-mails";
 import { addonOption, createAddon } from "@/lib/subscriptions/addons/create-addon";
 import type { GiveAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { lockFor } from "@/lib/subscriptions/line";
+import { lockSubscriptionFor } from "@/lib/subscriptions/line";
 
 /**
  * Gives a subscription an add-on free of charge. The network is asked as for a bought one. An add-on that recurs ends with
@@ -20,7 +20,7 @@ export function giveAddon(
   { productOfferingId, reason }: GiveAddonRequest,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "ADD_ADDON");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "ADD_ADDON");
     await requirePaidRenewal(ctx, line);
     const productOffering = await addonOption(ctx, line, productOfferingId);
     await spendAllowance(ctx, {
@@ -34,8 +34,8 @@ export function giveAddon(
       productOffering,
       goodwillReason: reason,
     });
-    await tellAddon(ctx, line, subscriptionAddonId, "GIVEN");
-    await announce(ctx, line.id, "subscription.updated");
+    await queueAddonMail(ctx, line, subscriptionAddonId, "GIVEN");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });
 }

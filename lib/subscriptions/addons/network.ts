@@ -3,17 +3,17 @@ import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import type { AddPackageParameters, LineParameters } from "@/lib/providers/carriers/carrier";
+import type { AddPackageParameters, NetworkParameters } from "@/lib/providers/carriers/carrier";
 import { inFirstPeriod, inPeriodOf } from "@/lib/subscriptions/addons/first-period";
-import { type AddonRow, addonsOf } from "@/lib/subscriptions/addons/queries";
+import { type AddonRow, addonRowsOf } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES, type AddonMove } from "@/lib/subscriptions/addons/states";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { carrierAllowances, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 import type { Price } from "@/lib/values/price";
 
-type Waiting = LineParameters & {
+type Waiting = NetworkParameters & {
   subscriptionId: string;
   subscriptionAddonId: string;
   productOffering: ProductOffering;
@@ -77,9 +77,9 @@ export async function sendWaitingAddons(
   ctx: Ctx,
   line: { subscriptionId: string; msisdn: string; iccid: string },
 ): Promise<void> {
-  const waiting = (await addonsOf(ctx, line.subscriptionId)).filter(({ status }) => status === "PENDING");
+  const waiting = (await addonRowsOf(ctx, line.subscriptionId)).filter(({ status }) => status === "PENDING");
   if (waiting.length === 0) return;
-  const plan = await planOf(ctx, line.subscriptionId);
+  const plan = await planPriceOf(ctx, line.subscriptionId);
   const offerings = await getOfferings(ctx, [...new Set(waiting.map((addon) => addon.productOfferingId))]);
   for (const { subscriptionAddonId, productOfferingId } of waiting) {
     const productOffering = inPeriodOf(plan, offerings.get(productOfferingId)!);
@@ -88,7 +88,7 @@ export async function sendWaitingAddons(
 }
 
 /** The price of the plan that a subscription has: its add-ons go with its periods. */
-export async function planOf(ctx: Ctx, subscriptionId: string): Promise<Price> {
+export async function planPriceOf(ctx: Ctx, subscriptionId: string): Promise<Price> {
   const [line] = await ctx.db
     .select({ productOfferingId: subscriptions.productOfferingId })
     .from(subscriptions)
@@ -131,7 +131,7 @@ export async function activateAddon(ctx: Ctx, subscriptionAddonId: string): Prom
   // Cancelled while the network was at it: it has what nobody wants any more.
   if (addon.status === "CANCELLED") return removeAddon(ctx, { subscriptionId, subscriptionAddonId, ...line });
   const whole = (await getOfferings(ctx, [addon.productOfferingId])).get(addon.productOfferingId)!;
-  const offering = inFirstPeriod(inPeriodOf(await planOf(ctx, subscriptionId), whole), addon.terms);
+  const offering = inFirstPeriod(inPeriodOf(await planPriceOf(ctx, subscriptionId), whole), addon.terms);
   const { category, features } = offering.product;
   const window = windowOf(features, ctx.clock.now(), line.periodEndsAt);
   if (!(await moveAddon(ctx, subscriptionAddonId, "confirm", window))) return;
@@ -142,7 +142,7 @@ export async function activateAddon(ctx: Ctx, subscriptionAddonId: string): Prom
     allowances: allowancesOf(category, features),
     window,
   });
-  await announce(ctx, subscriptionId, "subscription.updated");
+  await announceSubscription(ctx, subscriptionId, "subscription.updated");
 }
 
 /** The network will not give the package: the add-on is CANCELLED, the line stays as it is. */
@@ -151,7 +151,7 @@ async function failAddon(ctx: Ctx, subscriptionId: string, subscriptionAddonId: 
   if (found?.addon.status !== "PENDING") return;
   const ended = { cancelledAt: ctx.clock.now(), renews: false };
   if (await moveAddon(ctx, subscriptionAddonId, "cancel", ended))
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
 }
 
 /** Makes a move of `states.ts`, if the add-on is where it may start from. */

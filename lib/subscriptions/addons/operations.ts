@@ -9,7 +9,7 @@ import {
   changeAddonOffering,
   undoAddonOfferingChange,
 } from "@/lib/subscriptions/addons/change-addon";
-import { addAddon } from "@/lib/subscriptions/addons/create-addon";
+import { createAddonDirectly } from "@/lib/subscriptions/addons/create-addon";
 import { giveAddon } from "@/lib/subscriptions/addons/give-addon";
 import {
   AddAddonRequest,
@@ -20,7 +20,7 @@ import {
   RestoreAddonRequest,
   SubscriptionAddon,
 } from "@/lib/subscriptions/addons/model";
-import { addonOptions } from "@/lib/subscriptions/addons/options";
+import { addonOptionsOfSubscription } from "@/lib/subscriptions/addons/options";
 import { listAddons } from "@/lib/subscriptions/addons/queries";
 import { OfferingChange, OfferingOptions } from "@/lib/subscriptions/offering-change/model";
 
@@ -47,7 +47,9 @@ export const listSubscriptionAddonOptions = operation({
   permission: "subscriptions:read",
   output: z.object({ items: z.array(ProductOffering) }),
   failures: [subscriptionNotFound],
-  handle: async (ctx, { params: { subscriptionId } }) => ({ items: await addonOptions(ctx, subscriptionId) }),
+  handle: async (ctx, { params: { subscriptionId } }) => ({
+    items: await addonOptionsOfSubscription(ctx, subscriptionId),
+  }),
 });
 
 export const listSubscriptionAddons = operation({
@@ -85,7 +87,7 @@ export const addSubscriptionAddon = operation({
     failures.addonMustBeOrdered,
     failures.addonReferenceTaken,
   ],
-  handle: (ctx, { params: { subscriptionId }, body }) => addAddon(ctx, subscriptionId, body),
+  handle: (ctx, { params: { subscriptionId }, body }) => createAddonDirectly(ctx, subscriptionId, body),
 });
 
 export const giveSubscriptionAddon = operation({

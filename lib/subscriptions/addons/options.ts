@@ -1,10 +1,15 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { agreedPrice, netOf, partOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
+import {
+  agreedPrice,
+  fractionOfPrice,
+  netPriceOf,
+  standardTerms,
+} from "@/lib/catalog/offerings/agreed-price";
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
-import { getOfferings, addonOptions as optionsFor } from "@/lib/catalog/queries";
+import { getOfferings, addonOfferings as optionsFor } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
-import { findLine, type LineRow } from "@/lib/subscriptions/addons/queries";
+import { type AddonFirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
+import { findSubscription, type SubscriptionRecord } from "@/lib/subscriptions/addons/queries";
 
 /**
  * The add-ons that can be had for a line: their category goes with its offering, they are sold in its market and
@@ -13,14 +18,17 @@ import { findLine, type LineRow } from "@/lib/subscriptions/addons/queries";
  * @param subscriptionId a UUID, or a reference id behind `rid_`
  * @throws ApiError subscriptionNotFound
  */
-export async function addonOptions(ctx: Ctx, subscriptionId: string): Promise<ProductOffering[]> {
-  return addonOptionsOf(ctx, await findLine(ctx, subscriptionId));
+export async function addonOptionsOfSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<ProductOffering[]> {
+  return addonOptionsOf(ctx, await findSubscription(ctx, subscriptionId));
 }
 
 /** The same for a line that was found before. */
 export async function addonOptionsOf(
   ctx: Ctx,
-  line: Pick<LineRow, "productOfferingId" | "customerId" | "currency"> & {
+  line: Pick<SubscriptionRecord, "productOfferingId" | "customerId" | "currency"> & {
     customerType: "CONSUMER" | "BUSINESS";
   },
 ): Promise<ProductOffering[]> {
@@ -31,7 +39,7 @@ export async function addonOptionsOf(
 }
 
 /** The first period of an add-on, and what one costs in it, before tax where prices do not include it. */
-export type FirstCharge = FirstPeriod & { amountMinor: number };
+export type FirstCharge = AddonFirstPeriod & { amountMinor: number };
 
 /**
  * What each of some add-ons costs in the period that is running, by offering. An order of it charges the same. Absent
@@ -43,7 +51,7 @@ export async function firstCharges(
   subscriptionId: string,
   addons: readonly Pick<ProductOffering, "productOfferingId" | "price">[],
 ): Promise<ReadonlyMap<string, FirstCharge>> {
-  const line = await findLine(ctx, subscriptionId);
+  const line = await findSubscription(ctx, subscriptionId);
   const plan = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
   return new Map(
     addons.flatMap(({ productOfferingId, price }): [string, FirstCharge][] => {
@@ -51,7 +59,12 @@ export async function firstCharges(
       const cycle = agreedPrice(price, line.currency, standardTerms(price, line.currency), 0);
       if (!first || !cycle) return [];
       const { numerator, denominator } = first.share;
-      return [[productOfferingId, { ...first, amountMinor: netOf(partOf(cycle, numerator, denominator)) }]];
+      return [
+        [
+          productOfferingId,
+          { ...first, amountMinor: netPriceOf(fractionOfPrice(cycle, numerator, denominator)) },
+        ],
+      ];
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { embeddedColumns, joinGroup, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/texts/translations";
+import type { TextReader } from "@/lib/catalog/texts/translations";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -13,11 +13,11 @@ import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { AddonStatus, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { changeOfAddon, presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 
 export type AddonRow = typeof subscriptionAddons.$inferSelect;
-export type LineRow = typeof subscriptions.$inferSelect;
+export type SubscriptionRecord = typeof subscriptions.$inferSelect;
 
 /** Everything an add-on shows, in one statement. */
 const select = (db: Executor) =>
@@ -48,7 +48,7 @@ const select = (db: Executor) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function toAddon(
-  reader: Reader,
+  reader: TextReader,
   { addon, offering, change, periodEndsAt }: Row,
   now: Date,
 ): SubscriptionAddon {
@@ -85,7 +85,7 @@ export async function listAddons(
   query: { status?: readonly AddonStatus[] | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<SubscriptionAddon>> {
   const after = readCursor(query.cursor, TimeCursor);
-  const line = await findLine(ctx, subscriptionId);
+  const line = await findSubscription(ctx, subscriptionId);
   const ids = newestIds(subscriptionAddons, {
     tenantId: ctx.tenant.id,
     choices: [
@@ -96,7 +96,7 @@ export async function listAddons(
     limit: query.limit,
   });
   const rows = await select(ctx.db)
-    .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), oneOf(subscriptionAddons.id, ids)))
+    .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), isOneOf(subscriptionAddons.id, ids)))
     .orderBy(desc(subscriptionAddons.createdAt), desc(subscriptionAddons.id));
   const now = ctx.clock.now();
   return page(
@@ -108,11 +108,11 @@ export async function listAddons(
 }
 
 /** A line the caller may see, with its customer's type. @throws ApiError subscriptionNotFound */
-export async function findLine(
+export async function findSubscription(
   ctx: Ctx,
   subscriptionId: string,
-): Promise<LineRow & { customerType: "CONSUMER" | "BUSINESS" }> {
-  const which = named(subscriptionId);
+): Promise<SubscriptionRecord & { customerType: "CONSUMER" | "BUSINESS" }> {
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({ line: subscriptions, customerType: customers.customerType })
@@ -121,7 +121,7 @@ export async function findLine(
           customers,
           and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return { ...row.line, customerType: row.customerType };
@@ -170,7 +170,7 @@ export async function runningAddons(ctx: Ctx, subscriptionId: string): Promise<A
 }
 
 /** The add-ons of a line, oldest first. */
-export async function addonsOf(
+export async function addonRowsOf(
   ctx: Ctx,
   subscriptionId: string,
 ): Promise<

@@ -7,15 +7,25 @@ import { releaseSim } from "@/lib/inventory/sim-cards";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, withPaths } from "@/lib/kernel/errors";
-import type { Limit } from "@/lib/kernel/limits";
-import { announce } from "@/lib/subscriptions/events";
-import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
-import { dueOn, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/lifecycle/schedule";
-import { type Line, type LineChanges, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import type { RateLimit } from "@/lib/kernel/limits";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { takeSimFromStock } from "@/lib/subscriptions/lifecycle/create-subscription";
+import {
+  requireNothingElseScheduled,
+  scheduledChange,
+  startOfScheduledDay,
+} from "@/lib/subscriptions/lifecycle/schedule";
+import {
+  lockSubscriptionFor,
+  NO_SCHEDULED_CHANGE,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { activateParameters } from "@/lib/subscriptions/network/network-parameters";
-import { countryOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import { bringNumber } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ActivateSubscriptionRequest, Activation, SimChoice } from "@/lib/subscriptions/requests";
@@ -25,7 +35,7 @@ export const ACTIVATION_LIMITS = {
   person: { name: "activate-person", points: 30, windowSeconds: 600 },
   key: { name: "activate-key", points: 1200, windowSeconds: 600 },
   line: { name: "activate-line", points: 10, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts an activation, also one that is refused then: numbers and SIMs are taken on the way.
@@ -49,19 +59,19 @@ export function activateSubscription(
   { activation, scheduleActivationAt }: ActivateSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "ACTIVATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "ACTIVATE");
     const { sim, deliveryAddress } = activation;
-    const changes: LineChanges & Pick<Line, "msisdn" | "esim" | "iccid"> = {
+    const changes: SubscriptionChanges & Pick<StoredSubscription, "msisdn" | "esim" | "iccid"> = {
       msisdn: await numberFor(ctx, line, activation),
       esim: sim.esim,
       iccid: await simFor(ctx, line, sim),
       ...(deliveryAddress && { deliveryAddress }),
     };
-    const due = scheduleActivationAt ? dueOn(ctx, line, scheduleActivationAt) : null;
+    const due = scheduleActivationAt ? startOfScheduledDay(ctx, line, scheduleActivationAt) : null;
     if (due && !due.now) {
       requireNothingElseScheduled(line, "ACTIVATED");
-      await updateLine(ctx, line.id, { ...changes, ...scheduled("ACTIVATED", due, {}) });
-      await announce(ctx, line.id, "subscription.updated");
+      await updateSubscriptionRow(ctx, line.id, { ...changes, ...scheduledChange("ACTIVATED", due, {}) });
+      await announceSubscription(ctx, line.id, "subscription.updated");
     } else await requestActivation(ctx, { ...line, ...changes }, changes);
     const { msisdn, porting } = activation;
     if (porting && msisdn !== undefined)
@@ -81,8 +91,8 @@ export function activateSubscription(
 /** Asks the network to put a line on the air. */
 export async function requestActivation(
   ctx: Ctx,
-  line: Line,
-  changes: LineChanges = {},
+  line: StoredSubscription,
+  changes: SubscriptionChanges = {},
   retryOf?: string,
 ): Promise<void> {
   const [subscriber] = await ctx.db
@@ -90,9 +100,9 @@ export async function requestActivation(
     .from(subscribers)
     .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, line.subscriberId)));
   const offering = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
-  await updateLine(ctx, line.id, {
+  await updateSubscriptionRow(ctx, line.id, {
     ...changes,
-    ...(line.pendingStatus === "ACTIVATED" && NOT_SCHEDULED),
+    ...(line.pendingStatus === "ACTIVATED" && NO_SCHEDULED_CHANGE),
     failure: null,
     changingTo: "ACTIVATED",
     changingSince: ctx.clock.now(),
@@ -103,18 +113,22 @@ export async function requestActivation(
     retryOf,
     parameters: activateParameters({
       msisdn: line.msisdn,
-      country: countryOf(ctx, line),
+      country: subscriptionCountry(ctx, line),
       esim: line.esim,
       iccid: line.iccid,
       subscriber: subscriber!,
       product: offering.product,
     }),
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /** The number it goes on the air with: the one it has, or a leased one in exchange. */
-async function numberFor(ctx: Ctx, line: Line, { msisdn, leaseToken, porting }: Activation): Promise<string> {
+async function numberFor(
+  ctx: Ctx,
+  line: StoredSubscription,
+  { msisdn, leaseToken, porting }: Activation,
+): Promise<string> {
   // A number that is ported in comes later; the line works on its own meanwhile.
   if (msisdn === undefined || msisdn === line.msisdn || porting) return line.msisdn;
   if (leaseToken === undefined) {
@@ -129,11 +143,11 @@ async function numberFor(ctx: Ctx, line: Line, { msisdn, leaseToken, porting }: 
 }
 
 /** The SIM it goes on the air with; one that was taken before and is not wanted any more is given back. */
-async function simFor(ctx: Ctx, line: Line, sim: SimChoice): Promise<string | null> {
+async function simFor(ctx: Ctx, line: StoredSubscription, sim: SimChoice): Promise<string | null> {
   const fits = !sim.esim && (sim.iccid === undefined ? !line.esim : sim.iccid === line.iccid);
   if (line.iccid !== null) {
     if (fits) return line.iccid;
     await releaseSim(ctx, line.iccid, line.id);
   }
-  return takeSim(ctx, sim, line.id);
+  return takeSimFromStock(ctx, sim, line.id);
 }

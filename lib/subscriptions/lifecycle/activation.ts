@@ -6,10 +6,16 @@ import { failures } from "@/lib/kernel/error-registry";
 import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
 import { cancelWaitingAddons, sendWaitingAddons } from "@/lib/subscriptions/addons/network";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
-import { type Line, lockLine, moveLine, NOT_CHANGING, updateLine } from "@/lib/subscriptions/line";
+import {
+  moveSubscription,
+  NO_CHANGE_IN_PROGRESS,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
@@ -17,17 +23,17 @@ import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
  * The network confirms a line: it is ACTIVATED, its billing is anchored to today, its allowances can be used, and the
  * add-ons bought with it are asked for. One that was cancelled meanwhile is taken off the air again.
  */
-export async function activateLine(
+export async function confirmActivation(
   ctx: Ctx,
   subscriptionId: string,
   result: ActivationResult,
 ): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line) return;
   const sim = { ...result, kind: line.esim ? "ESIM" : "PSIM" } as const;
   if (line.status === "CANCELLED") {
     await recordActivatedSim(ctx, sim, subscriptionId);
-    await updateLine(ctx, subscriptionId, { iccid: result.iccid });
+    await updateSubscriptionRow(ctx, subscriptionId, { iccid: result.iccid });
     await requestTermination(ctx, { ...line, iccid: result.iccid });
     return;
   }
@@ -40,7 +46,7 @@ export async function activateLine(
   const months = billingCycle?.interval ?? 1;
   const periodEndsAt = priceType === "RECURRING" ? addMonthsTo(now, months, anchor) : null;
   const window = windowOf(features, now, periodEndsAt);
-  const moved = await moveLine(ctx, subscriptionId, "activate", {
+  const moved = await moveSubscription(ctx, subscriptionId, "activate", {
     activatedAt: now,
     failure: null,
     iccid: result.iccid,
@@ -58,7 +64,7 @@ export async function activateLine(
     window,
   });
   await sendWaitingAddons(ctx, { subscriptionId, msisdn: moved.msisdn, iccid: result.iccid });
-  await announce(ctx, subscriptionId, "subscription.activated", "subscription.first_activated");
+  await announceSubscription(ctx, subscriptionId, "subscription.activated", "subscription.first_activated");
 }
 
 /**
@@ -71,9 +77,9 @@ export async function failActivation(
   subscriptionId: string,
   { message }: Pick<OperationFailure, "message">,
 ): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line) return;
-  if (line.status === "CANCELLED") return giveBack(ctx, line);
+  if (line.status === "CANCELLED") return releaseUnusedNumberAndSim(ctx, line);
   if (line.status !== "PENDING") return;
   const now = ctx.clock.now();
   const failure = {
@@ -83,25 +89,25 @@ export async function failActivation(
     occurredAt: now.toISOString(),
   };
   if (line.orderId === null) {
-    await updateLine(ctx, subscriptionId, { ...NOT_CHANGING, failure });
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await updateSubscriptionRow(ctx, subscriptionId, { ...NO_CHANGE_IN_PROGRESS, failure });
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
     return;
   }
-  await moveLine(ctx, subscriptionId, "cancel", { cancelledAt: now, autoRenew: false, failure });
-  await giveBack(ctx, line);
+  await moveSubscription(ctx, subscriptionId, "cancel", { cancelledAt: now, autoRenew: false, failure });
+  await releaseUnusedNumberAndSim(ctx, line);
   await cancelWaitingAddons(ctx, subscriptionId);
-  await announce(ctx, subscriptionId, "subscription.cancelled");
+  await announceSubscription(ctx, subscriptionId, "subscription.cancelled");
 }
 
 /** Number and SIM of a line that never was on the air. */
-export async function giveBack(ctx: Ctx, line: Line): Promise<void> {
+export async function releaseUnusedNumberAndSim(ctx: Ctx, line: StoredSubscription): Promise<void> {
   await releaseNumber(ctx, line.msisdn, line.id, "NEVER_USED");
   if (line.iccid) await releaseSim(ctx, line.iccid, line.id);
 }
 
 export const activateKind: CarrierKind = {
   type: "ACTIVATE",
-  completed: (ctx, row, result) => activateLine(ctx, row.subscriptionId, ActivationResult.parse(result)),
+  completed: (ctx, row, result) => confirmActivation(ctx, row.subscriptionId, ActivationResult.parse(result)),
   failed: (ctx, row, failure) => failActivation(ctx, row.subscriptionId, failure),
   // One that an order paid for was cancelled: the item of the order is tried again.
   async again(ctx, line, row) {

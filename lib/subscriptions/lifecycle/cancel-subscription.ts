@@ -5,20 +5,26 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { announce } from "@/lib/subscriptions/events";
-import { giveBack } from "@/lib/subscriptions/lifecycle/activation";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { releaseUnusedNumberAndSim } from "@/lib/subscriptions/lifecycle/activation";
 import {
-  type Due,
-  dueOf,
   requireNothingElseScheduled,
-  scheduled,
+  type ScheduledMoment,
+  scheduledChange,
+  scheduledMoment,
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestTermination } from "@/lib/subscriptions/lifecycle/termination";
-import { type Line, lockFor, moveLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { tellEnded, tellScheduled } from "@/lib/subscriptions/mails/change-mails";
+import {
+  lockSubscriptionFor,
+  moveSubscription,
+  NO_SCHEDULED_CHANGE,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
+import { queueScheduledMail, sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { beginsAt, dropChanges, liveChange } from "@/lib/subscriptions/offering-change/record";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancelSubscriptionRequest } from "@/lib/subscriptions/requests";
 
@@ -34,25 +40,29 @@ export function cancelSubscription(
   request: CancelSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "CANCEL");
-    const due = dueOf(ctx, line, request);
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "CANCEL");
+    const due = scheduledMoment(ctx, line, request);
     await requireBindingOver(ctx, line, due);
     const { reason, comment } = request;
     if (due.now) {
       await requireConfirmedSession(ctx);
       await cancelNow(ctx, line, { reason, ...(comment && { comment }) });
-      await tellEnded(ctx, line);
+      await sendSubscriptionEndedMail(ctx, line);
     } else {
       requireNothingElseScheduled(line, "CANCELLED");
-      await updateLine(ctx, line.id, scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }));
-      await tellScheduled(ctx, line, { what: "CANCEL", on: due.date });
-      await announce(ctx, line.id, "subscription.updated");
+      await updateSubscriptionRow(
+        ctx,
+        line.id,
+        scheduledChange("CANCELLED", due, { reason, ...(comment && { comment }) }),
+      );
+      await queueScheduledMail(ctx, line, { what: "CANCEL", on: due.date });
+      await announceSubscription(ctx, line.id, "subscription.updated");
     }
     return getSubscription(ctx, line.id);
   });
 }
 
-async function requireBindingOver(ctx: Ctx, line: Line, due: Due): Promise<void> {
+async function requireBindingOver(ctx: Ctx, line: StoredSubscription, due: ScheduledMoment): Promise<void> {
   const { bindingEndsAt } = line;
   if (actsAsOperator(ctx.caller) || bindingEndsAt === null || due.date >= bindingEndsAt) return;
   if (await leavesBeforeNewPrice(ctx, line, due)) return;
@@ -64,10 +74,14 @@ async function requireBindingOver(ctx: Ctx, line: Line, due: Due): Promise<void>
 }
 
 /** A customer who does not agree with a new price may leave until it begins (European Electronic Communications Code, article 105). */
-async function leavesBeforeNewPrice(ctx: Ctx, line: Line, due: Due): Promise<boolean> {
+async function leavesBeforeNewPrice(
+  ctx: Ctx,
+  line: StoredSubscription,
+  due: ScheduledMoment,
+): Promise<boolean> {
   const change = await liveChange(ctx, { subscriptionId: line.id });
   if (!change || change.priceChangeId === null) return false;
-  return due.date <= dateIn(beginsAt(change, line.periodEndsAt), zoneOf(ctx, line));
+  return due.date <= dateIn(beginsAt(change, line.periodEndsAt), subscriptionTimeZone(ctx, line));
 }
 
 /**
@@ -76,12 +90,12 @@ async function leavesBeforeNewPrice(ctx: Ctx, line: Line, due: Due): Promise<boo
  */
 export async function cancelNow(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   { reason, comment }: { reason?: string; comment?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const moved = await moveLine(ctx, line.id, "cancel", {
-    ...NOT_SCHEDULED,
+  const moved = await moveSubscription(ctx, line.id, "cancel", {
+    ...NO_SCHEDULED_CHANGE,
     cancelledAt: now,
     autoRenew: false,
     pausedUntil: null,
@@ -94,9 +108,9 @@ export async function cancelNow(
   if (!moved) return;
   await endPackages(ctx, line.id);
   await dropChanges(ctx, line.id);
-  await announce(ctx, line.id, "subscription.cancelled");
+  await announceSubscription(ctx, line.id, "subscription.cancelled");
   if (line.status !== "PENDING") await requestTermination(ctx, moved);
-  else if (line.changingTo === null) await giveBack(ctx, moved);
+  else if (line.changingTo === null) await releaseUnusedNumberAndSim(ctx, moved);
 }
 
 /** What was added to the line ends with it. */

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { pipelined } from "@/db/pipelined";
 import { products } from "@/db/schema/catalog";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { together } from "@/db/together";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import {
@@ -11,14 +11,14 @@ import {
   assignNumberAgain,
   assignReservedNumber,
 } from "@/lib/inventory/commands";
-import type { Holder } from "@/lib/inventory/reservations";
+import type { ReservationHolder } from "@/lib/inventory/reservations";
 import { assignSim } from "@/lib/inventory/sim-cards";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
 import { newId } from "@/lib/platform/secrets/ids";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { activateParameters, serviceTypeOf } from "@/lib/subscriptions/network/network-parameters";
 import { type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
@@ -68,7 +68,7 @@ const lockOrderLine = (ctx: Ctx, orderLineItemId: string) =>
 
 async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
   // Sent together; it is looked for when the lock is had.
-  const [, [existing]] = await together(
+  const [, [existing]] = await pipelined(
     lockOrderLine(ctx, orderLineItemId).execute(),
     ctx.db
       .select({ id: subscriptions.id })
@@ -95,9 +95,9 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
     const activate = input.activate ?? true;
     const subscriptionId = newId();
     const now = ctx.clock.now();
-    const [msisdn, iccid, subscriber, type] = await together(
-      takeNumber(ctx, input, subscriptionId),
-      activate ? takeSim(ctx, sim, subscriptionId, input) : null,
+    const [msisdn, iccid, subscriber, type] = await pipelined(
+      takeSubscriptionNumber(ctx, input, subscriptionId),
+      activate ? takeSimFromStock(ctx, sim, subscriptionId, input) : null,
       subscriberOf(ctx, input),
       typeOf(ctx, productOffering),
     );
@@ -145,9 +145,9 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
         subscriber,
         product: productOffering.product,
       });
-    await together(
+    await pipelined(
       activate && requestOperation(ctx, { type: "ACTIVATE", subscriptionId, parameters: parameters() }),
-      announce(ctx, subscriptionId, "subscription.created"),
+      announceSubscription(ctx, subscriptionId, "subscription.created"),
     );
     if (input.portIn) await startPortIn(ctx, { subscriptionId, ...input.portIn });
     return { subscriptionId };
@@ -155,9 +155,9 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
 }
 
 /** The number asked for by its lease, else any of the country. */
-export async function takeNumber(
+export async function takeSubscriptionNumber(
   ctx: Ctx,
-  input: Pick<CreateSubscription, "msisdn" | "leaseToken" | "retried" | "country"> & Holder,
+  input: Pick<CreateSubscription, "msisdn" | "leaseToken" | "retried" | "country"> & ReservationHolder,
   subscriptionId: string,
 ): Promise<string> {
   if (!input.msisdn) return assignAnyNumber(ctx, input.country, subscriptionId);
@@ -171,11 +171,11 @@ export async function takeNumber(
 }
 
 /** A physical SIM is taken from stock now; an eSIM's profile is made by the network when it activates the line. */
-export async function takeSim(
+export async function takeSimFromStock(
   ctx: Ctx,
   sim: { esim: boolean; iccid?: string | undefined },
   subscriptionId: string,
-  { customerId, orderId }: Holder = {},
+  { customerId, orderId }: ReservationHolder = {},
 ): Promise<string | null> {
   if (sim.iccid) return assignSim(ctx, { iccid: sim.iccid, customerId, orderId }, subscriptionId);
   return sim.esim ? null : assignSim(ctx, { kind: "PSIM" }, subscriptionId);

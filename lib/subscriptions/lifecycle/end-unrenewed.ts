@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
-import { isIdle, lockLine } from "@/lib/subscriptions/line";
-import { tellEnded } from "@/lib/subscriptions/mails/change-mails";
+import { isIdle, readSubscriptionForUpdate } from "@/lib/subscriptions/line";
+import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
 
 const BATCH = 200;
 
@@ -30,11 +30,11 @@ export async function endUnrenewed(ctx: Ctx): Promise<void> {
   for (const { id } of due) {
     try {
       await inTransaction(ctx, async (ctx) => {
-        const line = await lockLine(ctx, id);
+        const line = await readSubscriptionForUpdate(ctx, id);
         const over = line && !line.autoRenew && line.paidUntil && line.paidUntil <= ctx.clock.now();
         if (!over || !isIdle(line) || line.status === "PAUSED") return;
         await cancelNow(ctx, line, {});
-        await tellEnded(ctx, line);
+        await sendSubscriptionEndedMail(ctx, line);
       });
     } catch (error) {
       ctx.log.error({ err: error, subscriptionId: id }, "a line that is over could not be ended");

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
-import { isIdle, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { isIdle, readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/subscriptions/line";
 import { ASK_AGAIN_MS } from "@/lib/subscriptions/network/carrier-requests";
 
 /**
@@ -12,11 +12,11 @@ import { ASK_AGAIN_MS } from "@/lib/subscriptions/network/carrier-requests";
  */
 export function suspendForDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line || line.status === "CANCELLED" || line.suspendedFor !== null) return;
     if (line.status === "ACTIVATED" && isIdle(line))
       await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: "UNPAID" });
-    else await updateLine(ctx, line.id, { suspendedFor: "UNPAID" });
+    else await updateSubscriptionRow(ctx, line.id, { suspendedFor: "UNPAID" });
   });
 }
 
@@ -27,7 +27,7 @@ export function suspendForDebt(ctx: Ctx, subscriptionId: string): Promise<void> 
  */
 export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line || !isIdle(line)) return;
     const now = ctx.clock.now().getTime();
     const refusedJustNow = (action: string) =>
@@ -47,9 +47,13 @@ export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
  * now; one that the brand has put back on the air in spite of the debt is not ended at all. Safe to repeat.
  * @returns whether nothing is left to do
  */
-export function cancelForDebt(ctx: Ctx, subscriptionId: string, comment: string): Promise<boolean> {
+export function cancelSubscriptionForDebt(
+  ctx: Ctx,
+  subscriptionId: string,
+  comment: string,
+): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line || line.status === "CANCELLED") return true;
     if (line.status !== "PENDING" && !isIdle(line)) return false;
     if (line.status === "ACTIVATED" && line.suspendedFor === null) return true;

@@ -15,7 +15,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import {
   activationResult,
   carrierOperationsOf,
-  eventsOf,
+  eventTypesOf,
   makeSubscription,
   networkAnswers,
 } from "@/lib/subscriptions/testing";
@@ -106,7 +106,7 @@ describe("POST /subscriptions", () => {
     const id = first.body.subscriptionId;
     expect(await numberOf(first.body.msisdn)).toMatchObject({ status: "ASSIGNED", subscriptionId: id });
     expect(await carrierOperationsOf(api, id)).toEqual([]);
-    expect(await eventsOf(api, id)).toEqual(["subscription.created"]);
+    expect(await eventTypesOf(api, id)).toEqual(["subscription.created"]);
     expect((await create(body)).body).toMatchObject({ internalCode: "6004" });
   });
 
@@ -216,7 +216,7 @@ describe("POST /subscriptions/{id}/activate", () => {
       status: "ACTIVATED",
       currentPeriod: { endsAt: "2026-12-01T12:00:00.000Z" },
     });
-    expect(await eventsOf(api, id)).toEqual([
+    expect(await eventTypesOf(api, id)).toEqual([
       "subscription.created",
       "subscription.updated",
       "subscription.activated",
@@ -343,7 +343,7 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect((await carrierOperationsOf(api, id)).map(({ type }) => type)).toEqual(["ACTIVATE", "TERMINATE"]);
     await answers(id);
     expect(await numberOf(msisdn)).toMatchObject({ status: "QUARANTINED" });
-    expect(await eventsOf(api, id)).toEqual([
+    expect(await eventTypesOf(api, id)).toEqual([
       "subscription.created",
       "subscription.updated",
       "subscription.cancelled",
@@ -396,7 +396,7 @@ describe("pause and restore", () => {
       ended.toISOString(),
       "2026-12-11T12:00:00.000Z",
     ]);
-    expect(await eventsOf(api, id)).toEqual([
+    expect(await eventTypesOf(api, id)).toEqual([
       "subscription.updated",
       "subscription.paused",
       "subscription.updated",
@@ -505,7 +505,7 @@ describe("suspend, block and restore", () => {
     });
     await answers(meanwhile);
     expect((await get(meanwhile)).status).toBe("ACTIVATED");
-    expect(await eventsOf(api, late)).toEqual([
+    expect(await eventTypesOf(api, late)).toEqual([
       "subscription.updated",
       "subscription.suspended",
       "subscription.updated",
@@ -576,7 +576,7 @@ describe("cancel", () => {
     expect(sim!.status).toBe("DISABLED");
     const [addon] = await api.db.select().from(subscriptionAddons).where(eq(subscriptionAddons.id, addonId));
     expect(addon!.status).toBe("CANCELLED");
-    expect(await eventsOf(api, id)).toEqual(["subscription.cancelled", "subscription.ended"]);
+    expect(await eventTypesOf(api, id)).toEqual(["subscription.cancelled", "subscription.ended"]);
     api.clock.advance(91 * DAY);
     await sweepPool(api.ctx(tenant));
     expect((await numberOf(msisdn)).status).toBe("AVAILABLE");
@@ -611,7 +611,9 @@ describe("cancel", () => {
     await Promise.all([sweep(), sweep(), sweep()]);
     expect((await get(kept)).status).toBe("CANCELLED");
     expect((await get(undone)).status).toBe("ACTIVATED");
-    expect((await eventsOf(api, kept)).filter((type) => type === "subscription.cancelled")).toHaveLength(1);
+    expect((await eventTypesOf(api, kept)).filter((type) => type === "subscription.cancelled")).toHaveLength(
+      1,
+    );
     expect(await rowOf(kept)).toMatchObject({ cancelReason: "PRICE", pendingStatus: null });
   });
 
@@ -683,7 +685,7 @@ describe("cancel", () => {
     expect([refused.status, refused.body.internalCode]).toEqual([409, "6015"]);
     const waiting = await makeSubscription(api, tenant, { status: "PENDING", customerId, productOfferingId });
     expect((await cancel(waiting)).body.status).toBe("CANCELLED");
-    expect(await eventsOf(api, waiting)).toEqual(["subscription.cancelled"]);
+    expect(await eventTypesOf(api, waiting)).toEqual(["subscription.cancelled"]);
   });
 });
 
@@ -742,9 +744,9 @@ describe("PUT /subscriptions/{id}", () => {
     const cleared = await put(id, { display: null, referenceId: null });
     expect(cleared.body.display).toMatch(/^0\d\d-/);
     expect(cleared.body).not.toHaveProperty("referenceId");
-    expect(await eventsOf(api, id)).toEqual(["subscription.updated", "subscription.updated"]);
+    expect(await eventTypesOf(api, id)).toEqual(["subscription.updated", "subscription.updated"]);
     expect((await put(id, {})).status).toBe(200);
-    expect(await eventsOf(api, id)).toHaveLength(2);
+    expect(await eventTypesOf(api, id)).toHaveLength(2);
   });
 
   test("a reference is one line's, also when eight want it at once", async () => {
@@ -762,7 +764,7 @@ describe("PUT /subscriptions/{id}", () => {
       { tenantId: tenant.id, id: foreign, customerId: other, name: "Lo" },
     ]);
     expect((await put(id, { subscriberId: mine })).body.subscriber).toMatchObject({ name: "Kim" });
-    expect(await eventsOf(api, id)).toEqual(["subscription.subscriber_set"]);
+    expect(await eventTypesOf(api, id)).toEqual(["subscription.subscriber_set"]);
     expect((await put(id, { subscriberId: foreign })).status).toBe(400);
   });
 

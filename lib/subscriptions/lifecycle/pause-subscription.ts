@@ -1,18 +1,23 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import {
-  dueOf,
-  dueOn,
   endOfPause,
   requireNothingElseScheduled,
-  scheduled,
+  scheduledChange,
+  scheduledMoment,
+  startOfScheduledDay,
 } from "@/lib/subscriptions/lifecycle/schedule";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
 import { requirePaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { tellScheduled } from "@/lib/subscriptions/mails/change-mails";
+import {
+  lockSubscriptionFor,
+  NO_SCHEDULED_CHANGE,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
+import { queueScheduledMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { asCallerSees } from "@/lib/subscriptions/queries";
+import { presentToCaller } from "@/lib/subscriptions/queries";
 import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 
@@ -28,15 +33,15 @@ export function pauseSubscription(
   request: PauseSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "PAUSE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "PAUSE");
     await requirePaidRenewal(ctx, line);
-    const due = dueOf(ctx, line, request);
+    const due = scheduledMoment(ctx, line, request);
     const resumeAt = endOfPause(due.date, request.resumeAt);
-    if (due.now) return asCallerSees(ctx, await beginPause(ctx, line, resumeAt));
+    if (due.now) return presentToCaller(ctx, await beginPause(ctx, line, resumeAt));
     requireNothingElseScheduled(line, "PAUSED");
-    await updateLine(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
-    await tellScheduled(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
-    return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
+    await updateSubscriptionRow(ctx, line.id, scheduledChange("PAUSED", due, { resumeAt }));
+    await queueScheduledMail(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
+    return presentToCaller(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
   });
 }
 
@@ -44,10 +49,10 @@ export function pauseSubscription(
  * Asks the network to stop the service; what else is scheduled stays so.
  * @returns the line as it was announced
  */
-export function beginPause(ctx: Ctx, line: Line, resumeAt: string): Promise<SubscriptionRow> {
+export function beginPause(ctx: Ctx, line: StoredSubscription, resumeAt: string): Promise<SubscriptionRow> {
   return requestSuspension(ctx, line, "PAUSED", {
-    ...(line.pendingStatus === "PAUSED" && NOT_SCHEDULED),
+    ...(line.pendingStatus === "PAUSED" && NO_SCHEDULED_CHANGE),
     pausedUntil: resumeAt,
-    pauseEndsAt: dueOn(ctx, line, resumeAt).at,
+    pauseEndsAt: startOfScheduledDay(ctx, line, resumeAt).at,
   });
 }

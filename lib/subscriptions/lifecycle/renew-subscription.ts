@@ -3,12 +3,16 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { pausedSince } from "@/lib/subscriptions/lifecycle/restoration";
-import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
+import {
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { anchorAfter } from "@/lib/subscriptions/periods/bill-day";
-import { type Period, periodAt, periodEnd } from "@/lib/subscriptions/periods/periods";
+import { type Period, periodEnd, subscriptionPeriodAt } from "@/lib/subscriptions/periods/periods";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 export type RenewSubscription = {
@@ -32,7 +36,7 @@ export function renewSubscription(
   { subscriptionId, cycles = 1, until, paidUntil: before }: RenewSubscription,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     const paid = line?.paidUntil ?? line?.periodEndsAt;
     if (!line || !paid || line.billingAnchorDay === null) return false;
     if (line.status === "PENDING" || line.status === "CANCELLED") return false;
@@ -44,9 +48,9 @@ export function renewSubscription(
       paidUntil = periodEnd(paidUntil, price.billingCycle?.interval ?? 1, line.billingAnchorDay);
     // Never billed less far than it is paid.
     const ahead = line.billedUntil !== null && line.billedUntil > paidUntil;
-    await updateLine(ctx, line.id, { paidUntil, billedUntil: ahead ? line.billedUntil : null });
+    await updateSubscriptionRow(ctx, line.id, { paidUntil, billedUntil: ahead ? line.billedUntil : null });
     await beginPeriod(ctx, { ...line, paidUntil }, until && { startsAt: paid, endsAt: until });
-    await announce(ctx, line.id, "subscription.renewed");
+    await announceSubscription(ctx, line.id, "subscription.renewed");
     return true;
   });
 }
@@ -56,11 +60,11 @@ async function offeringOf(ctx: Ctx, productOfferingId: string) {
 }
 
 /** The offering of a line whose period is over: the one that was scheduled for the renewal, if there is one. */
-async function offeringFromNow(ctx: Ctx, line: Line): Promise<string> {
+async function offeringFromNow(ctx: Ctx, line: StoredSubscription): Promise<string> {
   const over = line.periodEndsAt !== null && line.periodEndsAt <= (pausedSince(line) ?? ctx.clock.now());
   const next = over ? await applyPendingOffering(ctx, line.id) : null;
   // Read again: it may have been put in place earlier in this transaction.
-  return next ?? (await lockLine(ctx, line.id))!.productOfferingId;
+  return next ?? (await readSubscriptionForUpdate(ctx, line.id))!.productOfferingId;
 }
 
 /**
@@ -69,7 +73,7 @@ async function offeringFromNow(ctx: Ctx, line: Line): Promise<string> {
  * @param billed the period that was just paid, as its invoice says
  * @returns whether one began
  */
-async function beginPeriod(ctx: Ctx, line: Line, billed?: Period): Promise<boolean> {
+async function beginPeriod(ctx: Ctx, line: StoredSubscription, billed?: Period): Promise<boolean> {
   const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = line;
   if (!periodStartsAt || !periodEndsAt || !paidUntil || !billingAnchorDay) return false;
   const at = pausedSince(line) ?? ctx.clock.now();
@@ -79,8 +83,8 @@ async function beginPeriod(ctx: Ctx, line: Line, billed?: Period): Promise<boole
   const interval = offering.price.billingCycle?.interval ?? 1;
   const known = { startsAt: periodStartsAt, endsAt: periodEndsAt };
   const isNext = billed && billed.startsAt.getTime() === periodEndsAt.getTime() && billed.endsAt > at;
-  const period = isNext ? billed : periodAt(at, known, paidUntil, interval, billingAnchorDay);
-  await updateLine(ctx, line.id, {
+  const period = isNext ? billed : subscriptionPeriodAt(at, known, paidUntil, interval, billingAnchorDay);
+  await updateSubscriptionRow(ctx, line.id, {
     periodStartsAt: period.startsAt,
     periodEndsAt: period.endsAt,
     billingAnchorDay: anchorAfter(subscriptions, period.endsAt),
@@ -114,8 +118,8 @@ export async function beginPaidPeriods(ctx: Ctx): Promise<void> {
     .limit(BATCH);
   for (const { id } of due) {
     await inTransaction(ctx, async (ctx) => {
-      const line = await lockLine(ctx, id);
-      if (line && (await beginPeriod(ctx, line))) await announce(ctx, id, "subscription.updated");
+      const line = await readSubscriptionForUpdate(ctx, id);
+      if (line && (await beginPeriod(ctx, line))) await announceSubscription(ctx, id, "subscription.updated");
     });
   }
 }

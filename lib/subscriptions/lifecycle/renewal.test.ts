@@ -6,7 +6,12 @@ import type { Ctx } from "@/lib/kernel/context";
 import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { restoreAfterPayment } from "@/lib/subscriptions/lifecycle/restore-subscription";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { carrierOperationsOf, eventsOf, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import {
+  carrierOperationsOf,
+  eventTypesOf,
+  makeSubscription,
+  networkAnswers,
+} from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -58,7 +63,7 @@ test("paid ahead: what is paid goes on at once, the period when the last one is 
     currentPeriod: { startsAt: "2026-02-28T12:00:00.000Z", endsAt: "2026-03-31T12:00:00.000Z" },
   });
   expect(await windows(id)).toEqual([["2026-02-28T12:00:00.000Z", "2026-03-31T12:00:00.000Z"]]);
-  expect(await eventsOf(api, id)).toEqual(["subscription.renewed", "subscription.updated"]);
+  expect(await eventTypesOf(api, id)).toEqual(["subscription.renewed", "subscription.updated"]);
 });
 
 test("paid late: the period that now falls in begins at once", async () => {
@@ -87,7 +92,7 @@ test("the same period once, also when eight are told of its payment at once", as
   );
   expect(renewals.filter(Boolean)).toHaveLength(1);
   expect((await getSubscription(ctx, id)).renewsAt).toBe("2026-03-31T12:00:00.000Z");
-  expect(await eventsOf(api, id)).toEqual(["subscription.renewed"]);
+  expect(await eventTypesOf(api, id)).toEqual(["subscription.renewed"]);
 });
 
 test("a line that is suspended for debt comes back when the debt ends, which is not told here", async () => {
@@ -115,6 +120,6 @@ test("what is over, was never on the air or does not recur is left alone", async
   ];
   for (const subscriptionId of ids) {
     expect(await renewSubscription(ctx, { subscriptionId })).toBe(false);
-    expect(await eventsOf(api, subscriptionId)).toEqual([]);
+    expect(await eventTypesOf(api, subscriptionId)).toEqual([]);
   }
 });

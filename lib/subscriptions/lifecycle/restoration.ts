@@ -1,25 +1,25 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { billedCycles } from "@/db/schema/billing";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import {
-  type Line,
-  type LineChanges,
-  lockLine,
-  moveLine,
-  NOT_CHANGING,
-  updateLine,
+  moveSubscription,
+  NO_CHANGE_IN_PROGRESS,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { laterThan, moveBilledCycles } from "@/lib/subscriptions/periods/billed-cycles";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { extendBilledCycles, shiftedInstant } from "@/lib/subscriptions/periods/billed-cycles";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
 
@@ -30,22 +30,26 @@ const ASK_AGAIN_MS = 24 * 3600 * 1000;
  * Asks the network to serve a stopped line again; it is active when the network confirms.
  * @returns the line as it was announced
  */
-export async function requestRestoration(ctx: Ctx, line: Line, retryOf?: string): Promise<SubscriptionRow> {
-  await updateLine(ctx, line.id, { changingTo: "ACTIVATED", changingSince: ctx.clock.now() });
+export async function requestRestoration(
+  ctx: Ctx,
+  line: StoredSubscription,
+  retryOf?: string,
+): Promise<SubscriptionRow> {
+  await updateSubscriptionRow(ctx, line.id, { changingTo: "ACTIVATED", changingSince: ctx.clock.now() });
   await requestOperation(ctx, {
     type: "RESTORE",
     subscriptionId: line.id,
     parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "" },
     retryOf,
   });
-  return announce(ctx, line.id, "subscription.updated");
+  return announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /**
  * Since when a line has been paused: as long as that lasts, nothing of what was paid for is used up. Null for a
  * suspended line: its periods go on and are billed.
  */
-export const pausedSince = (line: Pick<Line, "status" | "pausedAt">): Date | null =>
+export const pausedSince = (line: Pick<StoredSubscription, "status" | "pausedAt">): Date | null =>
   line.status === "PAUSED" ? line.pausedAt : null;
 
 /**
@@ -54,12 +58,12 @@ export const pausedSince = (line: Pick<Line, "status" | "pausedAt">): Date | nul
  * anchor day of the month stays, so the next period goes from the moved end to the next anchor day, and costs its share
  * of a whole one.
  */
-function afterPause(ctx: Ctx, line: Line, pausedAt: Date, now: Date): LineChanges {
+function afterPause(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): SubscriptionChanges {
   const paused = Math.max(0, now.getTime() - pausedAt.getTime());
   // What had ended before does not come back to life.
   const later = (instant: Date | null) =>
     instant && instant > pausedAt ? new Date(instant.getTime() + paused) : instant;
-  const zone = zoneOf(ctx, line);
+  const zone = subscriptionTimeZone(ctx, line);
   const days = daysBetween(dateIn(pausedAt, zone), dateIn(now, zone));
   const bound = line.bindingEndsAt !== null && line.bindingEndsAt > dateIn(pausedAt, zone);
   return {
@@ -71,17 +75,17 @@ function afterPause(ctx: Ctx, line: Line, pausedAt: Date, now: Date): LineChange
 }
 
 /** Allowances, add-ons, and the cycles that were billed: the one that ran lasts longer, those after it begin later. */
-async function moveWithLine(ctx: Ctx, line: Line, pausedAt: Date, now: Date): Promise<void> {
-  const later = (column: PgColumn) => laterThan(column, pausedAt, now);
+async function moveWithLine(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): Promise<void> {
+  const later = (column: PgColumn) => shiftedInstant(column, pausedAt, now);
   const addons = ctx.db
     .select({ id: subscriptionAddons.id })
     .from(subscriptionAddons)
     .where(
       and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.subscriptionId, line.id)),
     );
-  await moveBilledCycles(
+  await extendBilledCycles(
     ctx,
-    or(eq(billedCycles.subjectId, line.id), oneOf(billedCycles.subjectId, addons))!,
+    or(eq(billedCycles.subjectId, line.id), isOneOf(billedCycles.subjectId, addons))!,
     pausedAt,
     now,
   );
@@ -112,11 +116,11 @@ async function moveWithLine(ctx: Ctx, line: Line, pausedAt: Date, now: Date): Pr
 }
 
 async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
-  const line = await lockLine(ctx, row.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (line?.changingTo !== "ACTIVATED") return;
   const pausedAt = pausedSince(line);
   const now = ctx.clock.now();
-  const moved = await moveLine(ctx, line.id, "restore", {
+  const moved = await moveSubscription(ctx, line.id, "restore", {
     ...(pausedAt && afterPause(ctx, line, pausedAt, now)),
     pausedAt: null,
     pausedUntil: null,
@@ -128,19 +132,19 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   });
   if (!moved) return;
   if (pausedAt) await moveWithLine(ctx, line, pausedAt, now);
-  await announce(ctx, line.id, "subscription.restored");
+  await announceSubscription(ctx, line.id, "subscription.restored");
 }
 
 export const restoreKind: CarrierKind = {
   type: "RESTORE",
   completed: restored,
   async failed(ctx, row, { message }) {
-    const line = await lockLine(ctx, row.subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
     if (line?.changingTo !== "ACTIVATED" || line.status === "PENDING") return;
     const now = ctx.clock.now();
     const overdue = line.pauseEndsAt !== null && line.pauseEndsAt <= now;
-    await updateLine(ctx, line.id, {
-      ...NOT_CHANGING,
+    await updateSubscriptionRow(ctx, line.id, {
+      ...NO_CHANGE_IN_PROGRESS,
       ...(overdue && { pauseEndsAt: new Date(now.getTime() + ASK_AGAIN_MS) }),
       failure: {
         internalCode: failures.networkRefusedChange.internalCode,
@@ -149,7 +153,7 @@ export const restoreKind: CarrierKind = {
         occurredAt: now.toISOString(),
       },
     });
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     if (line.status === "SUSPENDED") await followDebtLater(ctx, line.id);
   },
   async again(ctx, line, row) {

@@ -1,10 +1,15 @@
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
-import { lockFor, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { tellKept } from "@/lib/subscriptions/mails/change-mails";
+import {
+  lockSubscriptionFor,
+  NO_SCHEDULED_CHANGE,
+  readSubscriptionForUpdate,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
+import { queueChangeKeptMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { asCallerSees } from "@/lib/subscriptions/queries";
+import { presentToCaller } from "@/lib/subscriptions/queries";
 import type { RestoreSubscriptionRequest } from "@/lib/subscriptions/requests";
 
 /**
@@ -20,12 +25,18 @@ export function restoreSubscription(
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const settled = debtPaid && actsAsOperator(ctx.caller);
-    const line = await lockFor(ctx, subscriptionId, "RESTORE", settled ? { suspendedFor: null } : {});
-    if (settled && line.suspendedFor === "UNPAID") await updateLine(ctx, line.id, { suspendedFor: null });
-    if (line.pendingStatus === null) return asCallerSees(ctx, await requestRestoration(ctx, line));
-    await updateLine(ctx, line.id, NOT_SCHEDULED);
-    await tellKept(ctx, line);
-    return asCallerSees(ctx, await announce(ctx, line.id, "subscription.updated"));
+    const line = await lockSubscriptionFor(
+      ctx,
+      subscriptionId,
+      "RESTORE",
+      settled ? { suspendedFor: null } : {},
+    );
+    if (settled && line.suspendedFor === "UNPAID")
+      await updateSubscriptionRow(ctx, line.id, { suspendedFor: null });
+    if (line.pendingStatus === null) return presentToCaller(ctx, await requestRestoration(ctx, line));
+    await updateSubscriptionRow(ctx, line.id, NO_SCHEDULED_CHANGE);
+    await queueChangeKeptMail(ctx, line);
+    return presentToCaller(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
   });
 }
 
@@ -35,9 +46,9 @@ export function restoreSubscription(
  */
 export function restoreAfterPayment(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (line?.suspendedFor !== "UNPAID") return;
-    await updateLine(ctx, line.id, { suspendedFor: null });
+    await updateSubscriptionRow(ctx, line.id, { suspendedFor: null });
     if (line.status === "SUSPENDED" && line.changingTo === null) await requestRestoration(ctx, line);
   });
 }

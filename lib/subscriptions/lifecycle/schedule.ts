@@ -3,17 +3,17 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { addMonths, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn } from "@/lib/platform/dates/time-zones";
-import type { Line, LineChanges } from "@/lib/subscriptions/line";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import type { StoredSubscription, SubscriptionChanges } from "@/lib/subscriptions/line";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /** When something is to happen: its day in the line's market, the exact instant, and whether that is now. */
-export type Due = { date: CalendarDate; at: Date; now: boolean };
+export type ScheduledMoment = { date: CalendarDate; at: Date; now: boolean };
 
 export type WhenRequest = { when: "NOW" | "END_OF_PERIOD" | "DATE"; date?: string | undefined };
 
 /** A date is meant in the line's market, and begins there. */
-export function dueOn(ctx: Ctx, line: Line, date: CalendarDate): Due {
-  const at = startOfDayIn(date, zoneOf(ctx, line));
+export function startOfScheduledDay(ctx: Ctx, line: StoredSubscription, date: CalendarDate): ScheduledMoment {
+  const at = startOfDayIn(date, subscriptionTimeZone(ctx, line));
   return { date, at, now: at <= ctx.clock.now() };
 }
 
@@ -21,9 +21,13 @@ export function dueOn(ctx: Ctx, line: Line, date: CalendarDate): Due {
  * When a request wants something to happen.
  * @throws ApiError invalidRequest for a day that is over, noPeriodToEnd
  */
-export function dueOf(ctx: Ctx, line: Line, { when, date }: WhenRequest): Due {
+export function scheduledMoment(
+  ctx: Ctx,
+  line: StoredSubscription,
+  { when, date }: WhenRequest,
+): ScheduledMoment {
   const now = ctx.clock.now();
-  const zone = zoneOf(ctx, line);
+  const zone = subscriptionTimeZone(ctx, line);
   const today = dateIn(now, zone);
   if (when === "NOW") return { date: today, at: now, now: true };
   if (when === "DATE") {
@@ -33,7 +37,7 @@ export function dueOf(ctx: Ctx, line: Line, { when, date }: WhenRequest): Due {
         details: [{ property: "date", code: "too_small", message, suggestion: today }],
       });
     }
-    return dueOn(ctx, line, date!);
+    return startOfScheduledDay(ctx, line, date!);
   }
   const at = line.paidUntil ?? line.periodEndsAt;
   if (line.status === "PENDING" || at === null) throw new ApiError(failures.noPeriodToEnd);
@@ -41,11 +45,11 @@ export function dueOf(ctx: Ctx, line: Line, { when, date }: WhenRequest): Due {
 }
 
 /** What a line remembers of a change that waits for its day. */
-export const scheduled = (
-  status: NonNullable<Line["pendingStatus"]>,
-  due: Due,
-  details: NonNullable<Line["pendingDetails"]>,
-): LineChanges => ({
+export const scheduledChange = (
+  status: NonNullable<StoredSubscription["pendingStatus"]>,
+  due: ScheduledMoment,
+  details: NonNullable<StoredSubscription["pendingDetails"]>,
+): SubscriptionChanges => ({
   pendingStatus: status,
   pendingStatusAt: due.date,
   pendingStatusDueAt: due.at,
@@ -56,7 +60,10 @@ export const scheduled = (
  * Requires that nothing of another kind waits for its day: replacing it silently would undo what somebody decided.
  * @throws ApiError otherChangeScheduled
  */
-export function requireNothingElseScheduled(line: Line, status: NonNullable<Line["pendingStatus"]>): void {
+export function requireNothingElseScheduled(
+  line: StoredSubscription,
+  status: NonNullable<StoredSubscription["pendingStatus"]>,
+): void {
   if (line.pendingStatus !== null && line.pendingStatus !== status)
     throw new ApiError(failures.otherChangeScheduled);
 }

@@ -2,14 +2,20 @@ import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestActivation } from "@/lib/subscriptions/lifecycle/activate-subscription";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { beginPause } from "@/lib/subscriptions/lifecycle/pause-subscription";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
-import { isIdle, type Line, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
-import { tellEnded } from "@/lib/subscriptions/mails/change-mails";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import {
+  isIdle,
+  NO_SCHEDULED_CHANGE,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
+import { sendSubscriptionEndedMail } from "@/lib/subscriptions/mails/change-mails";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 const BATCH = 200;
 
@@ -46,7 +52,7 @@ export async function applyDueChanges(ctx: Ctx): Promise<void> {
 
 /** Decides on the locked row: who undid the change just before has undone it. */
 async function applyDueChange(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line || !isIdle(line)) return;
   const now = ctx.clock.now();
   const scheduledFor = line.pendingStatusDueAt;
@@ -56,20 +62,20 @@ async function applyDueChange(ctx: Ctx, subscriptionId: string): Promise<void> {
   else if (pauseEndsAt && pauseEndsAt <= now) await requestRestoration(ctx, line);
 }
 
-async function takeEffect(ctx: Ctx, line: Line): Promise<void> {
+async function takeEffect(ctx: Ctx, line: StoredSubscription): Promise<void> {
   const { resumeAt, reason, comment } = line.pendingDetails ?? {};
   if (line.pendingStatus === "CANCELLED") {
     await cancelNow(ctx, line, { ...(reason && { reason }), ...(comment && { comment }) });
-    await tellEnded(ctx, line);
+    await sendSubscriptionEndedMail(ctx, line);
     return;
   }
   if (line.pendingStatus === "ACTIVATED" && line.status === "PENDING") return requestActivation(ctx, line);
-  const today = dateIn(ctx.clock.now(), zoneOf(ctx, line));
+  const today = dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, line));
   if (line.pendingStatus === "PAUSED" && line.status === "ACTIVATED" && resumeAt && resumeAt > today) {
     await beginPause(ctx, line, resumeAt);
     return;
   }
   // The line is in another state by now, or the pause would be over already: there is nothing left to do.
-  await updateLine(ctx, line.id, NOT_SCHEDULED);
-  await announce(ctx, line.id, "subscription.updated");
+  await updateSubscriptionRow(ctx, line.id, NO_SCHEDULED_CHANGE);
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }

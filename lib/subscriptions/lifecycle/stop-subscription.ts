@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { requestSuspension } from "@/lib/subscriptions/lifecycle/suspension";
-import { lockFor } from "@/lib/subscriptions/line";
+import { lockSubscriptionFor } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { asCallerSees } from "@/lib/subscriptions/queries";
+import { presentToCaller } from "@/lib/subscriptions/queries";
 
 /**
  * Suspends a line. It is billed on meanwhile (docs/decisions/renewals.md). With UNPAID a payment lifts it, otherwise only
@@ -15,8 +15,8 @@ export function suspendSubscription(
   reason: "UNPAID" | "OTHER",
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "SUSPEND");
-    return asCallerSees(ctx, await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: reason }));
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "SUSPEND");
+    return presentToCaller(ctx, await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: reason }));
   });
 }
 
@@ -26,7 +26,7 @@ export function suspendSubscription(
  */
 export function blockSim(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "BLOCK_SIM");
-    return asCallerSees(ctx, await requestSuspension(ctx, line, "BLOCKED"));
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "BLOCK_SIM");
+    return presentToCaller(ctx, await requestSuspension(ctx, line, "BLOCKED"));
   });
 }

@@ -1,15 +1,15 @@
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requestRestoration } from "@/lib/subscriptions/lifecycle/restoration";
 import {
-  type Line,
-  type LineChanges,
-  lockLine,
-  moveLine,
-  NOT_CHANGING,
-  updateLine,
+  moveSubscription,
+  NO_CHANGE_IN_PROGRESS,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
 } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { followDebtLater, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -26,7 +26,8 @@ const STOPS = {
   BLOCKED: { reason: "OPERATOR", verb: "blockSim", action: "BLOCK_SIM", event: "subscription.updated" },
 } as const satisfies Record<Stopped, { verb: SubscriptionVerb; [field: string]: string }>;
 
-const isStop = (status: Line["changingTo"]): status is Stopped => status !== null && status in STOPS;
+const isStop = (status: StoredSubscription["changingTo"]): status is Stopped =>
+  status !== null && status in STOPS;
 
 /**
  * Asks the network to stop the service of an active line; it is stopped when the network confirms.
@@ -34,12 +35,12 @@ const isStop = (status: Line["changingTo"]): status is Stopped => status !== nul
  */
 export async function requestSuspension(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   to: Stopped,
-  changes: LineChanges = {},
+  changes: SubscriptionChanges = {},
   retryOf?: string,
 ): Promise<SubscriptionRow> {
-  await updateLine(ctx, line.id, { ...changes, changingTo: to, changingSince: ctx.clock.now() });
+  await updateSubscriptionRow(ctx, line.id, { ...changes, changingTo: to, changingSince: ctx.clock.now() });
   const reason = changes.suspendedFor === "OTHER" ? "OPERATOR" : STOPS[to].reason;
   await requestOperation(ctx, {
     type: "SUSPEND",
@@ -47,33 +48,33 @@ export async function requestSuspension(
     parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "", reason },
     retryOf,
   });
-  return announce(ctx, line.id, "subscription.updated");
+  return announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
-  const line = await lockLine(ctx, row.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   const { verb, event } = STOPS[line.changingTo];
   // Whatever the network took to answer, the stop counts from when it was asked for: time paused is not billed.
-  const changes: LineChanges =
+  const changes: SubscriptionChanges =
     line.changingTo === "PAUSED"
       ? { pausedAt: row.createdAt }
       : line.changingTo === "SUSPENDED"
         ? { suspendedAt: row.createdAt }
         : {};
-  const moved = await moveLine(ctx, line.id, verb, { ...changes, failure: null });
+  const moved = await moveSubscription(ctx, line.id, verb, { ...changes, failure: null });
   if (!moved) return;
-  await announce(ctx, line.id, event);
+  await announceSubscription(ctx, line.id, event);
   // Paid while the network was at it.
   if (moved.status === "SUSPENDED" && moved.suspendedFor === null) await requestRestoration(ctx, moved);
 }
 
 /** The network will not: the line goes on as it was, and says so. */
 async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
-  const line = await lockLine(ctx, row.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
-  await updateLine(ctx, line.id, {
-    ...NOT_CHANGING,
+  await updateSubscriptionRow(ctx, line.id, {
+    ...NO_CHANGE_IN_PROGRESS,
     pausedUntil: null,
     pauseEndsAt: null,
     // A debt is not gone because the network refused: it is asked again (`follow-debt.ts`).
@@ -85,12 +86,12 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
       occurredAt: ctx.clock.now().toISOString(),
     },
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
   if (line.suspendedFor === "UNPAID") await followDebtLater(ctx, line.id);
 }
 
 /** A pause is not among them: the day it was to end on went with the refusal. */
-async function stopAgain(ctx: Ctx, line: Line, row: CarrierOperationRow): Promise<boolean> {
+async function stopAgain(ctx: Ctx, line: StoredSubscription, row: CarrierOperationRow): Promise<boolean> {
   const { reason } = row.parameters as { reason: string };
   const isUnpaid = reason === STOPS.SUSPENDED.reason;
   if (reason === STOPS.PAUSED.reason || (isUnpaid && line.suspendedFor !== "UNPAID")) return false;

@@ -2,8 +2,12 @@ import { releaseNumber } from "@/lib/inventory/commands";
 import { disableSim } from "@/lib/inventory/sim-cards";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
-import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import {
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 
@@ -13,7 +17,7 @@ const ASK_AGAIN_MS = 24 * 3600 * 1000;
 /** Asks the network to take a cancelled line off the air. One without a SIM is not on it: it has ended with that. */
 export async function requestTermination(
   ctx: Ctx,
-  line: Pick<Line, "id" | "msisdn" | "iccid">,
+  line: Pick<StoredSubscription, "id" | "msisdn" | "iccid">,
   runAt?: Date,
 ): Promise<void> {
   if (line.iccid === null) return endLine(ctx, line.id);
@@ -23,9 +27,9 @@ export async function requestTermination(
 
 /** The service has ended in the network: the number rests, the SIM is of no use any more. */
 async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (line?.status !== "CANCELLED" || line.endedAt) return;
-  await updateLine(ctx, subscriptionId, {
+  await updateSubscriptionRow(ctx, subscriptionId, {
     endedAt: ctx.clock.now(),
     failure: null,
     previousIccid: null,
@@ -36,7 +40,7 @@ async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
   if (line.pendingMsisdn) await releaseNumber(ctx, line.pendingMsisdn, subscriptionId, "NEVER_USED");
   for (const iccid of [line.iccid, line.previousIccid])
     if (iccid) await disableSim(ctx, iccid, subscriptionId);
-  await announce(ctx, subscriptionId, "subscription.ended");
+  await announceSubscription(ctx, subscriptionId, "subscription.ended");
 }
 
 export const terminateKind: CarrierKind = {
@@ -44,15 +48,15 @@ export const terminateKind: CarrierKind = {
   completed: (ctx, row) => endLine(ctx, row.subscriptionId),
   async failed(ctx, { subscriptionId }, { reasonCode, message }) {
     if (reasonCode === "line_unknown") return endLine(ctx, subscriptionId);
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line || line.endedAt) return;
     // A cancellation stands whatever the network says. Its number is not given to anybody while it may still ring.
     const now = ctx.clock.now();
     const { internalCode } = failures.networkRefusedChange;
-    await updateLine(ctx, subscriptionId, {
+    await updateSubscriptionRow(ctx, subscriptionId, {
       failure: { internalCode, message, action: "CANCEL", occurredAt: now.toISOString() },
     });
     await requestTermination(ctx, line, new Date(now.getTime() + ASK_AGAIN_MS));
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
   },
 };

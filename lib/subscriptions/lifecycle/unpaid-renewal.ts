@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
-import type { Line } from "@/lib/subscriptions/line";
+import type { StoredSubscription } from "@/lib/subscriptions/line";
 
 /** The oldest unpaid invoice of a renewal that has begun. */
 export type UnpaidRenewal = {
@@ -24,7 +24,7 @@ export type UnpaidRenewal = {
  */
 export async function unpaidRenewal(
   ctx: Ctx,
-  line: Pick<Line, "id" | "paidUntil">,
+  line: Pick<StoredSubscription, "id" | "paidUntil">,
 ): Promise<UnpaidRenewal | undefined> {
   const now = ctx.clock.now();
   if (!line.paidUntil || line.paidUntil > now) return undefined;
@@ -66,7 +66,7 @@ export async function unpaidRenewal(
 /** @throws ApiError renewalUnpaid, with the invoice for callers who may read the customer's invoices */
 export async function requirePaidRenewal(
   ctx: Ctx,
-  line: Pick<Line, "id" | "paidUntil" | "customerId">,
+  line: Pick<StoredSubscription, "id" | "paidUntil" | "customerId">,
 ): Promise<void> {
   const unpaid = await unpaidRenewal(ctx, line);
   if (!unpaid) return;

@@ -3,9 +3,14 @@ import { subscribers } from "@/db/schema/customers";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { announce } from "@/lib/subscriptions/events";
-import { type Line, type LineChanges, lockFor, updateLine } from "@/lib/subscriptions/line";
-import { tellRenewing } from "@/lib/subscriptions/mails/change-mails";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import {
+  lockSubscriptionFor,
+  type StoredSubscription,
+  type SubscriptionChanges,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
+import { queueRenewalChoiceMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { UpdateSubscriptionRequest } from "@/lib/subscriptions/requests";
@@ -24,14 +29,14 @@ export function updateSubscription(
   request: UpdateSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     refuseWhatIsNotTheirs(ctx, request);
     if (request.autoRenew === true && line.status === "CANCELLED")
       throw new ApiError(failures.subscriptionAlreadyCancelled);
     const { display, autoRenew, referenceId, metadata, subscriberId } = request;
     const moves = subscriberId !== undefined && subscriberId !== line.subscriberId;
     if (moves) await requireSubscriber(ctx, line, subscriberId);
-    const changes: LineChanges = {
+    const changes: SubscriptionChanges = {
       ...(display !== undefined && { displayName: display }),
       ...(autoRenew !== undefined && { autoRenew }),
       ...(referenceId !== undefined && { referenceId }),
@@ -40,9 +45,9 @@ export function updateSubscription(
     const changed = Object.keys(changes).length > 0;
     if (changed || moves) {
       await store(ctx, line, { ...changes, ...(moves && { subscriberId }) });
-      if (autoRenew !== undefined) await tellRenewing(ctx, line, autoRenew);
-      if (changed) await announce(ctx, line.id, "subscription.updated");
-      if (moves) await announce(ctx, line.id, "subscription.subscriber_set");
+      if (autoRenew !== undefined) await queueRenewalChoiceMail(ctx, line, autoRenew);
+      if (changed) await announceSubscription(ctx, line.id, "subscription.updated");
+      if (moves) await announceSubscription(ctx, line.id, "subscription.subscriber_set");
     }
     return getSubscription(ctx, line.id);
   });
@@ -58,9 +63,9 @@ function refuseWhatIsNotTheirs(ctx: Ctx, request: UpdateSubscriptionRequest): vo
 }
 
 /** The index decides who was first; asking before could not. */
-async function store(ctx: Ctx, line: Line, changes: LineChanges): Promise<void> {
+async function store(ctx: Ctx, line: StoredSubscription, changes: SubscriptionChanges): Promise<void> {
   try {
-    await updateLine(ctx, line.id, changes);
+    await updateSubscriptionRow(ctx, line.id, changes);
   } catch (error) {
     const cause = (error as { cause?: { constraint?: string } }).cause;
     if (cause?.constraint !== "subscriptions_reference_id") throw error;
@@ -68,7 +73,7 @@ async function store(ctx: Ctx, line: Line, changes: LineChanges): Promise<void> 
   }
 }
 
-async function requireSubscriber(ctx: Ctx, line: Line, subscriberId: string): Promise<void> {
+async function requireSubscriber(ctx: Ctx, line: StoredSubscription, subscriberId: string): Promise<void> {
   const [known] = await ctx.db
     .select({ id: subscribers.id })
     .from(subscribers)

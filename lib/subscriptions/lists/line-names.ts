@@ -1,45 +1,50 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { speak } from "@/lib/catalog/texts/translations";
+import { localizeTexts } from "@/lib/catalog/texts/translations";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
-import { knownNumber, lineLabel, lineName, type NamedLine } from "@/lib/subscriptions/name-model";
-import type { Brand } from "@/lib/values/tenant/tenant";
+import {
+  knownNumber,
+  type SubscriptionNaming,
+  subscriptionLabel,
+  subscriptionName,
+} from "@/lib/subscriptions/name-model";
+import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 type StoredLine = { displayName: string | null; msisdn: string; type: string; user?: string | null };
 
 /**
  * A stored line as `name-model.ts` names it.
- * @param line with its `user` from `lineUser`
+ * @param line with its `user` from `userNamingSubscription`
  * @param plan in the reader's language
  */
-export const namedLine = (
-  brand: Brand,
+export const subscriptionNaming = (
+  brand: TenantBrand,
   { displayName, msisdn, type, user }: StoredLine,
   plan?: string,
-): NamedLine => ({ own: displayName, user, type, plan, number: phoneText(brand, msisdn) });
+): SubscriptionNaming => ({ own: displayName, user, type, plan, number: phoneText(brand, msisdn) });
 
 /** The API's `display`: by the specification the own name, else the number, of every type of line. */
-export const displayOf = (brand: Brand, line: Pick<StoredLine, "displayName" | "msisdn">): string =>
-  lineName({ own: line.displayName, type: "", number: phoneText(brand, line.msisdn) });
+export const displayOf = (brand: TenantBrand, line: Pick<StoredLine, "displayName" | "msisdn">): string =>
+  subscriptionName({ own: line.displayName, type: "", number: phoneText(brand, line.msisdn) });
 
 /** Selects the user that names a line which has no own name: a company's lines only. Null for a consumer's. */
-export const lineUser = sql<string | null>`(select u.name from subscribers u
+export const userNamingSubscription = sql<string | null>`(select u.name from subscribers u
   join customers c on c.tenant_id = u.tenant_id and c.id = subscriptions.customer_id
   where u.tenant_id = subscriptions.tenant_id and u.id = subscriptions.subscriber_id
     and c.customer_type = 'BUSINESS')`;
 
-/** The user that names a line, as `lineUser` selects it. One statement. */
-export async function userOfLine(ctx: Ctx, subscriptionId: string): Promise<string | null> {
+/** The user that names a line, as `userNamingSubscription` selects it. One statement. */
+export async function userNameOfSubscription(ctx: Ctx, subscriptionId: string): Promise<string | null> {
   const [row] = await ctx.db
-    .select({ user: lineUser })
+    .select({ user: userNamingSubscription })
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
   return row?.user ?? null;
 }
 
-export type LineName = {
+export type SubscriptionName = {
   subscriptionId: string;
   name: string;
   /** The name with the number, as on invoices; empty where the plan is its name. */
@@ -49,7 +54,10 @@ export type LineName = {
 };
 
 /** What lines are called, by their ids, which come from something their reader may see. One statement. */
-export async function lineNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LineName>> {
+export async function subscriptionNames(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, SubscriptionName>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select({
@@ -57,7 +65,7 @@ export async function lineNames(ctx: Ctx, ids: readonly string[]): Promise<Map<s
       displayName: subscriptions.displayName,
       msisdn: subscriptions.msisdn,
       type: subscriptions.type,
-      user: lineUser,
+      user: userNamingSubscription,
       plan: productOfferings.name,
       translations: productOfferings.translations,
     })
@@ -72,14 +80,18 @@ export async function lineNames(ctx: Ctx, ids: readonly string[]): Promise<Map<s
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids])));
   return new Map(
     rows.map(({ id, plan, translations, ...line }) => {
-      const named = namedLine(ctx.tenant, line, speak({ name: plan }, translations, ctx.language).name);
+      const named = subscriptionNaming(
+        ctx.tenant,
+        line,
+        localizeTexts({ name: plan }, translations, ctx.language).name,
+      );
       const number = knownNumber(named);
       return [
         id,
         {
           subscriptionId: id,
-          name: lineName(named),
-          label: lineLabel(named),
+          name: subscriptionName(named),
+          label: subscriptionLabel(named),
           ...(number !== undefined && { number }),
         },
       ];

@@ -20,22 +20,22 @@ const isByEnd = ({ endedFrom, endedTo }: LifeFilter): boolean =>
   endedFrom !== undefined || endedTo !== undefined;
 
 /** Whether a list asks when lines were active: it then has only lines that were activated. */
-export const isByLife = (filter: LifeFilter): boolean =>
+export const filtersByLife = (filter: LifeFilter): boolean =>
   isByEnd(filter) ||
   [filter.activatedFrom, filter.activatedTo, filter.activatedBy, filter.activeAt].some(
     (value) => value !== undefined,
   );
 
 /** The time that orders a list: the end where it asks for ends, else the activation where it asks for lives. */
-export function timeOf(filter: LifeFilter): SQL {
+export function listTimeColumn(filter: LifeFilter): SQL {
   if (isByEnd(filter)) return sql`s.cancelled_at`;
-  return isByLife(filter) ? sql`s.activated_at` : sql`s.created_at`;
+  return filtersByLife(filter) ? sql`s.activated_at` : sql`s.created_at`;
 }
 
 /** The same time of a row. */
-export function timeIn(filter: LifeFilter, { createdAt, activatedAt, cancelledAt }: Lived): Date {
+export function listTimeOfRow(filter: LifeFilter, { createdAt, activatedAt, cancelledAt }: Lived): Date {
   if (isByEnd(filter)) return cancelledAt ?? createdAt;
-  return (isByLife(filter) && activatedAt) || createdAt;
+  return (filtersByLife(filter) && activatedAt) || createdAt;
 }
 
 /** What activated a line, as the indexes have it. */
@@ -44,7 +44,7 @@ export const activator = sql`(case when s.order_id is null then 'API' else 'ORDE
 const instant = (value: string): SQL => sql`${value}::timestamptz`;
 
 /** When a line was activated and ended. Indexes `subscriptions_by_activation` and `subscriptions_by_end`. */
-export function livedWithin(filter: LifeFilter): SQL[] {
+export function lifeConditions(filter: LifeFilter): SQL[] {
   const { activatedFrom, activatedTo, activeAt, endedFrom, endedTo } = filter;
   // Each index has the time that it is not ordered by as its last column, written like this.
   const end = isByEnd(filter) ? sql`s.cancelled_at` : sql`coalesce(s.cancelled_at, 'infinity'::timestamptz)`;
@@ -62,8 +62,8 @@ export function livedWithin(filter: LifeFilter): SQL[] {
 }
 
 /** The same and by what, said so that no index of the whole brand is read for the few lines that are left. */
-export const livedAmongFew = (filter: LifeFilter): SQL[] => [
-  ...livedWithin(filter),
+export const lifeConditionsUnindexed = (filter: LifeFilter): SQL[] => [
+  ...lifeConditions(filter),
   ...(filter.activatedBy === undefined
     ? []
     : [filter.activatedBy === "ORDER" ? sql`s.order_id is not null` : sql`s.order_id is null`]),

@@ -1,12 +1,17 @@
-import { agreedPrice, netOf } from "@/lib/catalog/offerings/agreed-price";
+import { agreedPrice, netPriceOf } from "@/lib/catalog/offerings/agreed-price";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
-import { nameFor } from "@/lib/catalog/rows";
+import { localizedName } from "@/lib/catalog/rows";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { withCount } from "@/lib/kernel/lists/count";
 import { type Page, page } from "@/lib/kernel/lists/pagination";
-import { cursorOf, firstIds, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/lists/list";
-import { needsAmong } from "@/lib/subscriptions/lists/overview";
+import {
+  firstIds,
+  type SubscriptionQuery,
+  subscriptionCursor,
+  subscriptionRowsOfPage,
+} from "@/lib/subscriptions/lists/list";
+import { needsOfSubscriptions } from "@/lib/subscriptions/lists/overview";
 import { SUMMARY_ACTIONS, type SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { type Embed, embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
@@ -18,12 +23,12 @@ export async function listSubscriptionSummaries(
   query: SubscriptionQuery,
 ): Promise<Page<SubscriptionSummary>> {
   const embed = embedOnce(ctx);
-  const rows = await linesOfPage(ctx, query);
-  const needs = await needsAmong(
+  const rows = await subscriptionRowsOfPage(ctx, query);
+  const needs = await needsOfSubscriptions(
     ctx,
     rows.map(({ subscription }) => subscription.id),
   );
-  const shown = page(rows, query.limit, cursorOf(query), (row): SubscriptionSummary => {
+  const shown = page(rows, query.limit, subscriptionCursor(query), (row): SubscriptionSummary => {
     const own = needs.get(row.subscription.id);
     return { ...toSummary(ctx, row, embed), ...(own && { needs: own }) };
   });
@@ -41,7 +46,7 @@ function recurringPriceOf({
   const cycle = agreedPrice(price, currency, terms, cyclesBilled);
   if (!cycle) return undefined;
   return {
-    amountMinor: netOf(cycle),
+    amountMinor: netPriceOf(cycle),
     currency,
     includesTax: price.includesTax ?? false,
     months: cycleMonths(price),
@@ -68,7 +73,7 @@ function toSummary(ctx: Ctx, row: SubscriptionRow, embed: Embed): SubscriptionSu
       name: subscriber.name,
       ...(subscriber.email !== undefined && { email: subscriber.email }),
     },
-    productOffering: { productOfferingId: row.offering.id, name: nameFor(ctx, row.offering) },
+    productOffering: { productOfferingId: row.offering.id, name: localizedName(ctx, row.offering) },
     ...(line.sim.iccid !== undefined && { iccid: line.sim.iccid }),
     ...(esimState && { esimState }),
     ...(recurringPrice && { recurringPrice }),

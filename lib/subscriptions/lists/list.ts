@@ -6,17 +6,17 @@ import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@
 import { isUuid } from "@/lib/platform/secrets/ids";
 import {
   activator,
-  isByLife,
+  filtersByLife,
   type LifeFilter,
-  livedAmongFew,
-  livedWithin,
-  timeIn,
-  timeOf,
+  lifeConditions,
+  lifeConditionsUnindexed,
+  listTimeColumn,
+  listTimeOfRow,
 } from "@/lib/subscriptions/lists/list-by-life";
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { embedOnce, toSubscription } from "@/lib/subscriptions/present";
-import { linesIn, type SubscriptionRow } from "@/lib/subscriptions/rows";
+import { type SubscriptionRow, subscriptionRowsIn } from "@/lib/subscriptions/rows";
 
 export type SubscriptionFilter = LifeFilter & {
   /** UUIDs, or reference ids with their prefix. */
@@ -46,7 +46,7 @@ type Source = { from: SQL[]; where: SQL[] };
 /** One page of lines, newest first; where it asks when they were active, the one activated or ended last first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
   const embed = embedOnce(ctx);
-  return page(await linesOfPage(ctx, query), query.limit, cursorOf(query), (row) =>
+  return page(await subscriptionRowsOfPage(ctx, query), query.limit, subscriptionCursor(query), (row) =>
     toSubscription(ctx, row, ctx.caller, embed),
   );
 }
@@ -55,7 +55,7 @@ export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Su
 export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise<Subscription[]> {
   if (ids.length === 0) return [];
   const embed = embedOnce(ctx);
-  const rows = await linesIn(ctx.db, ctx.tenant.id, sql`select unnest(${uuids(ids)})`);
+  const rows = await subscriptionRowsIn(ctx.db, ctx.tenant.id, sql`select unnest(${uuids(ids)})`);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
     .toSorted((a, b) => place.get(a.subscription.id)! - place.get(b.subscription.id)!)
@@ -63,11 +63,11 @@ export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise
 }
 
 /** The rows of a page and, where there are more, the first one after it. */
-export async function linesOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
+export async function subscriptionRowsOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
   const sources = sourcesOf(ctx, query);
   if (sources.length === 0) return [];
   const ids = sql`select id from (${idsOfPage(ctx, query, sources)}) cut`;
-  return (await linesIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst(query));
+  return (await subscriptionRowsIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst(query));
 }
 
 /** The ids of lines of a list, of one more than `limit`: to be counted, so the order is that in which they are found. */
@@ -82,13 +82,16 @@ export function firstIds(ctx: Ctx, filter: SubscriptionFilter, limit: number): S
 const newestFirst =
   (filter: SubscriptionFilter) =>
   (a: SubscriptionRow, b: SubscriptionRow): number =>
-    timeIn(filter, b.subscription).getTime() - timeIn(filter, a.subscription).getTime() ||
+    listTimeOfRow(filter, b.subscription).getTime() - listTimeOfRow(filter, a.subscription).getTime() ||
     (a.subscription.id < b.subscription.id ? 1 : -1);
 
 /** What the cursor of a page of lines says of its last one. */
-export const cursorOf =
+export const subscriptionCursor =
   (filter: SubscriptionFilter) =>
-  (row: SubscriptionRow): string[] => [timeIn(filter, row.subscription).toISOString(), row.subscription.id];
+  (row: SubscriptionRow): string[] => [
+    listTimeOfRow(filter, row.subscription).toISOString(),
+    row.subscription.id,
+  ];
 
 /** Pages further down than this are read one after the other. */
 const MOST_AHEAD = 20_000;
@@ -127,7 +130,7 @@ function idsOfPage(
 ): SQL {
   const after = readCursor(query.cursor, TimeCursor);
   const rows = query.limit + 1;
-  const time = timeOf(query);
+  const time = listTimeColumn(query);
   // Unordered, later cuts are not read when the first ones are enough.
   const newestOf = (table: string) =>
     isUnordered ? sql`` : sql.raw(`order by ${table}.listed_at desc, ${table}.id desc`);
@@ -196,12 +199,12 @@ const typesOf = ({ tenant }: Ctx): SQL => {
 function addLife(ctx: Ctx, source: Source, query: Query): void {
   const isOfBrand = source.from.length === 0 && source.where.length === 0;
   if (!isOfBrand) {
-    source.where.push(...livedAmongFew(query));
+    source.where.push(...lifeConditionsUnindexed(query));
     if (query.status?.length) oneOf(source, "status", query.status);
     if (query.type?.length) oneOf(source, "type", query.type);
     return;
   }
-  source.where.push(...livedWithin(query));
+  source.where.push(...lifeConditions(query));
   if (query.activatedBy !== undefined) source.where.push(sql`${activator} = ${query.activatedBy}`);
   else {
     source.from.push(sql`unnest(array['ORDER', 'API']) activators(value)`);
@@ -229,7 +232,7 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
     const { status, type, customerId } = query;
     const where = [
       few,
-      ...(isByLife(query) ? livedAmongFew(query) : []),
+      ...(filtersByLife(query) ? lifeConditionsUnindexed(query) : []),
       ...(status?.length ? [lookedAt("status", texts(status))] : []),
       ...(type?.length ? [lookedAt("type", texts(type))] : []),
       ...(customerId?.length
@@ -241,7 +244,7 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
   }
   const sources = seesWholeBrand(ctx.caller) ? [ofBrand(ctx, query)] : ofPerson(ctx, query);
   for (const source of sources)
-    if (isByLife(query)) addLife(ctx, source, query);
+    if (filtersByLife(query)) addLife(ctx, source, query);
     else addStatusAndType(source, query);
   return sources;
 }

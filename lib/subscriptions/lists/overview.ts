@@ -4,7 +4,7 @@ import { portings } from "@/db/schema/porting";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import type { SubscriptionNeed } from "@/lib/subscriptions/lists/summary-model";
-import { visible } from "@/lib/subscriptions/lists/visibility";
+import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 
@@ -35,7 +35,9 @@ const usedPart = (now: Date): SQL => sql`(
  * What a subscription needs from its customer, as an array of `SubscriptionNeed`. One definition for counts and lists, so a
  * count leads to as many rows. A correlated expression over the row of `subscriptions`.
  */
-export const needsOf = (now: Date): SQL<SubscriptionNeed[]> => sql<SubscriptionNeed[]>`array_remove(array[
+export const subscriptionNeeds = (now: Date): SQL<SubscriptionNeed[]> => sql<
+  SubscriptionNeed[]
+>`array_remove(array[
   case when ${own("status")} <> 'CANCELLED' and exists (
     select 1 from ${portings} p
      where p.tenant_id = ${own("tenant_id")} and p.subscription_id = ${own("id")}
@@ -71,7 +73,7 @@ export async function subscriptionOverview(
   const where = and(
     eq(subscriptions.tenantId, ctx.tenant.id),
     customerId === undefined ? undefined : eq(subscriptions.customerId, customerId),
-    visible(ctx),
+    visibleSubscriptions(ctx),
   );
   const { rows } = await ctx.db.execute<{
     total: number;
@@ -82,7 +84,7 @@ export async function subscriptionOverview(
   }>(sql`
     with facts as materialized (
       select ${subscriptions.id} as id, ${subscriptions.status} as status, ${subscriptions.createdAt} as created_at,
-             ${needsOf(ctx.clock.now())} as needs
+             ${subscriptionNeeds(ctx.clock.now())} as needs
         from ${subscriptions} where ${where})
     select (select count(*)::int from facts) as total,
            (select json_object_agg(status, n) from (select status, count(*) as n from facts group by 1) counted)
@@ -105,13 +107,13 @@ export async function subscriptionOverview(
 }
 
 /** What each of these subscriptions needs, by id; those that need nothing are absent. The caller checks who may see them. */
-export async function needsAmong(
+export async function needsOfSubscriptions(
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubscriptionNeed[]>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: subscriptions.id, needs: needsOf(ctx.clock.now()) })
+    .select({ id: subscriptions.id, needs: subscriptionNeeds(ctx.clock.now()) })
     .from(subscriptions)
     .where(
       and(

@@ -13,7 +13,7 @@ export const REFERENCE_PREFIX = "rid_";
  * The lines a caller may see: all of the tenant, or those of the customers a person manages, and as a MEMBER only the
  * ones they use themselves (docs/domain.md, Tenancy and callers). A guest sees what their browser bought, for a while.
  */
-export function visible(ctx: Ctx): SQL | undefined {
+export function visibleSubscriptions(ctx: Ctx): SQL | undefined {
   if (seesWholeBrand(ctx.caller)) return undefined;
   if (ctx.caller.kind === "guest") return boughtBy(ctx, ctx.caller.guestId);
   const user = userOf(ctx.caller);
@@ -41,7 +41,7 @@ const boughtBy = (ctx: Ctx, guestId: string): SQL => sql`exists (
      and o.guest_id = ${guestId} and o.submitted_at > ${guestSince(ctx.clock.now())})`;
 
 /** A line by its id or its `rid_` reference; undefined when neither can match anything. */
-export function named(subscriptionId: string): SQL | undefined {
+export function matchesSubscription(subscriptionId: string): SQL | undefined {
   if (subscriptionId.startsWith(REFERENCE_PREFIX))
     return eq(subscriptions.referenceId, subscriptionId.slice(REFERENCE_PREFIX.length));
   return isUuid(subscriptionId) ? eq(subscriptions.id, subscriptionId) : undefined;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
 import { makeOffering } from "@/lib/catalog/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
-import { tellPaused } from "@/lib/subscriptions/mails/change-mails";
+import { queuePausedMail } from "@/lib/subscriptions/mails/change-mails";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 const DAY = 24 * 3600 * 1000;
 
 beforeAll(async () => {
@@ -112,8 +112,8 @@ test("what happens at once is told when it has happened", async () => {
     [id, world.api.clock.now(), day(15)],
   );
   const ctx = world.api.ctx(tenant);
-  await tellPaused(ctx, id);
-  await tellPaused(ctx, id);
+  await queuePausedMail(ctx, id);
+  await queuePausedMail(ctx, id);
   await told(1);
   await call("POST", "/cancel", { when: "NOW", reason: "TEST" });
   await told(2);

@@ -4,21 +4,24 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offerings/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { taxesTakenOutFor } from "@/lib/catalog/tax/taxes";
+import { excludedTaxesOfCustomer } from "@/lib/catalog/tax/taxes";
 import { nameIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { toldOfChange } from "@/lib/notifications/reminder";
+import { notifiedOfChange } from "@/lib/notifications/reminder";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/lines/line-change";
-import type { Line } from "@/lib/subscriptions/line";
-import { namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
+import {
+  type SubscriptionChangeNews,
+  subscriptionChangeMail,
+} from "@/lib/providers/mail/templates/lines/line-change";
+import type { StoredSubscription } from "@/lib/subscriptions/line";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -39,7 +42,7 @@ type LineNews = z.infer<typeof LineNews>;
  * Tells what was decided about a line, or that it has happened. What it says is read when it is sent; of what is no longer
  * so, because somebody changed their mind meanwhile, nothing is told.
  */
-export const sendLineNews = job({
+export const sendSubscriptionNews = job({
   name: "send-line-news",
   payload: LineNews,
   maxAttempts: MAIL_ATTEMPTS,
@@ -49,20 +52,30 @@ export const sendLineNews = job({
 type About = Omit<LineNews, "key" | "subscriptionId" | "stage">;
 
 /** Queued in the transaction of its cause, which has looked whether anything changes: a second click changes nothing. */
-async function tell(ctx: Ctx, line: Line, stage: LineNews["stage"], about: About, id: string): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  line: StoredSubscription,
+  stage: LineNews["stage"],
+  about: About,
+  id: string,
+): Promise<void> {
   const key = `line-news:${line.id}:${about.what}:${stage}:${id}`;
-  await queueMailOnce(ctx, key, sendLineNews, { key, subscriptionId: line.id, stage, ...about });
+  await queueMailOnce(ctx, key, sendSubscriptionNews, { key, subscriptionId: line.id, stage, ...about });
   const { what, on } = about;
   if (stage === "SCHEDULED" && on)
-    await toldOfChange(ctx, { change: `${what}:${line.id}`, at: on, timeZone: zoneOf(ctx, line) });
+    await notifiedOfChange(ctx, {
+      change: `${what}:${line.id}`,
+      at: on,
+      timeZone: subscriptionTimeZone(ctx, line),
+    });
 }
 
 const momentOf = (ctx: Ctx): string => ctx.clock.now().toISOString();
 
 /** That a line is to be paused or ended on a day; silent where the same was scheduled already. */
-export async function tellScheduled(
+export async function queueScheduledMail(
   ctx: Ctx,
-  before: Line,
+  before: StoredSubscription,
   about: { what: "PAUSE" | "CANCEL"; on: string; until?: string },
 ): Promise<void> {
   const status = about.what === "PAUSE" ? "PAUSED" : "CANCELLED";
@@ -74,7 +87,7 @@ export async function tellScheduled(
 }
 
 /** That a pause or an end was taken back before its day. */
-export async function tellKept(ctx: Ctx, before: Line): Promise<void> {
+export async function queueChangeKeptMail(ctx: Ctx, before: StoredSubscription): Promise<void> {
   if (before.pendingStatus === "PAUSED" || before.pendingStatus === "CANCELLED") {
     const what = before.pendingStatus === "PAUSED" ? "PAUSE" : "CANCEL";
     await tell(ctx, before, "KEPT", { what }, momentOf(ctx));
@@ -82,37 +95,41 @@ export async function tellKept(ctx: Ctx, before: Line): Promise<void> {
 }
 
 /** That a line is not renewed any more, or is after all. */
-export async function tellRenewing(ctx: Ctx, before: Line, autoRenew: boolean): Promise<void> {
+export async function queueRenewalChoiceMail(
+  ctx: Ctx,
+  before: StoredSubscription,
+  autoRenew: boolean,
+): Promise<void> {
   const runs = before.status !== "CANCELLED" && before.status !== "PENDING" && before.paidUntil !== null;
   if (!runs || before.autoRenew === autoRenew || before.pendingStatus === "CANCELLED") return;
-  const on = dateIn(before.paidUntil!, zoneOf(ctx, before));
+  const on = dateIn(before.paidUntil!, subscriptionTimeZone(ctx, before));
   await tell(ctx, before, autoRenew ? "KEPT" : "SCHEDULED", { what: "RUNS_OUT", on }, momentOf(ctx));
 }
 
 /** That a line has ended as it was asked to. One that never was on the air tells so by its order. */
-export async function tellEnded(ctx: Ctx, before: Line): Promise<void> {
+export async function sendSubscriptionEndedMail(ctx: Ctx, before: StoredSubscription): Promise<void> {
   if (before.status !== "PENDING") await tell(ctx, before, "DONE", { what: "CANCEL" }, "");
 }
 
 /** That a pause has begun. For its event. */
-export async function tellPaused(ctx: Ctx, subscriptionId: string): Promise<void> {
+export async function queuePausedMail(ctx: Ctx, subscriptionId: string): Promise<void> {
   const line = await lineOf(ctx, subscriptionId);
   if (line?.status !== "PAUSED" || !line.pausedAt || !line.pausedUntil) return;
   await tell(ctx, line, "DONE", { what: "PAUSE", until: line.pausedUntil }, line.pausedAt.toISOString());
 }
 
 /** That another plan waits for the renewal, or no longer does. One that began is told by the invoice it begins with. */
-export async function tellPlanChange(
+export async function queuePlanChangeMail(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   change: ChangeRow,
   stage: "SCHEDULED" | "KEPT",
 ): Promise<void> {
-  const on = dateIn(beginsAt(change, line.periodEndsAt), zoneOf(ctx, line));
+  const on = dateIn(beginsAt(change, line.periodEndsAt), subscriptionTimeZone(ctx, line));
   await tell(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id, on }, change.id);
 }
 
-async function lineOf(ctx: Ctx, subscriptionId: string): Promise<Line | undefined> {
+async function lineOf(ctx: Ctx, subscriptionId: string): Promise<StoredSubscription | undefined> {
   const [line] = await ctx.db
     .select()
     .from(subscriptions)
@@ -130,7 +147,11 @@ async function changeOf(ctx: Ctx, changeId: string | undefined): Promise<ChangeR
 }
 
 /** Whether it is still as the mail would say. */
-function isSo({ what, stage, on, until }: LineNews, line: Line, change: ChangeRow | undefined): boolean {
+function isSo(
+  { what, stage, on, until }: LineNews,
+  line: StoredSubscription,
+  change: ChangeRow | undefined,
+): boolean {
   if (what === "PLAN_CHANGE")
     return (
       line.status !== "CANCELLED" && change?.status === (stage === "SCHEDULED" ? "SCHEDULED" : "CANCELLED")
@@ -145,7 +166,7 @@ function isSo({ what, stage, on, until }: LineNews, line: Line, change: ChangeRo
 }
 
 /** The mail it is. That another plan has begun is told by its invoice. */
-function newsOf({ what, stage }: LineNews): LineChangeNews {
+function newsOf({ what, stage }: LineNews): SubscriptionChangeNews {
   if (what === "PLAN_CHANGE") return stage === "KEPT" ? "PLAN_CHANGE_KEPT" : "PLAN_CHANGE_SCHEDULED";
   return `${what === "PAUSE" ? "PAUSE" : "CANCEL"}_${stage}`;
 }
@@ -154,16 +175,16 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const [line, change] = await Promise.all([lineOf(ctx, news.subscriptionId), changeOf(ctx, news.changeId)]);
   if (!line || !isSo(news, line, change)) return;
   const { readers, pays } = await readersOfDecision(ctx, line);
-  const user = await userOfLine(ctx, line.id);
+  const user = await userNameOfSubscription(ctx, line.id);
   const offerings = await getOfferings(ctx, [
     line.productOfferingId,
     ...(change ? [change.toOfferingId] : []),
   ]);
   const next = change && offerings.get(change.toOfferingId);
-  const zone = zoneOf(ctx, line);
+  const zone = subscriptionTimeZone(ctx, line);
   const on = change ? dateIn(beginsAt(change, line.periodEndsAt), zone) : news.on;
   const price =
-    next && pays ? offeringCost(next, line.currency, await taxesTakenOutFor(ctx, line)) : undefined;
+    next && pays ? offeringCost(next, line.currency, await excludedTaxesOfCustomer(ctx, line)) : undefined;
   const ended = news.what === "CANCEL" && news.stage === "DONE";
   const category = offerings.get(line.productOfferingId)?.product.category;
   const numberUntil = ended && category !== NUMBERLESS ? numberKeptUntil(ctx, line) : undefined;
@@ -175,11 +196,11 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
       key: `${news.key}:${reader.address}`,
       about: { subscriptionId: line.id },
       mail: (context) =>
-        lineChangeMail({
+        subscriptionChangeMail({
           ...context,
           news: newsOf(news),
-          lineName: lineInText(
-            namedLine(
+          lineName: subscriptionNameInText(
+            subscriptionNaming(
               ctx.tenant,
               { ...line, user },
               nameIn(context.locale, offerings.get(line.productOfferingId)),

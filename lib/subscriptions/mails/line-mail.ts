@@ -10,12 +10,15 @@ import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { qrPng } from "@/lib/platform/pdf/qr-png";
 import type { Attachment } from "@/lib/providers/mail/mailer";
-import { type LineActivatedProps, lineActivated } from "@/lib/providers/mail/templates/lines/line-activated";
+import {
+  type SubscriptionActivatedProps,
+  subscriptionActivated,
+} from "@/lib/providers/mail/templates/lines/line-activated";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { installUrl } from "@/lib/subscriptions/present";
 
 /** What a mail about an active line is made of. */
-export type MailedLine = {
+export type MailedSubscription = {
   subscription: typeof subscriptions.$inferSelect;
   sim: typeof simCards.$inferSelect | null;
   customerName: string;
@@ -23,7 +26,10 @@ export type MailedLine = {
 };
 
 /** A line as its mail needs it; null when the brand has none of this id. */
-export async function readMailedLine(ctx: Ctx, subscriptionId: string): Promise<MailedLine | null> {
+export async function readMailedSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<MailedSubscription | null> {
   const [row] = await ctx.db
     .select({ subscription: subscriptions, sim: simCards, customerName: customers.name })
     .from(subscriptions)
@@ -50,7 +56,7 @@ const qrAttachment = (activationCode: string) => ({
 });
 
 /** What differs between those who are told about the same line. */
-export type LineReaderProps = Pick<LineActivatedProps, "renewal" | "orderNumber" | "guest"> & {
+export type ActivationMailReader = Pick<SubscriptionActivatedProps, "renewal" | "orderNumber" | "guest"> & {
   /** The line's page, for who can open it. Null: the mail alone has to do. */
   page: string | null;
   /** Whether somebody else has ordered the line, so that the mail says who. */
@@ -60,10 +66,10 @@ export type LineReaderProps = Pick<LineActivatedProps, "renewal" | "orderNumber"
 };
 
 /** The mail that a line is on the air, with its eSIM, for one reader. */
-export function lineMail(
+export function activationMail(
   ctx: Ctx,
-  { subscription, sim, offering, customerName }: MailedLine,
-  { page, given, ...reader }: LineReaderProps,
+  { subscription, sim, offering, customerName }: MailedSubscription,
+  { page, given, ...reader }: ActivationMailReader,
 ): { mail: (context: MailContext) => Mail; attachments: Attachment[] | undefined; isSecret: boolean } {
   const code = subscription.esim ? (sim?.activationCode ?? null) : null;
   const qr = code === null ? undefined : qrAttachment(code);
@@ -86,7 +92,8 @@ export function lineMail(
     subscriptionUrl: page,
   };
   return {
-    mail: (context) => lineActivated({ ...context, planName: nameIn(context.locale, offering), ...about }),
+    mail: (context) =>
+      subscriptionActivated({ ...context, planName: nameIn(context.locale, offering), ...about }),
     attachments: qr && [qr],
     isSecret: code !== null,
   };

@@ -5,7 +5,7 @@ import { carrierEvents, carrierOperations, subscriptions } from "@/db/schema/sub
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { orFailure } from "@/lib/kernel/or-failure";
+import { answerOrFailure } from "@/lib/kernel/or-failure";
 import { readText } from "@/lib/kernel/parse";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { encrypt } from "@/lib/platform/secrets/encryption";
@@ -89,7 +89,7 @@ export async function answerCarrierCallback(
   request: Request,
   carrier?: Carrier,
 ): Promise<Response> {
-  return orFailure(runtime, request, "callback of the network", async () => {
+  return answerOrFailure(runtime, request, "callback of the network", async () => {
     const rawBody = await readText(request);
     const network = carrier ?? networkCarrier(runtime.clock);
     await receiveCarrierCallback(runtime.db, network, rawBody, request.headers, runtime.clock.now());

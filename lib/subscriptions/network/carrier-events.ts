@@ -4,7 +4,7 @@ import { recordSimInstalled } from "@/lib/inventory/sim-cards";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { ProtocolEvent } from "@/lib/providers/carriers/carrier";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
 import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
@@ -54,7 +54,7 @@ async function apply(ctx: Ctx, event: Event): Promise<void> {
       const subscriptionId = await recordSimInstalled(ctx, event.data);
       if (!subscriptionId) return;
       await endPreviousSim(ctx, subscriptionId, event.data.iccid);
-      await announce(ctx, subscriptionId, "subscription.updated");
+      await announceSubscription(ctx, subscriptionId, "subscription.updated");
     }
   }
 }

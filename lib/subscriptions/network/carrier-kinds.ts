@@ -11,7 +11,7 @@ import { cancelPortInKind, portInKind } from "@/lib/subscriptions/porting/outcom
 import { changeSimKind } from "@/lib/subscriptions/sim/change-sim";
 
 /** Every type of operation this program knows the consequences of: a line each, what it does stands elsewhere. */
-export const KINDS: readonly CarrierKind[] = [
+export const CARRIER_KINDS: readonly CarrierKind[] = [
   activateKind,
   addPackageKind,
   changePackageKind,

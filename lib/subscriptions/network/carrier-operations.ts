@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type Attempt, enqueue } from "@/lib/kernel/jobs/jobs";
 import type {
   Carrier,
-  CarrierLine,
-  CarrierOperation,
+  CarrierAnswer,
+  CarrierSubscription,
   StartOperation,
 } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
@@ -13,8 +13,8 @@ import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-ki
 import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import {
   carrierOperationJob,
+  carrierParametersOf,
   carrierReadBackJob,
-  parametersOf,
   READ_BACK_AFTER_MS,
 } from "@/lib/subscriptions/network/carrier-requests";
 
@@ -42,7 +42,7 @@ export async function startCarrierOperation(
 ): Promise<void> {
   const row = await load(ctx, carrierOperationId);
   if (row?.status !== "REQUESTED") return;
-  let operation: CarrierOperation;
+  let operation: CarrierAnswer;
   try {
     if (row.retryOf !== null && row.attempts === 0 && (await isDone(carrier, row))) {
       await settleOperation(ctx, row.id, null, { status: "COMPLETED", result: {} });
@@ -52,7 +52,7 @@ export async function startCarrierOperation(
       type: row.type,
       reference: row.id,
       idempotencyKey: idempotencyKey(row),
-      parameters: parametersOf(row),
+      parameters: carrierParametersOf(row),
     } as StartOperation);
   } catch (error) {
     return handleError(ctx, row, error, attempt);
@@ -61,14 +61,17 @@ export async function startCarrierOperation(
 }
 
 /** What a line is like once an operation is done. The others bring results, or change what a line does not show. */
-const DONE: Partial<Record<string, readonly CarrierLine["state"][]>> = {
+const DONE: Partial<Record<string, readonly CarrierSubscription["state"][]>> = {
   SUSPEND: ["SUSPENDED"],
   RESTORE: ["ACTIVE"],
   TERMINATE: ["ENDED"],
 };
 
 /** What an operation asks a line to be like; null where the line does not show it. */
-function isAsAsked({ type, parameters }: CarrierOperationRow): ((line: CarrierLine) => boolean) | null {
+function isAsAsked({
+  type,
+  parameters,
+}: CarrierOperationRow): ((line: CarrierSubscription) => boolean) | null {
   const states = DONE[type];
   if (type === "CHANGE_NUMBER") return ({ msisdn }) => msisdn === parameters.newMsisdn;
   return states ? ({ state }) => states.includes(state) : null;
@@ -117,7 +120,7 @@ async function handleError(
 async function apply(
   ctx: Ctx,
   row: CarrierOperationRow,
-  operation: CarrierOperation,
+  operation: CarrierAnswer,
   round: number,
 ): Promise<void> {
   const { operationId } = operation;
@@ -160,7 +163,7 @@ export async function readBackCarrierOperation(
 ): Promise<void> {
   const row = await load(ctx, waiting.carrierOperationId);
   if (row?.status !== "ACCEPTED" || row.providerRef !== waiting.providerRef) return;
-  let operation: CarrierOperation;
+  let operation: CarrierAnswer;
   try {
     operation = await carrier.readOperation(waiting.providerRef);
   } catch (error) {

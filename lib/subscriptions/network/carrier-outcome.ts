@@ -4,10 +4,10 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
 import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
-import { KINDS } from "@/lib/subscriptions/network/carrier-kinds";
+import { CARRIER_KINDS } from "@/lib/subscriptions/network/carrier-kinds";
 import { carrierOperationJob } from "@/lib/subscriptions/network/carrier-requests";
 
-export type Outcome =
+export type CarrierOutcome =
   | { status: "COMPLETED"; result: Record<string, unknown> }
   | { status: "FAILED"; failure: OperationFailure };
 
@@ -24,7 +24,7 @@ export function settleOperation(
   ctx: Ctx,
   carrierOperationId: string,
   providerRef: string | null,
-  outcome: Outcome,
+  outcome: CarrierOutcome,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -43,7 +43,7 @@ export function settleOperation(
 }
 
 function kindOf(row: CarrierOperationRow) {
-  const kind = KINDS.find(({ type }) => type === row.type);
+  const kind = CARRIER_KINDS.find(({ type }) => type === row.type);
   // Written by a newer version, or a kind that is missing in the list: nothing may be guessed about a line.
   if (!kind) throw new Error(`nothing is known about carrier operations of type ${row.type}`);
   return kind;

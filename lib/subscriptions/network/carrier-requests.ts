@@ -1,21 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
-import { enqueue, LOOKED_FOR } from "@/lib/kernel/jobs/jobs";
+import { enqueue, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Allowances, AskedOperation, CarrierOperationType } from "@/lib/providers/carriers/carrier";
 import type { ProductFeatures } from "@/lib/values/product-features";
 
 /** The job that asks the network; `lib/subscriptions/jobs.ts` says what it does. */
-export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25, priority: LOOKED_FOR };
+export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25, priority: PRIORITY_PROMPT };
 /** The job that reads back what became of an operation, in case the callback was lost. */
 export const carrierReadBackJob = { name: "carrier-read-back", maxAttempts: 25 };
 /** When to read an operation back that no callback has ended: soon, then ever more seldom, then every hour. */
 export const READ_BACK_AFTER_MS = [15_000, 45_000, 120_000, 600_000, 1_800_000, 3_600_000];
 const LAST_ROUND = READ_BACK_AFTER_MS.length - 1;
 /** The job that works off a callback. */
-export const carrierEventJob = { name: "carrier-event", maxAttempts: 25, priority: LOOKED_FOR };
+export const carrierEventJob = { name: "carrier-event", maxAttempts: 25, priority: PRIORITY_PROMPT };
 
 /** The job that looks again at a line whose suspension for debt, or the end of it, the network refused. */
 export const followDebtJob = { name: "follow-debt", maxAttempts: 25 };
@@ -104,7 +104,7 @@ const stored = (type: CarrierOperationType, parameters: object): Record<string, 
     : { ...parameters };
 
 /** The parameters of a stored request as the network is to get them. */
-export const parametersOf = ({ parameters }: { parameters: Record<string, unknown> }): object =>
+export const carrierParametersOf = ({ parameters }: { parameters: Record<string, unknown> }): object =>
   typeof parameters.encrypted === "string"
     ? JSON.parse(decrypt("carrier-message", parameters.encrypted))
     : parameters;

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -105,7 +105,7 @@ export async function listCarrierOperations(ctx: Ctx, query: Query): Promise<Pag
     limit,
   });
   const rows = await select(ctx)
-    .where(and(eq(carrierOperations.tenantId, ctx.tenant.id), oneOf(carrierOperations.id, ids)))
+    .where(and(eq(carrierOperations.tenantId, ctx.tenant.id), isOneOf(carrierOperations.id, ids)))
     .orderBy(desc(carrierOperations.createdAt), desc(carrierOperations.id));
   return page(rows, limit, ({ row }) => [row.createdAt.toISOString(), row.id], present);
 }

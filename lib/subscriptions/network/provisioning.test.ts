@@ -24,13 +24,13 @@ import {
   readBackCarrierOperation,
   startCarrierOperation,
 } from "@/lib/subscriptions/network/carrier-operations";
-import { getSubscription, orderLineOf } from "@/lib/subscriptions/queries";
+import { getSubscription, orderItemOfSubscription } from "@/lib/subscriptions/queries";
 import {
   activationResult,
   callbackRequest,
-  lineInput,
   queuedJobs,
   startNetwork,
+  subscriptionInput,
 } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -102,8 +102,8 @@ async function callback(body: { type: string; eventId?: string; [field: string]:
 }
 
 /** A line the network has accepted and not yet confirmed. */
-async function accepted(given: Parameters<typeof lineInput>[2] = {}) {
-  const { subscriptionId } = await createSubscription(ctx, await lineInput(api, tenant, given));
+async function accepted(given: Parameters<typeof subscriptionInput>[2] = {}) {
+  const { subscriptionId } = await createSubscription(ctx, await subscriptionInput(api, tenant, given));
   const [operation] = await operationsOf(subscriptionId);
   await startCarrierOperation(ctx, network.carrier, operation!.id, FIRST);
   return { subscriptionId, reference: operation!.id, operationId: network.operations.at(-1)!.operationId };
@@ -119,7 +119,7 @@ const completed = (line: { reference: string; operationId: string }, iccid?: str
 
 describe("creating a line", () => {
   test("takes a number, waits for the network and says so; the same order line finds it again", async () => {
-    const input = await lineInput(api, tenant, { bindingMonths: 12 });
+    const input = await subscriptionInput(api, tenant, { bindingMonths: 12 });
     const { subscriptionId } = await createSubscription(ctx, input);
     expect(await createSubscription(ctx, input)).toEqual({ subscriptionId });
     const line = await getSubscription(ctx, subscriptionId);
@@ -144,7 +144,7 @@ describe("creating a line", () => {
       { payload: { carrierOperationId: operations[0]!.id } },
     ]);
     expect(await eventTypes(subscriptionId)).toEqual(["subscription.created"]);
-    expect(await orderLineOf(ctx, subscriptionId)).toEqual({
+    expect(await orderItemOfSubscription(ctx, subscriptionId)).toEqual({
       orderId: input.orderId,
       orderLineItemId: input.orderLineItemId,
       status: "PENDING",
@@ -152,7 +152,7 @@ describe("creating a line", () => {
   });
 
   test("20 at once from one order line: one subscription, one number", async () => {
-    const input = await lineInput(api, tenant);
+    const input = await subscriptionInput(api, tenant);
     const made = await Promise.all(Array.from({ length: 20 }, () => createSubscription(ctx, input)));
     expect(new Set(made.map((one) => one.subscriptionId)).size).toBe(1);
     const assigned = await api.db
@@ -167,26 +167,28 @@ describe("creating a line", () => {
     const { msisdn, leaseToken } = await leaseNumber(ctx, { country: "SE" });
     const { subscriptionId } = await createSubscription(
       ctx,
-      await lineInput(api, tenant, { msisdn, leaseToken, sim: { esim: false } }),
+      await subscriptionInput(api, tenant, { msisdn, leaseToken, sim: { esim: false } }),
     );
     expect(await getSubscription(ctx, subscriptionId)).toMatchObject({
       msisdn,
       sim: { esim: false, iccid, status: "ASSIGNED" },
     });
     await expect(
-      createSubscription(ctx, await lineInput(api, tenant, { msisdn, leaseToken })),
+      createSubscription(ctx, await subscriptionInput(api, tenant, { msisdn, leaseToken })),
     ).rejects.toMatchObject({ failure: { internalCode: "7001" } });
-    await expect(createSubscription(ctx, await lineInput(api, tenant, { msisdn }))).rejects.toMatchObject({
+    await expect(
+      createSubscription(ctx, await subscriptionInput(api, tenant, { msisdn })),
+    ).rejects.toMatchObject({
       failure: { internalCode: "7001" },
     });
   });
 
   test("an empty pool or stock leaves nothing behind", async () => {
     await expect(
-      createSubscription(ctx, await lineInput(api, tenant, { country: "US" })),
+      createSubscription(ctx, await subscriptionInput(api, tenant, { country: "US" })),
     ).rejects.toMatchObject({ failure: { internalCode: "7002" } });
     await expect(
-      createSubscription(ctx, await lineInput(api, tenant, { sim: { esim: false } })),
+      createSubscription(ctx, await subscriptionInput(api, tenant, { sim: { esim: false } })),
     ).rejects.toMatchObject({ failure: { internalCode: "7004" } });
     expect(await api.db.select().from(subscriptions).where(eq(subscriptions.tenantId, tenant.id))).toEqual(
       [],
@@ -261,7 +263,7 @@ describe("the network confirms", () => {
   });
 
   test("before we noted that it was accepted", async () => {
-    const { subscriptionId } = await createSubscription(ctx, await lineInput(api, tenant));
+    const { subscriptionId } = await createSubscription(ctx, await subscriptionInput(api, tenant));
     const [operation] = await operationsOf(subscriptionId);
     await callback(completed({ reference: operation!.id, operationId: "early" }));
     await startCarrierOperation(ctx, network.carrier, operation!.id, FIRST);
@@ -373,7 +375,7 @@ describe("the network refuses", () => {
 
   test("the request itself", async () => {
     network.behave("REFUSED");
-    const { subscriptionId } = await createSubscription(ctx, await lineInput(api, tenant));
+    const { subscriptionId } = await createSubscription(ctx, await subscriptionInput(api, tenant));
     const [operation] = await operationsOf(subscriptionId);
     await startCarrierOperation(ctx, network.carrier, operation!.id, FIRST);
     expect((await rowOf(subscriptionId)).status).toBe("CANCELLED");
@@ -382,7 +384,7 @@ describe("the network refuses", () => {
 
 describe("crashes and bad lines", () => {
   const requested = async () => {
-    const { subscriptionId } = await createSubscription(ctx, await lineInput(api, tenant));
+    const { subscriptionId } = await createSubscription(ctx, await subscriptionInput(api, tenant));
     return { subscriptionId, id: (await operationsOf(subscriptionId))[0]!.id };
   };
 

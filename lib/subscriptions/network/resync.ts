@@ -2,10 +2,10 @@ import { recordSimInstalled } from "@/lib/inventory/sim-cards";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import type { Carrier, CarrierLine } from "@/lib/providers/carriers/carrier";
+import type { Carrier, CarrierSubscription } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
-import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockLine } from "@/lib/subscriptions/line";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { askNetworkAgain, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { NetworkComparison } from "@/lib/subscriptions/network/model";
@@ -13,16 +13,16 @@ import { unconfirmedOperations } from "@/lib/subscriptions/network/retry";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { endPreviousSim } from "@/lib/subscriptions/sim/change-sim";
 
-export type Compared = { subscriptionId: string; iccid: string };
+export type ComparedSubscription = { subscriptionId: string; iccid: string };
 
 /**
  * Begins to compare a line with the network: what the network has not confirmed is asked about now.
  * @throws ApiError subscriptionNotFound, lineNotAtNetwork
  */
-export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<Compared> {
+export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<ComparedSubscription> {
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId: id } = await getSubscription(ctx, subscriptionId);
-    const line = (await lockLine(ctx, id))!;
+    const line = (await readSubscriptionForUpdate(ctx, id))!;
     if (line.iccid === null) throw new ApiError(failures.lineNotAtNetwork);
     for (const waiting of await unconfirmedOperations(ctx, id))
       await askNetworkAgain(ctx, waiting, `retry:${waiting}`);
@@ -33,7 +33,7 @@ export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<Compa
 const unavailable = () => new ApiError(failures.networkCannotCompare, { headers: { "retry-after": "30" } });
 
 /** The line as the network has it; null when it knows none with this SIM. @throws ApiError networkCannotCompare */
-async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<CarrierLine | null> {
+async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<CarrierSubscription | null> {
   let carrier: Carrier;
   try {
     carrier = given ?? networkCarrier(ctx.systemClock);
@@ -60,12 +60,12 @@ async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<
  */
 export async function compareWithNetwork(
   ctx: Ctx,
-  { subscriptionId, iccid }: Compared,
+  { subscriptionId, iccid }: ComparedSubscription,
   carrier?: Carrier,
 ): Promise<NetworkComparison> {
   const network = await readAtNetwork(ctx, iccid, carrier);
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     const waitingFor = await unconfirmedOperations(ctx, subscriptionId);
     // The SIM was changed while the network was asked about the one before.
@@ -91,13 +91,13 @@ type Difference = Omit<NetworkComparison["differences"][number], "repair"> & {
 };
 
 /** What the network should do with a line; null where it need not know the line. */
-function wanted({ status, endedAt }: Line): CarrierLine["state"] | null {
+function wanted({ status, endedAt }: StoredSubscription): CarrierSubscription["state"] | null {
   if (status === "PENDING") return null;
   if (status === "CANCELLED") return endedAt ? null : "ENDED";
   return status === "ACTIVATED" ? "ACTIVE" : "SUSPENDED";
 }
 
-function differences(line: Line, network: CarrierLine | null): Difference[] {
+function differences(line: StoredSubscription, network: CarrierSubscription | null): Difference[] {
   const should = wanted(line);
   const isOver = line.status === "CANCELLED";
   if (network === null)
@@ -119,7 +119,7 @@ function differences(line: Line, network: CarrierLine | null): Difference[] {
 }
 
 /** What makes the network follow. A line that ended there cannot be called back; people have to look. */
-function repairOf(line: Line, state: CarrierLine["state"]): Pick<Difference, "repair"> {
+function repairOf(line: StoredSubscription, state: CarrierSubscription["state"]): Pick<Difference, "repair"> {
   const parameters = { msisdn: line.msisdn, iccid: line.iccid! };
   const ask =
     (operation: Parameters<typeof requestOperation>[1]) =>
@@ -141,12 +141,16 @@ function repairOf(line: Line, state: CarrierLine["state"]): Pick<Difference, "re
 }
 
 /** Records that an eSIM is on a phone where the network's message about it was lost; false when it is known. */
-async function recordInstalled(ctx: Ctx, line: Line, network: CarrierLine): Promise<boolean> {
+async function recordInstalled(
+  ctx: Ctx,
+  line: StoredSubscription,
+  network: CarrierSubscription,
+): Promise<boolean> {
   if (!network.eid || !network.installedAt) return false;
   const { iccid, eid, installedAt } = network;
   const subscriptionId = await recordSimInstalled(ctx, { iccid, eid, installedAt });
   if (subscriptionId !== line.id) return false;
   await endPreviousSim(ctx, line.id, iccid);
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
   return true;
 }

@@ -4,9 +4,9 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { lockLine } from "@/lib/subscriptions/line";
+import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
 import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
-import { KINDS } from "@/lib/subscriptions/network/carrier-kinds";
+import { CARRIER_KINDS } from "@/lib/subscriptions/network/carrier-kinds";
 import { askNetworkAgain } from "@/lib/subscriptions/network/carrier-requests";
 import { getCarrierOperation } from "@/lib/subscriptions/network/list";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
@@ -24,7 +24,7 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId } = await getCarrierOperation(ctx, carrierOperationId);
     // Everybody locks the line first; what the operation has become by then counts.
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     const row = await read(ctx, carrierOperationId);
     const latest = row && (await latestOfType(ctx, row));
     if (!line || !row || !latest || row.status === "COMPLETED")
@@ -33,7 +33,7 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
       await askNetworkAgain(ctx, latest.id, `retry:${latest.id}`);
       return getCarrierOperation(ctx, latest.id);
     }
-    const again = KINDS.find(({ type }) => type === row.type)?.again;
+    const again = CARRIER_KINDS.find(({ type }) => type === row.type)?.again;
     if (!again || latest.id !== row.id) throw new ApiError(failures.carrierOperationNotRetryable);
     if (line.changingTo !== null || line.pendingMsisdn !== null) throw new ApiError(failures.changeUnderWay);
     if (line.pendingSim !== null) throw new ApiError(failures.simChangeUnderWay);

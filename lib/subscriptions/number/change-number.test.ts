@@ -10,18 +10,18 @@ import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/secrets/ids";
 import { cancelNow } from "@/lib/subscriptions/lifecycle/cancel-subscription";
 import { endUnrenewed } from "@/lib/subscriptions/lifecycle/end-unrenewed";
-import { lockLine } from "@/lib/subscriptions/line";
-import { type Outcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
+import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
+import { type CarrierOutcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import { startPortIn } from "@/lib/subscriptions/porting/start";
 import { UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
 import {
   carrierOperationsOf,
-  eventsOf,
+  eventTypesOf,
   makeSubscription,
   networkAnswers,
   queuedJobs,
 } from "@/lib/subscriptions/testing";
-import { findLines } from "@/lib/subscriptions/usage/usage-lines";
+import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-lines";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { Subscription } from "../model";
@@ -104,7 +104,7 @@ describe("a change of number", () => {
       { kind: "NUMBER_CHANGING", from: old, to },
       { kind: "NUMBER_CHANGED", from: old, to },
     ]);
-    expect(await eventsOf(api, line)).toEqual(["subscription.updated", "subscription.updated"]);
+    expect(await eventTypesOf(api, line)).toEqual(["subscription.updated", "subscription.updated"]);
   });
 
   test("that the network refuses leaves the old number, and the new one free after half an hour", async () => {
@@ -153,7 +153,8 @@ describe("a change of number", () => {
     await change({ msisdn: free[0] });
     api.clock.set("2026-11-01T13:00:00.000Z");
     await networkAnswers(api, tenant, line);
-    const used = (at: string) => findLines(api.ctx(tenant), [{ msisdn: old, occurredAt: new Date(at) }]);
+    const used = (at: string) =>
+      findSubscriptionsByReference(api.ctx(tenant), [{ msisdn: old, occurredAt: new Date(at) }]);
     expect(await used("2026-11-01T12:30:00.000Z")).toEqual([line]);
     expect(await used("2026-11-01T13:30:00.000Z")).toEqual([null]);
   });
@@ -161,7 +162,7 @@ describe("a change of number", () => {
   test("leaves usage of the new number by its earlier line with that line", async () => {
     const at = (moment: string) => new Date(moment);
     const used = (msisdn: string, moment: string) =>
-      findLines(api.ctx(tenant), [{ msisdn, occurredAt: at(moment) }]);
+      findSubscriptionsByReference(api.ctx(tenant), [{ msisdn, occurredAt: at(moment) }]);
     const [to, last] = free as [string, string];
     const earlier = await makeLine({
       msisdn: to,
@@ -285,11 +286,13 @@ describe("a line that ends while its number changes", () => {
     async (status) => {
       const [to] = free;
       await change({ msisdn: to });
-      const settle = async (type: string, outcome: Outcome) => {
+      const settle = async (type: string, outcome: CarrierOutcome) => {
         const operation = (await carrierOperationsOf(api, line)).find((one) => one.type === type)!;
         await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
       };
-      await inTransaction(api.ctx(tenant), async (ctx) => cancelNow(ctx, (await lockLine(ctx, line))!, {}));
+      await inTransaction(api.ctx(tenant), async (ctx) =>
+        cancelNow(ctx, (await readSubscriptionForUpdate(ctx, line))!, {}),
+      );
       await settle("TERMINATE", { status: "COMPLETED", result: {} });
       const failure = { reasonCode: "line_unknown", message: "There is no such line.", retryable: false };
       await settle("CHANGE_NUMBER", status === "FAILED" ? { status, failure } : { status, result: {} });

@@ -14,15 +14,20 @@ import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { keyedHash } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
-import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { ChangeNumberRequest } from "@/lib/subscriptions/number/model";
-import { countryOf } from "@/lib/subscriptions/periods/market";
-import { OPEN } from "@/lib/subscriptions/porting/states";
-import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
+import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
+import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
@@ -39,7 +44,7 @@ export function changeNumber(
   request: ChangeNumberRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "CHANGE_NUMBER");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "CHANGE_NUMBER");
     if (await isPorting(ctx, line)) throw new ApiError(failures.portingInProgress);
     await requireNoRecentChange(ctx, line);
     await requestNumber(ctx, line, await takeNumber(ctx, line, request));
@@ -48,7 +53,7 @@ export function changeNumber(
 }
 
 /** A number that comes from another carrier replaces the present one; a third one would be lost on the way. */
-async function isPorting(ctx: Ctx, { id }: Pick<Line, "id">): Promise<boolean> {
+async function isPorting(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Promise<boolean> {
   const [open] = await ctx.db
     .select({ id: portings.id })
     .from(portings)
@@ -56,7 +61,7 @@ async function isPorting(ctx: Ctx, { id }: Pick<Line, "id">): Promise<boolean> {
       and(
         eq(portings.tenantId, ctx.tenant.id),
         eq(portings.subscriptionId, id),
-        inArray(portings.status, [...OPEN]),
+        inArray(portings.status, [...OPEN_PORTINGS]),
       ),
     )
     .limit(1);
@@ -66,10 +71,10 @@ async function isPorting(ctx: Ctx, { id }: Pick<Line, "id">): Promise<boolean> {
 /** Assigns the number that was asked for, or any free one of the line's country, to the line. */
 async function takeNumber(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   { msisdn, leaseToken, areaCode }: ChangeNumberRequest,
 ): Promise<string> {
-  const country = countryOf(ctx, line);
+  const country = subscriptionCountry(ctx, line);
   if (msisdn === undefined) return assignAnyNumber(ctx, country, line.id, areaCode);
   // The present number is assigned to the line already, and would count as taken before.
   if (msisdn === line.msisdn) throw new ApiError(failures.phoneNumberUnavailable);
@@ -78,8 +83,13 @@ async function takeNumber(
   return msisdn;
 }
 
-async function requestNumber(ctx: Ctx, line: Line, newMsisdn: string, retryOf?: string): Promise<void> {
-  await updateLine(ctx, line.id, { pendingMsisdn: newMsisdn });
+async function requestNumber(
+  ctx: Ctx,
+  line: StoredSubscription,
+  newMsisdn: string,
+  retryOf?: string,
+): Promise<void> {
+  await updateSubscriptionRow(ctx, line.id, { pendingMsisdn: newMsisdn });
   const changeId = await requestOperation(ctx, {
     type: "CHANGE_NUMBER",
     subscriptionId: line.id,
@@ -87,23 +97,23 @@ async function requestNumber(ctx: Ctx, line: Line, newMsisdn: string, retryOf?: 
     parameters: {
       msisdn: line.msisdn,
       iccid: line.iccid ?? "",
-      country: countryOf(ctx, line),
+      country: subscriptionCountry(ctx, line),
       newMsisdn,
     },
   });
   if (changeId === null) throw new ApiError(failures.changeUnderWay);
   await tell(ctx, line, "NUMBER_CHANGING", newMsisdn);
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /** The line's old addresses hear of it as soon as the new ones do. */
 const tell = (
   ctx: Ctx,
-  { id, msisdn }: Pick<Line, "id" | "msisdn">,
+  { id, msisdn }: Pick<StoredSubscription, "id" | "msisdn">,
   kind: "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED",
   to: string,
 ): Promise<void> =>
-  enqueue(ctx, sendLineSecurityNotice, {
+  enqueue(ctx, sendSubscriptionSecurityNotice, {
     noticeId: newId(),
     subscriptionId: id,
     news: { kind, from: msisdn, to },
@@ -116,18 +126,22 @@ const leaseTokenOf = (ctx: Ctx, subscriptionId: string, msisdn: string): string 
 export const changeNumberKind: CarrierKind = {
   type: "CHANGE_NUMBER",
   async completed(ctx, { subscriptionId }) {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line?.pendingMsisdn) return;
-    await updateLine(ctx, line.id, { msisdn: line.pendingMsisdn, pendingMsisdn: null, failure: null });
+    await updateSubscriptionRow(ctx, line.id, {
+      msisdn: line.pendingMsisdn,
+      pendingMsisdn: null,
+      failure: null,
+    });
     await releaseNumber(ctx, line.msisdn, line.id, "REPLACED");
     await tell(ctx, line, "NUMBER_CHANGED", line.pendingMsisdn);
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line?.pendingMsisdn) return;
     await leaseUnusedNumber(ctx, line.pendingMsisdn, line.id, leaseTokenOf(ctx, line.id, line.pendingMsisdn));
-    await updateLine(ctx, line.id, {
+    await updateSubscriptionRow(ctx, line.id, {
       pendingMsisdn: null,
       failure: {
         internalCode: failures.networkRefusedChange.internalCode,
@@ -137,7 +151,7 @@ export const changeNumberKind: CarrierKind = {
       },
     });
     await tell(ctx, line, "NUMBER_NOT_CHANGED", line.pendingMsisdn);
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
   },
   /**
    * The same number, as long as nobody else has taken it.

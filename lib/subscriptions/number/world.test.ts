@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { makeNumbers } from "@/lib/inventory/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { carrierOperationsOf, lineInput } from "@/lib/subscriptions/testing";
+import { carrierOperationsOf, subscriptionInput } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A change of number over the carrier protocol, against the sandbox's network. */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 
@@ -52,7 +52,7 @@ const settled = (id: string) =>
 test("changes a number, leaves one that the network refuses, and has the same as the network in the end", async () => {
   const { subscriptionId: id } = await createSubscription(
     world.api.ctx(tenant),
-    await lineInput(world.api, tenant),
+    await subscriptionInput(world.api, tenant),
   );
   const before = await settled(id);
   await change(id, REFUSED);

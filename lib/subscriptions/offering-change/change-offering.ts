@@ -7,34 +7,43 @@ import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
-import { announce } from "@/lib/subscriptions/events";
+import { announceSubscription } from "@/lib/subscriptions/events";
 import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/lifecycle/unpaid-renewal";
-import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { tellPlanChange } from "@/lib/subscriptions/mails/change-mails";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
+import { queuePlanChangeMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { applyUpgrade, requestPlan } from "@/lib/subscriptions/offering-change/change-plan";
-import { STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
+import { PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
-import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import {
+  changeObstacle,
+  type JudgedOption,
+  offeringOptions,
+} from "@/lib/subscriptions/offering-change/options";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import {
   type ChangeRow,
-  changeOfOrderLine,
+  changeOfOrderItem,
   endChange,
   liveChange,
   presentChange,
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
-type LineWithCustomer = { line: Line; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
+type LineWithCustomer = { line: StoredSubscription; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
 
 /** A line the caller may see, whose it is, and whether the network is changing its offering. One statement. */
 async function findLine(ctx: Ctx, subscriptionId: string): Promise<LineWithCustomer> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({ line: subscriptions, customerType: customers.customerType })
@@ -43,7 +52,7 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<LineWithCusto
           customers,
           and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return { ...row, busy: (await liveChange(ctx, { subscriptionId: row.line.id }))?.status === "REQUESTED" };
@@ -63,11 +72,11 @@ async function optionsFor(ctx: Ctx, { line, customerType, busy }: LineWithCustom
     currency,
     paid: paidTimeOf(ctx, line),
     now: ctx.clock.now(),
-    refuses: (terms) => state ?? whyNot(line, terms, zoneOf(ctx, line)),
+    refuses: (terms) => state ?? changeObstacle(line, terms, subscriptionTimeZone(ctx, line)),
   });
 }
 
-function stateRefusal(line: Line, busy: boolean): FailureDefinition | undefined {
+function stateRefusal(line: StoredSubscription, busy: boolean): FailureDefinition | undefined {
   const { from, refused } = OFFERING_MOVES.changeOffering;
   if (!from.includes(line.status)) return refused;
   return busy ? failures.offeringChangeInProgress : undefined;
@@ -94,7 +103,7 @@ export async function quoteOfferingChange(
   return options.find(isFor(change.productOfferingId));
 }
 
-async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<OfferingChange> {
+async function present(ctx: Ctx, line: StoredSubscription, change: ChangeRow): Promise<OfferingChange> {
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
   return presentChange(change, offerings, line);
 }
@@ -118,8 +127,8 @@ export type ChangeOffering = {
 export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<OfferingChange> {
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, orderId, orderLineItemId } = change;
-    const line = await lockFor(ctx, change.subscriptionId, "CHANGE_OFFERING");
-    const before = orderLineItemId && (await changeOfOrderLine(ctx, orderLineItemId));
+    const line = await lockSubscriptionFor(ctx, change.subscriptionId, "CHANGE_OFFERING");
+    const before = orderLineItemId && (await changeOfOrderItem(ctx, orderLineItemId));
     if (before) return present(ctx, line, before);
     const waiting = await liveChange(ctx, { subscriptionId: line.id });
     if (waiting?.toOfferingId === productOfferingId && !orderLineItemId) return present(ctx, line, waiting);
@@ -142,9 +151,9 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
       orderId,
       orderLineItemId,
     });
-    if (terms.kind !== "UPGRADE") await tellPlanChange(ctx, line, recorded, "SCHEDULED");
+    if (terms.kind !== "UPGRADE") await queuePlanChangeMail(ctx, line, recorded, "SCHEDULED");
     if (terms.kind !== "UPGRADE" || (await requestPlan(ctx, line, option.productOffering))) {
-      await announce(ctx, line.id, "subscription.updated");
+      await announceSubscription(ctx, line.id, "subscription.updated");
       return present(ctx, line, recorded);
     }
     // A line that no network knows of has nobody to wait for.
@@ -158,12 +167,12 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
  * @throws ApiError subscriptionNotFound, offeringChangeNotScheduled
  */
 export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promise<OfferingChange> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [line] = which
     ? await ctx.db
         .select()
         .from(subscriptions)
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   const change = await liveChange(ctx, { subscriptionId: line.id });
@@ -177,14 +186,14 @@ export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promi
  */
 export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const change = await liveChange(ctx, { subscriptionId: line.id });
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
-    await tellPlanChange(ctx, line, change, "KEPT");
-    await announce(ctx, line.id, "subscription.updated");
+    await queuePlanChangeMail(ctx, line, change, "KEPT");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return getSubscription(ctx, line.id);
   });
 }
@@ -196,7 +205,7 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
  * @returns the offering that begins, or null when none was scheduled
  */
 export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Promise<string | null> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   const change = line && (await liveChange(ctx, { subscriptionId }));
   if (change?.status !== "SCHEDULED" || !change.scheduledFor) return null;
   // Periods that were paid ahead with the present offering are used up first.
@@ -205,10 +214,13 @@ export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Pr
   await endChange(ctx, change, "APPLIED");
   // The same plan at another price: what was agreed goes on, and the network has nothing to change.
   if (change.priceChangeId !== null) {
-    await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId });
+    await updateSubscriptionRow(ctx, subscriptionId, { productOfferingId: toOfferingId });
     return toOfferingId;
   }
-  await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId, ...STANDING_PRICE });
+  await updateSubscriptionRow(ctx, subscriptionId, {
+    productOfferingId: toOfferingId,
+    ...PRICE_WITHOUT_TERMS,
+  });
   await requestPlan(ctx, line!, (await getOfferings(ctx, [toOfferingId])).get(toOfferingId)!);
   return toOfferingId;
 }
@@ -218,7 +230,7 @@ export async function offeringChangeState(
   ctx: Ctx,
   orderLineItemId: string,
 ): Promise<"WAITING" | "DONE" | "FAILED" | null> {
-  const change = await changeOfOrderLine(ctx, orderLineItemId);
+  const change = await changeOfOrderItem(ctx, orderLineItemId);
   if (!change) return null;
   if (change.status === "REQUESTED") return "WAITING";
   return change.status === "FAILED" ? "FAILED" : "DONE";

@@ -3,12 +3,16 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
-import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import {
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { carrierAllowances, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { serviceTypeOf } from "@/lib/subscriptions/network/network-parameters";
-import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
+import { addChangeCharge, PRICE_WITHOUT_TERMS } from "@/lib/subscriptions/offering-change/charge";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { type ChangeRow, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { changePackages } from "@/lib/usage/change-packages";
@@ -20,7 +24,7 @@ const ASK_AGAIN_MS = 24 * 3600 * 1000;
 /** Tells the network which plan a line has. False where it knows nothing of the line. */
 export async function requestPlan(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   { productOfferingId, name, product }: ProductOffering,
   runAt?: Date,
 ): Promise<boolean> {
@@ -38,17 +42,17 @@ export async function requestPlan(
 /** The line has the new offering from now on, and its allowances for the rest of the period. */
 export async function applyUpgrade(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   change: ChangeRow,
   offering: ProductOffering,
 ): Promise<void> {
   await endChange(ctx, change, "APPLIED");
-  await updateLine(ctx, line.id, {
+  await updateSubscriptionRow(ctx, line.id, {
     productOfferingId: change.toOfferingId,
-    ...STANDING_PRICE,
+    ...PRICE_WITHOUT_TERMS,
     failure: null,
   });
-  await oweChange(ctx, line, change, offering, paidTimeOf(ctx, line));
+  await addChangeCharge(ctx, line, change, offering, paidTimeOf(ctx, line));
   const { category, features } = offering.product;
   await changePackages(ctx, {
     subscriptionId: line.id,
@@ -56,7 +60,7 @@ export async function applyUpgrade(
     allowances: allowancesOf(category, features),
     window: windowOf(features, ctx.clock.now(), line.periodEndsAt),
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 const planOf = ({ parameters }: CarrierOperationRow): string =>
@@ -64,7 +68,7 @@ const planOf = ({ parameters }: CarrierOperationRow): string =>
 
 /** The network has carried out what it was asked for, which need not be what the line is to have by now. */
 async function completed(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
-  const line = await lockLine(ctx, row.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || line.status === "CANCELLED") return;
   const change = await liveChange(ctx, { subscriptionId: line.id });
   const offerings = await getOfferings(ctx, [planOf(row), line.productOfferingId]);
@@ -76,7 +80,7 @@ async function completed(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
 
 /** The network refused for good: an upgrade is not made, a plan that began with a renewal is asked for again. */
 async function failed(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
-  const line = await lockLine(ctx, row.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
   if (!line || line.status === "CANCELLED") return;
   const change = await liveChange(ctx, { subscriptionId: line.id });
   const now = ctx.clock.now();
@@ -87,10 +91,10 @@ async function failed(ctx: Ctx, row: CarrierOperationRow, { message }: Operation
     await requestPlan(ctx, line, offering, new Date(now.getTime() + ASK_AGAIN_MS));
   }
   const { internalCode } = failures.networkRefusedChange;
-  await updateLine(ctx, line.id, {
+  await updateSubscriptionRow(ctx, line.id, {
     failure: { internalCode, message, action: "CHANGE_OFFERING", occurredAt: now.toISOString() },
   });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 export const changePlanKind: CarrierKind = { type: "CHANGE_PLAN", completed, failed };

@@ -7,14 +7,14 @@ import type { ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
 
 /** What somebody changed to costs everybody's price: discounts for who begins or commits are not given for changing. */
-export const STANDING_PRICE = { terms: null, cyclesBilled: 0 };
+export const PRICE_WITHOUT_TERMS = { terms: null, cyclesBilled: 0 };
 
 /**
  * The rest of the running period at the new price, where no order collected it: it is on the next invoice. Written when
  * the change takes effect, so that one the network refuses costs nothing.
  * @param paid the paid time of what was changed; null when it has none
  */
-export async function oweChange(
+export async function addChangeCharge(
   ctx: Ctx,
   line: { id: string; customerId: string },
   change: Pick<ChangeRow, "id" | "orderId" | "dueNowMinor" | "currency" | "proration" | "createdAt">,
@@ -22,7 +22,7 @@ export async function oweChange(
   paid: PaidTime | null,
 ): Promise<void> {
   if (change.orderId !== null) return;
-  await owe(ctx, {
+  await addPendingCharge(ctx, {
     customerId: line.customerId,
     subscriptionId: line.id,
     productOfferingId: offering.productOfferingId,
@@ -52,7 +52,7 @@ type Owed = Pick<
 >;
 
 /** Puts an amount on the next invoice, once per change. */
-export async function owe(ctx: Ctx, owed: Owed): Promise<void> {
+export async function addPendingCharge(ctx: Ctx, owed: Owed): Promise<void> {
   if (owed.amountMinor <= 0) return;
   await ctx.db
     .insert(pendingCharges)

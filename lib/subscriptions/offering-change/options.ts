@@ -66,7 +66,7 @@ export function offeringOptions(given: {
 }
 
 /** What forbids a change of something active: a binding period, or a cancellation that comes first. */
-export function whyNot(
+export function changeObstacle(
   held: { bindingEndsAt?: string | null; pendingStatus: string | null; pendingStatusAt: string | null },
   terms: OfferingChangeTerms,
   /** Of the market: the dates are meant in its calendar. */

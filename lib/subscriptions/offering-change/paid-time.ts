@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/kernel/context";
 import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /** The columns of a subscription or license that say what is paid for; a license has no country of its own. */
 export type BillingPeriod = {
@@ -25,6 +25,6 @@ export function paidTimeOf(ctx: Ctx, held: BillingPeriod): PaidTime | null {
     periodEndsAt,
     paidUntil,
     anchorDay: billingAnchorDay ?? periodStartsAt.getUTCDate(),
-    timeZone: zoneOf(ctx, { country, currency }),
+    timeZone: subscriptionTimeZone(ctx, { country, currency }),
   };
 }

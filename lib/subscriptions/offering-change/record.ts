@@ -27,7 +27,7 @@ export async function liveChange(ctx: Ctx, target: Target): Promise<ChangeRow | 
 }
 
 /** The change an order line asked for, whatever became of it. */
-export async function changeOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<ChangeRow | undefined> {
+export async function changeOfOrderItem(ctx: Ctx, orderLineItemId: string): Promise<ChangeRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(offeringChanges)
@@ -38,7 +38,7 @@ export async function changeOfOrderLine(ctx: Ctx, orderLineItemId: string): Prom
 }
 
 /** What lines had before the changes that order lines asked for, by the order lines' ids; also after it was carried out. */
-export async function replacedByOrderLines(
+export async function replacedByOrderItems(
   ctx: Ctx,
   orderLineItemIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,5 @@
 import type { Proration } from "@/db/schema/billing";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
@@ -59,7 +59,7 @@ export function offeringChangeTerms(change: {
 }): OfferingChangeTerms | undefined {
   const { from, to, currency, paid, now } = change;
   if (from.priceType !== "RECURRING" || to.priceType !== "RECURRING") return undefined;
-  const [before, after] = [standingPrice(from, currency), standingPrice(to, currency)];
+  const [before, after] = [priceWithoutIntroduction(from, currency), priceWithoutIntroduction(to, currency)];
   if (before === undefined || after === undefined) return undefined;
   const months = cycleMonths(from);
   const priceDifferenceMinor = subtractMinor(scaleMinor(after, months, cycleMonths(to)), before);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EmbeddedProductOffering } from "@/lib/catalog/model";
-import { type EmbeddedRow, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
-import type { Reader } from "@/lib/catalog/texts/translations";
+import { type EmbeddedRow, relatedOffering, toEmbedded } from "@/lib/catalog/rows";
+import type { TextReader } from "@/lib/catalog/texts/translations";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 
@@ -14,10 +14,10 @@ export type WaitingChange = {
 };
 
 const columns = sql`json_build_object('createdAt', c.created_at, 'scheduledFor', c.scheduled_for,
-  'priceChangeId', c.price_change_id, 'toOffering', ${offeringBeside("c", "to_offering_id")})`;
+  'priceChangeId', c.price_change_id, 'toOffering', ${relatedOffering("c", "to_offering_id")})`;
 
 /** The change that waits, beside what it changes. One at most (constraints of the table), and most have none. */
-export const changeOfLine: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
+export const changeOfSubscription: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
   select ${columns} from offering_changes c
    where c.tenant_id = subscriptions.tenant_id and c.subscription_id = subscriptions.id
      and c.subscription_addon_id is null and c.status in ('SCHEDULED', 'REQUESTED'))`;
@@ -29,7 +29,7 @@ export const changeOfAddon: SQL<WaitingChange | null> = sql<WaitingChange | null
 
 /** What it changes to, and on which day (UTC). */
 export function presentWaiting(
-  reader: Reader,
+  reader: TextReader,
   { createdAt, scheduledFor, priceChangeId, toOffering }: WaitingChange,
   periodEndsAt: Date | null,
 ): { scheduledAt: string; product: EmbeddedProductOffering; priceChangeId?: string } {

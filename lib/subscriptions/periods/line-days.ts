@@ -4,12 +4,12 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { visible } from "@/lib/subscriptions/lists/visibility";
+import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /** The days that what is asked of a line goes by: dates of its market, as the operations read them. */
-export type LineDays = {
+export type SubscriptionDays = {
   today: CalendarDate;
   /** What END_OF_PERIOD means; absent where no period runs. */
   paidUntil?: CalendarDate;
@@ -18,7 +18,7 @@ export type LineDays = {
 };
 
 /** Null for a line that the caller may not see. */
-export async function lineDays(ctx: Ctx, subscriptionId: string): Promise<LineDays | null> {
+export async function subscriptionDays(ctx: Ctx, subscriptionId: string): Promise<SubscriptionDays | null> {
   const [line] = await ctx.db
     .select({
       country: subscriptions.country,
@@ -40,10 +40,14 @@ export async function lineDays(ctx: Ctx, subscriptionId: string): Promise<LineDa
       ),
     )
     .where(
-      and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId), visible(ctx)),
+      and(
+        eq(subscriptions.tenantId, ctx.tenant.id),
+        eq(subscriptions.id, subscriptionId),
+        visibleSubscriptions(ctx),
+      ),
     );
   if (!line) return null;
-  const zone = zoneOf(ctx, line);
+  const zone = subscriptionTimeZone(ctx, line);
   const ends = line.status === "PENDING" ? null : (line.paidUntil ?? line.periodEndsAt);
   const { newPriceAt, periodEndsAt } = line;
   const begins = newPriceAt && beginsAt({ scheduledFor: newPriceAt, createdAt: newPriceAt }, periodEndsAt);

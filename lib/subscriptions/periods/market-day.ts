@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /**
  * Invoices have no country, so their calendar is that of the market their currency is sold in. Their number's year, their
@@ -11,10 +11,10 @@ import { zoneOf } from "@/lib/subscriptions/periods/market";
 
 /** The day on which an instant falls, for an invoice in a currency. */
 export const marketDay = (ctx: Ctx, currency: string, at: Date = ctx.clock.now()): CalendarDate =>
-  dateIn(at, zoneOf(ctx, { country: null, currency }));
+  dateIn(at, subscriptionTimeZone(ctx, { country: null, currency }));
 
 /** Today by currency; for statements over invoices of several markets. */
-export function todayByCurrency(ctx: Ctx, currency: SQL): SQL {
+export function todaySqlByCurrency(ctx: Ctx, currency: SQL): SQL {
   const known = [...new Set(ctx.tenant.settings.markets.map((market) => market.currency))];
   const cases = known.map((one) => sql`when ${one} then ${marketDay(ctx, one)}::date`);
   // A currency that is no longer sold is in the calendar of the first market.

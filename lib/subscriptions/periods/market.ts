@@ -1,17 +1,17 @@
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
-import type { Brand, Market } from "@/lib/values/tenant/tenant";
+import type { Market, TenantBrand } from "@/lib/values/tenant/tenant";
 
 /**
  * The market a line lives in: its own country, else where its currency is sold. Its time zone is the one in which the
  * line's calendar dates are meant (docs/decisions/dates.md).
  */
-export const marketOf = (
-  ctx: { tenant: Brand },
+export const subscriptionMarket = (
+  ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
-): Market => marketAmong(ctx.tenant.settings.markets, line);
+): Market => marketFrom(ctx.tenant.settings.markets, line);
 
 /** The same of a brand's markets. */
-export function marketAmong(
+export function marketFrom(
   markets: readonly Market[],
   line: { country: string | null; currency: string | null },
 ): Market {
@@ -23,13 +23,16 @@ export function marketAmong(
 }
 
 /** ISO 3166-1 alpha-2 of the network a line is in. */
-export const countryOf = (
-  ctx: { tenant: Brand },
+export const subscriptionCountry = (
+  ctx: { tenant: TenantBrand },
   line: { country: string | null; currency: string },
-): string => line.country ?? marketOf(ctx, line).country;
+): string => line.country ?? subscriptionMarket(ctx, line).country;
 
 /** IANA time zone of a line's calendar dates. */
-export function zoneOf(ctx: { tenant: Brand }, line: { country: string | null; currency: string }): string {
-  const market = marketOf(ctx, line);
+export function subscriptionTimeZone(
+  ctx: { tenant: TenantBrand },
+  line: { country: string | null; currency: string },
+): string {
+  const market = subscriptionMarket(ctx, line);
   return market.timeZone ?? zoneOfCountry(market.country);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonthsTo, daysInMonth } from "@/lib/platform/dates/calendar";
-import { periodAt, periodEnd } from "@/lib/subscriptions/periods/periods";
+import { periodEnd, subscriptionPeriodAt } from "@/lib/subscriptions/periods/periods";
 
 const at = (text: string) => new Date(`${text}T09:30:00.000Z`);
 
@@ -23,7 +23,7 @@ test("a period that a pause moved off the anchor day never runs past what is pai
   // A year was paid on the 1st. A pause of 20 days moved its end, and that of the running period.
   const known = { startsAt: at("2026-04-01"), endsAt: at("2026-05-21") };
   const paidUntil = at("2027-04-21");
-  expect(periodAt(at("2027-04-10"), known, paidUntil, 1, 1)).toEqual({
+  expect(subscriptionPeriodAt(at("2027-04-10"), known, paidUntil, 1, 1)).toEqual({
     startsAt: at("2027-04-01"),
     endsAt: paidUntil,
   });
@@ -54,7 +54,7 @@ describe("any period", () => {
         const known = { startsAt: from, endsAt: periodEnd(from, months, day) };
         const paidUntil = periodEnd(known.endsAt, months, day);
         const now = addMonthsTo(from, later);
-        const period = periodAt(now, known, paidUntil, months, day);
+        const period = subscriptionPeriodAt(now, known, paidUntil, months, day);
         expect(period.endsAt.getTime()).toBeLessThanOrEqual(paidUntil.getTime());
         if (now < paidUntil) expect(period.endsAt.getTime()).toBeGreaterThan(now.getTime());
         expect([known.startsAt, known.endsAt]).toContainEqual(period.startsAt);

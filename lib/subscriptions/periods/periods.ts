@@ -73,7 +73,7 @@ function onBillDay(date: CalendarDate, timeZone: string): Date {
 }
 
 /** The period that `now` falls in, going on from a known one; never beyond what is paid. */
-export function periodAt(
+export function subscriptionPeriodAt(
   now: Date,
   known: Period,
   paidUntil: Date,

@@ -6,34 +6,34 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { encrypt } from "@/lib/platform/secrets/encryption";
-import { type Line, lockLine } from "@/lib/subscriptions/line";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { Porting, PortingRequest } from "@/lib/subscriptions/porting/model";
-import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
+import { type PortingDetails, restoreMaskedDetails } from "@/lib/subscriptions/porting/porting-model";
 import {
   changePorting,
-  detailsOf,
+  decryptPortingDetails,
   latestPorting,
-  missingFields,
-  notFound,
+  missingPortingFields,
   type PortingRow,
+  portingNotFound,
   presentPorting,
 } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { checkedDetails, type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
-import { OPEN, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
+import { OPEN_PORTINGS, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 /** Id and customer of a line the caller may see. @throws ApiError subscriptionNotFound */
 async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [line] = which
     ? await ctx.db
         .select({ id: subscriptions.id, customerId: subscriptions.customerId })
         .from(subscriptions)
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   return line;
@@ -45,7 +45,7 @@ async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string;
  */
 export async function getPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
   const porting = await findPorting(ctx, subscriptionId);
-  if (!porting) throw notFound();
+  if (!porting) throw portingNotFound();
   return porting;
 }
 
@@ -60,10 +60,10 @@ export async function findPorting(ctx: Ctx, subscriptionId: string): Promise<Por
 async function lockForChange(
   ctx: Ctx,
   subscriptionId: string,
-): Promise<{ line: Line; row: PortingRow | undefined }> {
+): Promise<{ line: StoredSubscription; row: PortingRow | undefined }> {
   const { id, customerId } = await seenLine(ctx, subscriptionId);
   requireInCustomer(ctx, customerId, "subscriptions:write");
-  const line = (await lockLine(ctx, id))!;
+  const line = (await readSubscriptionForUpdate(ctx, id))!;
   return { line, row: await latestPorting(ctx, id, { lock: true }) };
 }
 
@@ -83,7 +83,7 @@ export function submitPorting(
     const { line, row } = await lockForChange(ctx, subscriptionId);
     if (msisdn !== undefined && msisdn !== row?.msisdn) requireRowOf(ctx, "activateSubscription");
     if (msisdn !== undefined) await bring(ctx, line, row, { msisdn, details, requestedFor });
-    else if (!row) throw notFound();
+    else if (!row) throw portingNotFound();
     else await updateDetails(ctx, line, row, details);
     return { subscription: await getSubscription(ctx, line.id) };
   });
@@ -92,8 +92,13 @@ export function submitPorting(
 type Bringing = Pick<StartPortIn, "msisdn" | "details" | "requestedFor">;
 
 /** Details for a number that is on its way already are new ones for it. */
-async function bring(ctx: Ctx, line: Line, row: PortingRow | undefined, number: Bringing): Promise<void> {
-  const isOnItsWay = row !== undefined && OPEN.includes(row.status) && row.msisdn === number.msisdn;
+async function bring(
+  ctx: Ctx,
+  line: StoredSubscription,
+  row: PortingRow | undefined,
+  number: Bringing,
+): Promise<void> {
+  const isOnItsWay = row !== undefined && OPEN_PORTINGS.includes(row.status) && row.msisdn === number.msisdn;
   if (isOnItsWay) await updateDetails(ctx, line, row, number.details);
   else await startPortIn(ctx, { subscriptionId: line.id, ...number });
 }
@@ -104,20 +109,29 @@ async function bring(ctx: Ctx, line: Line, row: PortingRow | undefined, number: 
  * @throws ApiError what `startPortIn` throws
  */
 export async function bringNumber(ctx: Ctx, subscriptionId: string, number: Bringing): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   await bring(ctx, line, await latestPorting(ctx, subscriptionId, { lock: true }), number);
 }
 
-async function updateDetails(ctx: Ctx, line: Line, row: PortingRow, details: PortingDetails): Promise<void> {
+async function updateDetails(
+  ctx: Ctx,
+  line: StoredSubscription,
+  row: PortingRow,
+  details: PortingDetails,
+): Promise<void> {
   const { from, refused } = PORTING_MOVES.updateDetails;
-  const checked = checkedDetails(keepMasked(details, detailsOf(row)), row.country, ctx.clock.now());
-  const isComplete = missingFields(checked).length === 0;
+  const checked = checkedDetails(
+    restoreMaskedDetails(details, decryptPortingDetails(row)),
+    row.country,
+    ctx.clock.now(),
+  );
+  const isComplete = missingPortingFields(checked).length === 0;
   const status = row.status === "DRAFT" && isComplete ? PORTING_STEPS.complete.to : undefined;
   // What the network has, it has complete; less than that would never be sent.
   if (!isComplete && row.status !== "DRAFT" && from.includes(row.status)) {
     throw new ApiError(failures.invalidRequest, {
-      details: missingFields(checked).map((property) => ({
+      details: missingPortingFields(checked).map((property) => ({
         property,
         code: "required" as const,
         message: "The losing carrier asks for this.",
@@ -148,12 +162,12 @@ async function updateDetails(ctx: Ctx, line: Line, row: PortingRow, details: Por
 export function cancelPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
   return inTransaction(ctx, async (ctx) => {
     const { line, row } = await lockForChange(ctx, subscriptionId);
-    if (!row) throw notFound();
+    if (!row) throw portingNotFound();
     return presentPorting(await giveUp(ctx, line, row));
   });
 }
 
-async function giveUp(ctx: Ctx, line: Line, row: PortingRow): Promise<PortingRow> {
+async function giveUp(ctx: Ctx, line: StoredSubscription, row: PortingRow): Promise<PortingRow> {
   const { from, to, refused } = PORTING_MOVES.cancel;
   if (!from.includes(row.status)) throw new ApiError(refused);
   if (row.status !== "REQUESTED") {
@@ -171,11 +185,11 @@ async function giveUp(ctx: Ctx, line: Line, row: PortingRow): Promise<PortingRow
 }
 
 /** A line that has ended has no use for a number. Repeating it changes nothing. */
-export function cancelPortingOfEndedLine(ctx: Ctx, subscriptionId: string): Promise<void> {
+export function cancelPortingOfEndedSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (line?.status !== "CANCELLED") return;
     const row = await latestPorting(ctx, subscriptionId, { lock: true });
-    if (row && OPEN.includes(row.status)) await giveUp(ctx, line, row);
+    if (row && OPEN_PORTINGS.includes(row.status)) await giveUp(ctx, line, row);
   });
 }

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { portings } from "@/db/schema/porting";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { type PortingRow, presentPorting } from "@/lib/subscriptions/porting/record";
-import { OPEN, type PortingStatus } from "@/lib/subscriptions/porting/states";
+import { OPEN_PORTINGS, type PortingStatus } from "@/lib/subscriptions/porting/states";
 import { workingDayBefore } from "@/lib/subscriptions/porting/working-day";
 
 type Query = {
@@ -53,7 +53,7 @@ async function newestRows(ctx: Ctx, query: Query): Promise<PortingRow[]> {
   return ctx.db
     .select()
     .from(portings)
-    .where(and(eq(portings.tenantId, ctx.tenant.id), oneOf(portings.id, ids)))
+    .where(and(eq(portings.tenantId, ctx.tenant.id), isOneOf(portings.id, ids)))
     .orderBy(desc(portings.createdAt), desc(portings.id));
 }
 
@@ -63,7 +63,7 @@ async function stuckRows(ctx: Ctx, query: Query): Promise<PortingRow[]> {
   const now = ctx.clock.now();
   const after = readCursor(cursor, TimeCursor);
   const isOpen = sql.join(
-    OPEN.map((one) => sql.raw(`'${one}'`)),
+    OPEN_PORTINGS.map((one) => sql.raw(`'${one}'`)),
     sql`, `,
   );
   return ctx.db

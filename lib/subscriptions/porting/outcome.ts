@@ -1,8 +1,8 @@
 import { assignPortedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type OperationFailure, PortInResult } from "@/lib/providers/carriers/carrier";
-import { announce } from "@/lib/subscriptions/events";
-import { lockLine, updateLine } from "@/lib/subscriptions/line";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/subscriptions/line";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { changePorting, portingOfOperation } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
@@ -10,7 +10,7 @@ import { PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states
 
 /** The line first, then its port: everybody locks in this order. */
 async function locked(ctx: Ctx, operation: CarrierOperationRow) {
-  const line = await lockLine(ctx, operation.subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, operation.subscriptionId);
   const porting = await portingOfOperation(ctx, operation.id);
   return line && porting ? { line, porting } : null;
 }
@@ -39,9 +39,9 @@ async function complete(ctx: Ctx, operation: CarrierOperationRow, result: PortIn
   const { msisdn, country, temporaryMsisdn } = completed;
   if (!(await assignPortedNumber(ctx, { msisdn, country }, line.id)))
     throw new Error(`ported number of ${completed.id} is another line's here`);
-  await updateLine(ctx, line.id, { msisdn });
+  await updateSubscriptionRow(ctx, line.id, { msisdn });
   await releaseNumber(ctx, temporaryMsisdn, line.id, "REPLACED");
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 const CANCELLED = "cancelled";

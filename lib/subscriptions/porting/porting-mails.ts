@@ -6,7 +6,7 @@ import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { readersOfLine } from "@/lib/notifications/audience";
+import { readersOfSubscription } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { type PortingStage, portingMail } from "@/lib/providers/mail/templates/lines/porting";
@@ -60,7 +60,7 @@ async function tell(
   const { markets } = ctx.tenant.settings;
   const market = markets.find(({ country }) => country === line.country) ?? markets[0];
   const timeZone = market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
-  for (const reader of await readersOfLine(ctx, line))
+  for (const reader of await readersOfSubscription(ctx, line))
     await notify(ctx, {
       kind,
       to: { ...reader, timeZone },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepMasked, maskPortingDetails, PortingDetails } from "./porting-model";
+import { maskPortingDetails, PortingDetails, restoreMaskedDetails } from "./porting-model";
 
 const address = { street: "1 Main St", street1: "1 Main St", city: "Austin", zip: "78701", country: "US" };
 
@@ -32,14 +32,14 @@ test("a secret that comes back as it was shown stays what it is", () => {
     address,
   };
   const shown = maskPortingDetails(stored);
-  expect(keepMasked(shown, stored)).toEqual(stored);
-  expect(keepMasked({ ...shown, firstName: "Augusta", passcode: "2468" }, stored)).toEqual({
+  expect(restoreMaskedDetails(shown, stored)).toEqual(stored);
+  expect(restoreMaskedDetails({ ...shown, firstName: "Augusta", passcode: "2468" }, stored)).toEqual({
     ...stored,
     firstName: "Augusta",
     passcode: "2468",
   });
   // Nothing was masked of what was not there.
   const { passcode: _, ...without } = stored;
-  expect(keepMasked({ ...without, passcode: "••••" }, without)).toMatchObject({ passcode: "••••" });
-  expect(keepMasked({ identity: "5560000001" }, stored)).toEqual({ identity: "5560000001" });
+  expect(restoreMaskedDetails({ ...without, passcode: "••••" }, without)).toMatchObject({ passcode: "••••" });
+  expect(restoreMaskedDetails({ identity: "5560000001" }, stored)).toEqual({ identity: "5560000001" });
 });

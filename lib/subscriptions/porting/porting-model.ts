@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Alternative, renderOneOf } from "@/lib/kernel/lists/one-of";
+import { type InputAlternative, renderOneOf } from "@/lib/kernel/lists/one-of";
 import { Address, AddressInput } from "@/lib/values/address";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -43,7 +43,7 @@ export function isSwedishPorting(details: PortingDetails): details is SwedishPor
 }
 
 const US_FIELDS = ["accountNumber", "passcode", "firstName", "lastName", "address"] as const;
-const ALTERNATIVES: readonly Alternative[] = [
+const ALTERNATIVES: readonly InputAlternative[] = [
   { title: "Sweden", properties: ["identity"], required: ["identity"] },
   { title: "United States", properties: US_FIELDS, required: ["firstName", "lastName", "address"] },
 ];
@@ -137,7 +137,7 @@ export function maskPortingDetails(details: PortingDetails): PortingDetails {
  * Details as somebody sends them who was shown `stored` with its secrets masked: a secret that comes back as it was shown
  * stays what it is, so one can mend a name without knowing the passcode.
  */
-export function keepMasked(given: PortingDetails, stored: PortingDetails): PortingDetails {
+export function restoreMaskedDetails(given: PortingDetails, stored: PortingDetails): PortingDetails {
   if (isSwedishPorting(given) || isSwedishPorting(stored)) return given;
   const kept = { ...given };
   for (const field of SECRETS) {

@@ -11,18 +11,18 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
-import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
+import { cancelPortingOfEndedSubscription } from "@/lib/subscriptions/porting/commands";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { startPortIn } from "@/lib/subscriptions/porting/start";
 import {
-  OPEN,
+  OPEN_PORTINGS,
   PORTING_MOVES,
   PORTING_STATUSES,
   type PortingStatus,
 } from "@/lib/subscriptions/porting/states";
-import { lineInput, makeSubscription } from "@/lib/subscriptions/testing";
+import { makeSubscription, subscriptionInput } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
 import { describeMoves } from "@/lib/testing/moves";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
@@ -122,7 +122,7 @@ describe("moves of a port", () => {
     pending: ["cancel"],
   });
 
-  test.each(OPEN.filter((status) => status !== "REQUESTED"))(
+  test.each(OPEN_PORTINGS.filter((status) => status !== "REQUESTED"))(
     "cancelled from %s it is so at once",
     async (status) => {
       await started(status);
@@ -178,7 +178,7 @@ describe("starting", () => {
   test("with a line that is not active yet it waits, and is sent when the line is", async () => {
     await makeNumbers(api, tenant, 2);
     const created = await createSubscription(ctx, {
-      ...(await lineInput(api, tenant)),
+      ...(await subscriptionInput(api, tenant)),
       portIn: { msisdn: NUMBER, details: SWEDISH },
     });
     subscriptionId = created.subscriptionId;
@@ -341,11 +341,11 @@ test("who the number is with counts also when it is heard after what the network
 
 test("a line that ends gives its port up; one that wanted out is not asked for information", async () => {
   await started("PENDING");
-  await cancelPortingOfEndedLine(ctx, subscriptionId);
+  await cancelPortingOfEndedSubscription(ctx, subscriptionId);
   expect((await read()).status).toBe("PENDING");
   await api.db.update(subscriptions).set({ status: "CANCELLED" }).where(eq(subscriptions.id, subscriptionId));
-  await cancelPortingOfEndedLine(ctx, subscriptionId);
-  await cancelPortingOfEndedLine(ctx, subscriptionId);
+  await cancelPortingOfEndedSubscription(ctx, subscriptionId);
+  await cancelPortingOfEndedSubscription(ctx, subscriptionId);
   expect((await read()).status).toBe("CANCELLED");
 
   subscriptionId = await makeSubscription(api, tenant, { iccid: "8946200000000000009" });

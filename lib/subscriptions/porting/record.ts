@@ -16,11 +16,11 @@ import type { PortingStatus } from "@/lib/subscriptions/porting/states";
 export type PortingRow = typeof portings.$inferSelect;
 type Changes = Partial<typeof portings.$inferInsert>;
 
-export const detailsOf = (row: PortingRow): PortingDetails =>
+export const decryptPortingDetails = (row: PortingRow): PortingDetails =>
   JSON.parse(decrypt("porting-details", row.detailsEncrypted)) as PortingDetails;
 
 /** What a losing carrier in the United States will ask for in any case (specification, Activation request). */
-export function missingFields(details: PortingDetails): string[] {
+export function missingPortingFields(details: PortingDetails): string[] {
   if (isSwedishPorting(details)) return [];
   return (["accountNumber", "passcode"] as const)
     .filter((field) => details[field] === undefined)
@@ -28,8 +28,8 @@ export function missingFields(details: PortingDetails): string[] {
 }
 
 export function presentPorting(row: PortingRow): Porting {
-  const details = detailsOf(row);
-  const missing = row.status === "DRAFT" ? missingFields(details) : [];
+  const details = decryptPortingDetails(row);
+  const missing = row.status === "DRAFT" ? missingPortingFields(details) : [];
   const failure =
     missing.length > 0
       ? {
@@ -129,4 +129,4 @@ export const announcePorting = (
   type: Extract<EventType, `subscription.portIn.${string}`>,
 ): Promise<void> => emit(ctx, { type, entityType: "porting", entityId: row.id, data: presentPorting(row) });
 
-export const notFound = () => new ApiError(failures.portingNotFound);
+export const portingNotFound = () => new ApiError(failures.portingNotFound);

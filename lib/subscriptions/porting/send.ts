@@ -1,10 +1,15 @@
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { PortInParameters } from "@/lib/providers/carriers/carrier";
-import { type Line, lockLine } from "@/lib/subscriptions/line";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/line";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { networkAddress } from "@/lib/subscriptions/network/network-parameters";
 import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
-import { changePorting, detailsOf, latestPorting, type PortingRow } from "@/lib/subscriptions/porting/record";
+import {
+  changePorting,
+  decryptPortingDetails,
+  latestPorting,
+  type PortingRow,
+} from "@/lib/subscriptions/porting/record";
 import { PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 
 /** Details in the carrier protocol's words. */
@@ -19,7 +24,11 @@ function networkDetails(details: PortingDetails): PortInParameters["details"] {
  * both rows locked.
  * @returns the port as it is then; null when there was nothing to be sent
  */
-export async function sendPorting(ctx: Ctx, row: PortingRow, line: Line): Promise<PortingRow | null> {
+export async function sendPorting(
+  ctx: Ctx,
+  row: PortingRow,
+  line: StoredSubscription,
+): Promise<PortingRow | null> {
   const { from, to } = PORTING_STEPS.send;
   const isDue = (from as readonly string[]).includes(row.status);
   if (!isDue || line.status !== "ACTIVATED" || line.iccid === null) return null;
@@ -30,7 +39,7 @@ export async function sendPorting(ctx: Ctx, row: PortingRow, line: Line): Promis
       msisdn: row.msisdn,
       country: row.country,
       line: { msisdn: line.msisdn, iccid: line.iccid },
-      details: networkDetails(detailsOf(row)),
+      details: networkDetails(decryptPortingDetails(row)),
       ...(row.requestedFor !== null && { requestedFor: row.requestedFor }),
     },
   });
@@ -47,7 +56,7 @@ export async function sendPorting(ctx: Ctx, row: PortingRow, line: Line): Promis
 /** Sends what waited for its line to be on the air. Repeating it changes nothing. */
 export function sendWaitingPorting(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     const row = line && (await latestPorting(ctx, subscriptionId, { lock: true }));
     if (row?.status === "PENDING") await sendPorting(ctx, row, line!);
   });

@@ -9,12 +9,12 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
-import { lockLine } from "@/lib/subscriptions/line";
+import { readSubscriptionForUpdate } from "@/lib/subscriptions/line";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting/porting-model";
-import { announcePorting, missingFields, presentPorting } from "@/lib/subscriptions/porting/record";
+import { announcePorting, missingPortingFields, presentPorting } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
-import { OPEN } from "@/lib/subscriptions/porting/states";
+import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
 
 const invalid = (property: string, code: "invalid_value" | "required" | "not_allowed", message: string) =>
   new ApiError(failures.invalidRequest, { details: [{ property, code, message }] });
@@ -96,7 +96,7 @@ async function requireElsewhere(ctx: Ctx, msisdn: string, subscriptionId: string
       and(
         eq(portings.tenantId, ctx.tenant.id),
         eq(portings.subscriptionId, subscriptionId),
-        inArray(portings.status, [...OPEN]),
+        inArray(portings.status, [...OPEN_PORTINGS]),
       ),
     );
   if (open) throw new ApiError(failures.portingInProgress);
@@ -119,7 +119,7 @@ export type StartPortIn = {
  */
 export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, input.subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (line.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
     // The line would work on another number than the one that the port is to replace.
@@ -127,7 +127,7 @@ export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
     const now = ctx.clock.now();
     const { country, details } = checkPorting(input.msisdn, input.details, now);
     await requireElsewhere(ctx, input.msisdn, line.id);
-    const status = missingFields(details).length > 0 ? "DRAFT" : "PENDING";
+    const status = missingPortingFields(details).length > 0 ? "DRAFT" : "PENDING";
     const [row] = await ctx.db
       .insert(portings)
       .values({

@@ -21,7 +21,12 @@ export const PORTING_STATUSES: readonly PortingStatus[] = [
 ];
 
 /** Not over yet. */
-export const OPEN: readonly PortingStatus[] = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
+export const OPEN_PORTINGS: readonly PortingStatus[] = [
+  "DRAFT",
+  "PENDING",
+  "REQUESTED",
+  "INFORMATION_REQUIRED",
+];
 
 /** Waits for the customer to complete or correct the details. */
 export const NEEDS_DETAILS: readonly PortingStatus[] = ["DRAFT", "INFORMATION_REQUIRED"];
@@ -31,8 +36,8 @@ export const NEEDS_DETAILS: readonly PortingStatus[] = ["DRAFT", "INFORMATION_RE
  * cancellation of what the network was asked for waits for the network, which may say that it is too late.
  */
 export const PORTING_MOVES = moves<PortingStatus, "updateDetails" | "cancel">({
-  updateDetails: { from: OPEN, refused: failures.portingNotUpdatable },
-  cancel: { from: OPEN, to: "CANCELLED", refused: failures.portingNotCancellable },
+  updateDetails: { from: OPEN_PORTINGS, refused: failures.portingNotUpdatable },
+  cancel: { from: OPEN_PORTINGS, to: "CANCELLED", refused: failures.portingNotCancellable },
 });
 
 /** What the network does to it, and we by ourselves. Nothing refuses these: what cannot be is not done. */

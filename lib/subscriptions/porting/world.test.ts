@@ -5,16 +5,16 @@ import { events } from "@/db/schema/platform";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, usageRecords } from "@/db/schema/subscriptions";
 import { makeNumbers } from "@/lib/inventory/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
-import { lineInput } from "@/lib/subscriptions/testing";
+import { subscriptionInput } from "@/lib/subscriptions/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A port from the first to the last step, over the carrier protocol against the sandbox's network. */
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 
@@ -44,7 +44,7 @@ async function until<T>(look: () => Promise<T | false | undefined>, seconds = 12
 async function activeLine(country: "SE" | "US"): Promise<Subscription> {
   const { subscriptionId } = await createSubscription(
     world.api.ctx(tenant),
-    await lineInput(world.api, tenant, { country }),
+    await subscriptionInput(world.api, tenant, { country }),
   );
   return until(async () => {
     const { body } = await world.api.call<Subscription>("GET", `/subscriptions/${subscriptionId}`, { key });

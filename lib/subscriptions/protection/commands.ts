@@ -5,16 +5,20 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { newId } from "@/lib/platform/secrets/ids";
-import { announce } from "@/lib/subscriptions/events";
-import { type Line, lockFor, updateLine } from "@/lib/subscriptions/line";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import {
+  lockSubscriptionFor,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
+import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import type { SubscriptionProtection } from "@/lib/subscriptions/protection/model";
 import { isProtected, UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
 
 const UNLOCKED = { protectedAt: null, unlockAskedAt: null, unlocksAt: null };
 
-type Lock = Pick<Line, "id" | "protectedAt" | "unlockAskedAt" | "unlocksAt">;
+type Lock = Pick<StoredSubscription, "id" | "protectedAt" | "unlockAskedAt" | "unlocksAt">;
 
 function present(ctx: Ctx, { id, protectedAt, unlockAskedAt, unlocksAt }: Lock): SubscriptionProtection {
   if (!isProtected({ protectedAt, unlocksAt }, ctx.clock.now())) return { subscriptionId: id, locked: false };
@@ -29,13 +33,13 @@ function present(ctx: Ctx, { id, protectedAt, unlockAskedAt, unlocksAt }: Lock):
 
 /** @throws ApiError subscriptionNotFound */
 export async function getProtection(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const { id, protectedAt, unlockAskedAt, unlocksAt } = subscriptions;
   const [line] = which
     ? await ctx.db
         .select({ id, protectedAt, unlockAskedAt, unlocksAt })
         .from(subscriptions)
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   return present(ctx, line);
@@ -47,14 +51,14 @@ export async function getProtection(ctx: Ctx, subscriptionId: string): Promise<S
  */
 export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     if (line.status === "CANCELLED") throw new ApiError(failures.subscriptionAlreadyCancelled);
     const now = ctx.clock.now();
     const isLocked = isProtected(line, now);
     if (isLocked && line.unlocksAt === null) return present(ctx, line);
     const lock = { ...UNLOCKED, protectedAt: isLocked ? line.protectedAt : now };
-    await updateLine(ctx, line.id, lock);
-    await announce(ctx, line.id, "subscription.updated");
+    await updateSubscriptionRow(ctx, line.id, lock);
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return present(ctx, { id: line.id, ...lock });
   });
 }
@@ -66,18 +70,18 @@ export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<Subs
  */
 export function unlockSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const now = ctx.clock.now();
     if (!isProtected(line, now)) return present(ctx, line);
     if (line.unlocksAt !== null) throw unlockWaits(line.unlocksAt);
     const waiting = { unlockAskedAt: now, unlocksAt: new Date(now.getTime() + UNLOCK_MS) };
-    await updateLine(ctx, line.id, waiting);
-    await enqueue(ctx, sendLineSecurityNotice, {
+    await updateSubscriptionRow(ctx, line.id, waiting);
+    await enqueue(ctx, sendSubscriptionSecurityNotice, {
       noticeId: newId(),
       subscriptionId: line.id,
       news: { kind: "UNLOCK_REQUESTED", at: waiting.unlocksAt.toISOString() },
     });
-    await announce(ctx, line.id, "subscription.updated");
+    await announceSubscription(ctx, line.id, "subscription.updated");
     return present(ctx, { ...line, ...waiting });
   });
 }

@@ -3,9 +3,9 @@ import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { lineSecurityNotice } from "@/lib/providers/mail/templates/lines/line-security";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
-import { noticedLine } from "@/lib/subscriptions/protection/recipients";
+import { subscriptionSecurityNotice } from "@/lib/providers/mail/templates/lines/line-security";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
+import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const News = z.discriminatedUnion("kind", [
@@ -16,7 +16,7 @@ const News = z.discriminatedUnion("kind", [
 ]);
 
 /** Tells everybody who is reached about a line, or was until lately, what would let somebody else take it over. */
-export const sendLineSecurityNotice = job({
+export const sendSubscriptionSecurityNotice = job({
   name: "send-line-security-notice",
   payload: z.object({ noticeId: z.uuid(), subscriptionId: z.uuid(), news: News }),
   maxAttempts: MAIL_ATTEMPTS,
@@ -31,14 +31,14 @@ async function send(
     news,
   }: { noticeId: string; subscriptionId: string; news: z.infer<typeof News> },
 ): Promise<void> {
-  const line = await noticedLine(ctx, subscriptionId);
+  const line = await noticedSubscription(ctx, subscriptionId);
   if (!line) return;
   // Repeated after a failure halfway, the mail server recognizes each by its key.
   for (const { address, number } of line.recipients) {
-    const mail = lineSecurityNotice({
+    const mail = subscriptionSecurityNotice({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(line.locale),
-      timeZone: zoneOf(ctx, line),
+      timeZone: subscriptionTimeZone(ctx, line),
       phoneNumber: number(line.msisdn),
       news: "from" in news ? { ...news, from: number(news.from), to: number(news.to) } : news,
       subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,

@@ -8,12 +8,12 @@ import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
-import { sendLineSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 import { leaseOwnNumber } from "@/lib/subscriptions/sim/former-number";
 import { sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
 import {
   carrierOperationsOf,
-  eventsOf,
+  eventTypesOf,
   makeSubscription,
   networkAnswers,
   queuedJobs,
@@ -92,7 +92,7 @@ describe("a lock", () => {
     await set(true);
     api.clock.set(NEXT_DAY);
     expect((await set(true)).body).toMatchObject({ locked: true, protectedAt: START });
-    expect(await eventsOf(api, line)).toEqual(["subscription.updated"]);
+    expect(await eventTypesOf(api, line)).toEqual(["subscription.updated"]);
   });
 
   test("of a line that has ended is refused", async () => {
@@ -155,7 +155,7 @@ describe("an unlocking", () => {
 
   test("of a line that is not locked changes nothing and tells nobody", async () => {
     expect((await set(false)).body).toEqual({ subscriptionId: line, locked: false });
-    expect(await eventsOf(api, line)).toEqual([]);
+    expect(await eventTypesOf(api, line)).toEqual([]);
     expect(await notices()).toEqual([]);
   });
 
@@ -164,10 +164,14 @@ describe("an unlocking", () => {
     await set(true);
     await set(false);
     const [notice] = await notices();
-    await sendLineSecurityNotice.run(api.ctx(tenant), sendLineSecurityNotice.payload.parse(notice?.payload), {
-      number: 1,
-      isLast: false,
-    });
+    await sendSubscriptionSecurityNotice.run(
+      api.ctx(tenant),
+      sendSubscriptionSecurityNotice.payload.parse(notice?.payload),
+      {
+        number: 1,
+        isLast: false,
+      },
+    );
     const to = mail.received.map(({ to }) => to);
     expect(to).toContain("before@example.com");
     expect(to).toContain("user@example.com");
@@ -184,7 +188,7 @@ describe("a mail about another number", () => {
     for (const kind of ["NUMBER_CHANGING", "NUMBER_CHANGED", "NUMBER_NOT_CHANGED"] as const) {
       mail.clear();
       const payload = { noticeId: newId(), subscriptionId: line, news: { kind, from: FROM, to: TO } };
-      await sendLineSecurityNotice.run(api.ctx(tenant), payload, { number: 1, isLast: false });
+      await sendSubscriptionSecurityNotice.run(api.ctx(tenant), payload, { number: 1, isLast: false });
       const sent = await textOf("before@example.com");
       expect(sent).toContain("•••• 12");
       expect(sent.replace(/\D/g, "")).not.toMatch(/7017401/);

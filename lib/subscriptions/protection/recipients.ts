@@ -11,16 +11,16 @@ import { maskedPhone } from "@/lib/platform/inputs/phone";
 const REMEMBERED_MS = 30 * 24 * 3600 * 1000;
 
 /** What a security notice about a line needs to know of it. */
-export type NoticedLine = {
+export type NoticedSubscription = {
   msisdn: string;
   country: string | null;
   currency: string;
   locale: string;
-  recipients: readonly Recipient[];
+  recipients: readonly SecurityRecipient[];
 };
 
 /** Somebody who is reached about a line, or was until lately. */
-export type Recipient = {
+export type SecurityRecipient = {
   /** In lower case. */
   address: string;
   /** A number of the line, as this mailbox may read it. */
@@ -28,7 +28,10 @@ export type Recipient = {
 };
 
 /** A line with the addresses that hear of what would let somebody take it over; null when there is none. */
-export async function noticedLine(ctx: Ctx, subscriptionId: string): Promise<NoticedLine | null> {
+export async function noticedSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<NoticedSubscription | null> {
   const [row] = await ctx.db
     .select({
       msisdn: subscriptions.msisdn,

@@ -4,9 +4,9 @@ import { requireNoRecentChange } from "@/lib/customers/recent-change";
 import { requireRowOf } from "@/lib/identity/rights/as-other";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
-  confirm,
   countConfirmationTry,
   limitConfirmations,
+  requireConfirmation,
   startConfirmation,
 } from "@/lib/identity/sign-in/confirmations";
 import { disableSim, recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
@@ -17,17 +17,22 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import { ActivationResult } from "@/lib/providers/carriers/carrier";
-import { refusalOf } from "@/lib/subscriptions/actions";
-import { announce } from "@/lib/subscriptions/events";
-import { takeSim } from "@/lib/subscriptions/lifecycle/create-subscription";
-import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { actionRefusal } from "@/lib/subscriptions/actions";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { takeSimFromStock } from "@/lib/subscriptions/lifecycle/create-subscription";
+import {
+  lockSubscriptionFor,
+  readSubscriptionForUpdate,
+  type StoredSubscription,
+  updateSubscriptionRow,
+} from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import { networkAddress } from "@/lib/subscriptions/network/network-parameters";
-import { countryOf } from "@/lib/subscriptions/periods/market";
-import { factsOf } from "@/lib/subscriptions/present";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
+import { actionFactsOf } from "@/lib/subscriptions/present";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
@@ -67,7 +72,7 @@ export const confirmSimChange = (
   user: SignedInUser,
   { subscriptionId, ...wanted }: WantedSim & { subscriptionId: string },
   given: { nonce: string; code: string },
-): Promise<void> => confirm(ctx, user, purposeOf(subscriptionId, wanted), given);
+): Promise<void> => requireConfirmation(ctx, user, purposeOf(subscriptionId, wanted), given);
 
 /**
  * Requires of staff what `changeSim` asks of them, for a new SIM that is ordered instead. Other callers pass.
@@ -93,7 +98,7 @@ export function changeSim(
   request: ChangeSimRequest,
 ): Promise<ChangeSimOutcome> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockFor(ctx, subscriptionId, "CHANGE_SIM");
+    const line = await lockSubscriptionFor(ctx, subscriptionId, "CHANGE_SIM");
     await requireNoRecentChange(ctx, line);
     const { nonce, code, sim, deliveryAddress } = request;
     if (ctx.caller.kind === "user") {
@@ -115,7 +120,7 @@ export function changeSim(
           },
         };
       }
-      await confirm(ctx, user, purpose, { nonce, code });
+      await requireConfirmation(ctx, user, purpose, { nonce, code });
     }
     await requestSim(ctx, line, { sim, deliveryAddress });
     return { subscription: await getSubscription(ctx, line.id) };
@@ -151,14 +156,14 @@ export type ReplaceSim = {
  * @throws ApiError subscriptionNotFound, simNotChangeable, changeUnderWay, simChangeUnderWay, noSimCardLeft,
  * simCardUnavailable
  */
-export function replaceSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
+export function replaceOrderedSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockLine(ctx, input.subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (input.orderLineItemId && (await replacementOf(ctx, input.orderLineItemId))) return;
-    const refusal = refusalOf(
+    const refusal = actionRefusal(
       "CHANGE_SIM",
-      factsOf({ subscription: line, sim: null }, ctx.clock.now()),
+      actionFactsOf({ subscription: line, sim: null }, ctx.clock.now()),
       ctx.caller,
     );
     if (refusal) throw new ApiError(refusal);
@@ -189,11 +194,11 @@ type NewSim = Pick<ReplaceSim, "sim" | "deliveryAddress" | "orderLineItemId">;
 
 async function requestSim(
   ctx: Ctx,
-  line: Line,
+  line: StoredSubscription,
   { sim, deliveryAddress, orderLineItemId }: NewSim,
 ): Promise<void> {
-  const iccid = await takeSim(ctx, sim, line.id);
-  await updateLine(ctx, line.id, {
+  const iccid = await takeSimFromStock(ctx, sim, line.id);
+  await updateSubscriptionRow(ctx, line.id, {
     pendingSim: { esim: sim.esim, ...(iccid && { iccid }) },
     ...(deliveryAddress && { deliveryAddress }),
   });
@@ -204,7 +209,7 @@ async function requestSim(
     parameters: {
       msisdn: line.msisdn,
       iccid: line.iccid ?? "",
-      country: countryOf(ctx, line),
+      country: subscriptionCountry(ctx, line),
       sim: { esim: sim.esim, ...(iccid && { iccid }) },
       ...(keepsOldSim(sim) && { keepOldSim: true }),
       ...(deliveryAddress && { deliveryAddress: networkAddress(deliveryAddress) }),
@@ -212,21 +217,21 @@ async function requestSim(
   });
   // Whoever used the line until now must hear of it while there is time to object.
   if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: line.id, changeId });
-  await announce(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, line.id, "subscription.updated");
 }
 
 /** A new eSIM is on a phone: from now on it serves the line, and the SIM before never does again. */
 export async function endPreviousSim(ctx: Ctx, subscriptionId: string, installed: string): Promise<void> {
-  const line = await lockLine(ctx, subscriptionId);
+  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (!line?.previousIccid || line.iccid !== installed) return;
   await disableSim(ctx, line.previousIccid, subscriptionId);
-  await updateLine(ctx, subscriptionId, { previousIccid: null });
+  await updateSubscriptionRow(ctx, subscriptionId, { previousIccid: null });
 }
 
 export const changeSimKind: CarrierKind = {
   type: "CHANGE_SIM",
   async completed(ctx, { subscriptionId }, result) {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line?.pendingSim) return;
     const { esim } = line.pendingSim;
     const sim = ActivationResult.parse(result);
@@ -236,7 +241,7 @@ export const changeSimKind: CarrierKind = {
     const previousIccid = esim && sim.oldSim === "UNTIL_INSTALLED" && serving !== sim.iccid ? serving : null;
     for (const old of [line.iccid, line.previousIccid])
       if (old && old !== sim.iccid && old !== previousIccid) await disableSim(ctx, old, subscriptionId);
-    await updateLine(ctx, subscriptionId, {
+    await updateSubscriptionRow(ctx, subscriptionId, {
       iccid: sim.iccid,
       previousIccid,
       esim,
@@ -244,13 +249,13 @@ export const changeSimKind: CarrierKind = {
       pendingSim: null,
       failure: null,
     });
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
-    const line = await lockLine(ctx, subscriptionId);
+    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!line?.pendingSim) return;
     if (line.pendingSim.iccid) await releaseSim(ctx, line.pendingSim.iccid, subscriptionId);
-    await updateLine(ctx, subscriptionId, {
+    await updateSubscriptionRow(ctx, subscriptionId, {
       pendingSim: null,
       failure: {
         internalCode: failures.networkRefusedChange.internalCode,
@@ -259,6 +264,6 @@ export const changeSimKind: CarrierKind = {
         occurredAt: ctx.clock.now().toISOString(),
       },
     });
-    await announce(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated");
   },
 };

@@ -9,10 +9,10 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
-import type { Brand } from "@/lib/values/tenant/tenant";
+import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
 /** How long the customer of an ended line can have its number back. */
 const DAYS = 14;
@@ -26,18 +26,18 @@ type Ended = { country: string | null; currency: string; cancelledAt: Date | nul
  * The last day, a date of the line's market, on which its customer can have the number back. Counted from when the network
  * let the line go, because the number rests only then.
  */
-function lastNumberDay(ctx: { tenant: Brand }, line: Ended): CalendarDate | null {
+function lastNumberDay(ctx: { tenant: TenantBrand }, line: Ended): CalendarDate | null {
   const ended = line.endedAt ?? line.cancelledAt;
-  return ended && addDays(dateIn(ended, zoneOf(ctx, line)), DAYS);
+  return ended && addDays(dateIn(ended, subscriptionTimeZone(ctx, line)), DAYS);
 }
 
 /** The same, while it has not passed; of a line that has ended. */
 export function numberKeptUntil(
-  ctx: { tenant: Brand } & Pick<Ctx, "clock">,
+  ctx: { tenant: TenantBrand } & Pick<Ctx, "clock">,
   line: Ended,
 ): CalendarDate | undefined {
   const last = lastNumberDay(ctx, line);
-  return last && dateIn(ctx.clock.now(), zoneOf(ctx, line)) <= last ? last : undefined;
+  return last && dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, line)) <= last ? last : undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function numberKeptUntil(
  * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, subscriptionProtected, confirmationRequired, phoneNumberUnavailable, tooManyRequests
  */
 export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [line] = which
     ? await ctx.db
         .select({
@@ -61,7 +61,7 @@ export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<
           unlocksAt: subscriptions.unlocksAt,
         })
         .from(subscriptions)
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!line) throw new ApiError(failures.subscriptionNotFound);
   requireInCustomer(ctx, line.customerId, "subscriptions:write");

@@ -8,7 +8,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { Puk } from "@/lib/subscriptions/requests";
 
 /**
@@ -17,7 +17,7 @@ import type { Puk } from "@/lib/subscriptions/requests";
  * @throws ApiError subscriptionNotFound, forbidden, pukNotKnown, confirmationRequired
  */
 export async function showPuk(ctx: Ctx, subscriptionId: string): Promise<Puk> {
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({
@@ -31,7 +31,7 @@ export async function showPuk(ctx: Ctx, subscriptionId: string): Promise<Puk> {
           simCards,
           and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   requireInCustomer(ctx, row.customerId, "subscriptions:write");

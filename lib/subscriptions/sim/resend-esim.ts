@@ -8,13 +8,13 @@ import { countAgainst } from "@/lib/identity/rate-limit";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { BULK, enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import { enqueue, job, MAIL_ATTEMPTS, PRIORITY_BULK } from "@/lib/kernel/jobs/jobs";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { newId } from "@/lib/platform/secrets/ids";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
-import { lineMail, readMailedLine } from "@/lib/subscriptions/mails/line-mail";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
+import { activationMail, readMailedSubscription } from "@/lib/subscriptions/mails/line-mail";
 import type { EsimMail } from "@/lib/subscriptions/requests";
 import { esimStateOf } from "@/lib/subscriptions/sim/esim-state";
 import { portalUrl } from "@/lib/values/tenant/tenant";
@@ -26,7 +26,7 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 export const ESIM_MAIL_LIMITS = {
   person: { name: "esim-mail-person", points: 6000, windowSeconds: 86_400 },
   line: { name: "esim-mail-line", points: 3, windowSeconds: 3600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /**
  * Counts a mail, also one that is refused then.
@@ -43,9 +43,9 @@ export const sendEsimAgain = job({
   name: "send-esim-again",
   payload: z.object({ subscriptionId: z.uuid(), mailId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
-  priority: BULK,
+  priority: PRIORITY_BULK,
   run: async (ctx, { subscriptionId, mailId }) => {
-    const line = await readMailedLine(ctx, subscriptionId);
+    const line = await readMailedSubscription(ctx, subscriptionId);
     const reader = await subscriberReader(ctx, subscriptionId);
     if (!line || !reader || esimStateOf(line.subscription, line.sim) !== "READY") return;
     const page = reader.signsIn ? `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}` : null;
@@ -57,7 +57,7 @@ export const sendEsimAgain = job({
       // The same key at each attempt: the mail server recognizes a mail it took before.
       key: `esim-again:${mailId}`,
       about: { subscriptionId },
-      ...lineMail(ctx, line, {
+      ...activationMail(ctx, line, {
         page,
         given: !reader.signsIn,
         again: true,
@@ -76,7 +76,7 @@ export const sendEsimAgain = job({
  */
 export function resendEsim(ctx: Ctx, subscriptionId: string): Promise<EsimMail> {
   return inTransaction(ctx, async (ctx) => {
-    const which = named(subscriptionId);
+    const which = matchesSubscription(subscriptionId);
     const [row] = which
       ? await ctx.db
           .select({ subscription: subscriptions, sim: simCards, email: subscribers.email })
@@ -92,7 +92,7 @@ export function resendEsim(ctx: Ctx, subscriptionId: string): Promise<EsimMail> 
             simCards,
             and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
           )
-          .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+          .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
       : [];
     if (!row) throw new ApiError(failures.subscriptionNotFound);
     const { subscription, sim, email } = row;

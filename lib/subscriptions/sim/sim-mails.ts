@@ -7,12 +7,12 @@ import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
+import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/lines/sim-change";
-import { noticedLine } from "@/lib/subscriptions/protection/recipients";
+import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const lineUrl = (ctx: Ctx, subscriptionId: string) =>
@@ -36,7 +36,7 @@ export const sendSimChangeCode = job({
   name: "send-sim-change-code",
   payload: z.object({ confirmationId: z.uuid(), subscriptionId: z.uuid(), code: z.string() }),
   maxAttempts: 6,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { confirmationId, subscriptionId, code }) => {
     const [row] = await ctx.db
       .select({
@@ -83,7 +83,7 @@ export const sendSimChangeNotice = job({
   payload: z.object({ subscriptionId: z.uuid(), changeId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { subscriptionId, changeId }) => {
-    const line = await noticedLine(ctx, subscriptionId);
+    const line = await noticedSubscription(ctx, subscriptionId);
     if (!line) return;
     // Repeated after a failure halfway the mail server recognizes each by its key.
     for (const { address, number } of line.recipients) {

@@ -9,11 +9,11 @@ import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeSimResponse, Puk } from "@/lib/subscriptions/requests";
-import { endPreviousSim, replacementOf, replaceSim } from "@/lib/subscriptions/sim/change-sim";
+import { endPreviousSim, replacementOf, replaceOrderedSim } from "@/lib/subscriptions/sim/change-sim";
 import {
   activationResult,
   carrierOperationsOf,
-  eventsOf,
+  eventTypesOf,
   makeSubscription,
   networkAnswers,
   queuedJobs,
@@ -101,7 +101,7 @@ describe("by the brand", () => {
     expect(after.body).toMatchObject({ sim: { esim: false, iccid: card, status: "ASSIGNED" } });
     expect(after.body).not.toHaveProperty("pendingSim");
     expect((await simOf(iccid))?.status).toBe("DISABLED");
-    expect(await eventsOf(api, id)).toEqual(["subscription.updated", "subscription.updated"]);
+    expect(await eventTypesOf(api, id)).toEqual(["subscription.updated", "subscription.updated"]);
   });
 
   test("a new eSIM takes over when it is on a phone, where the network says so; the old one works until then", async () => {
@@ -283,23 +283,26 @@ describe("for an order", () => {
     const ctx = api.ctx(tenant);
     const orderLineItemId = newId();
     expect(await replacementOf(ctx, orderLineItemId)).toBeNull();
-    for (let i = 0; i < 2; i++) await replaceSim(ctx, { subscriptionId: id, ...esim, orderLineItemId });
+    for (let i = 0; i < 2; i++)
+      await replaceOrderedSim(ctx, { subscriptionId: id, ...esim, orderLineItemId });
     expect(await carrierOperationsOf(api, id)).toHaveLength(1);
     expect(await replacementOf(ctx, orderLineItemId)).toEqual({ status: "WAITING" });
     await networkAnswers(api, tenant, id, { result: activationResult("8946200000000000401") });
     expect(await replacementOf(ctx, orderLineItemId)).toEqual({ status: "DONE" });
     const second = newId();
-    await replaceSim(ctx, { subscriptionId: id, ...esim, orderLineItemId: second });
+    await replaceOrderedSim(ctx, { subscriptionId: id, ...esim, orderLineItemId: second });
     await networkAnswers(api, tenant, id, { refused: "sim_rejected" });
     expect(await replacementOf(ctx, second)).toEqual({ status: "FAILED", message: "The network says no." });
   });
 
   test("refused by the same rules", async () => {
     const id = await makeSubscription(api, tenant, { status: "PAUSED", customerId });
-    await expect(replaceSim(api.ctx(tenant), { subscriptionId: id, ...esim })).rejects.toMatchObject({
+    await expect(replaceOrderedSim(api.ctx(tenant), { subscriptionId: id, ...esim })).rejects.toMatchObject({
       failure: { internalCode: "6011" },
     });
-    await expect(replaceSim(api.ctx(tenant), { subscriptionId: newId(), ...esim })).rejects.toMatchObject({
+    await expect(
+      replaceOrderedSim(api.ctx(tenant), { subscriptionId: newId(), ...esim }),
+    ).rejects.toMatchObject({
       failure: { internalCode: "6000" },
     });
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EmbeddedProductOffering } from "@/lib/catalog/model";
-import { Email, Metadata, Msisdn } from "@/lib/customers/model";
+import { Metadata, Msisdn } from "@/lib/customers/model";
+import { EmailAddress } from "@/lib/platform/inputs/email-address";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { Address, AddressInput } from "@/lib/values/address";
 
@@ -54,7 +55,7 @@ export type Subscriber = z.infer<typeof Subscriber>;
 export const UpdateSubscriberRequest = z
   .object({
     name: z.string().trim().min(1, "Enter a name.").max(200).optional(),
-    email: Email.nullish().describe("`null` clears it."),
+    email: EmailAddress.nullish().describe("`null` clears it."),
     contactNumber: Msisdn.nullish().describe("`null` clears it."),
     address: AddressInput.nullish().describe(
       "Replaced as a whole; `null` clears it. A US address must exist, and a US line needs one.",

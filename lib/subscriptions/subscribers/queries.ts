@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { customersNamed } from "@/lib/customers/queries";
@@ -12,7 +12,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/lists/visibility";
 import { toSubscription } from "@/lib/subscriptions/present";
-import { selectLines } from "@/lib/subscriptions/rows";
+import { selectSubscriptionRows } from "@/lib/subscriptions/rows";
 import type {
   Subscriber,
   SubscriberListItem,
@@ -83,7 +83,7 @@ export async function listSubscribers(ctx: Ctx, query: ListSubscribers): Promise
   const rows = await ctx.db
     .select(columns)
     .from(subscribers)
-    .where(and(eq(subscribers.tenantId, ctx.tenant.id), oneOf(subscribers.id, ids)))
+    .where(and(eq(subscribers.tenantId, ctx.tenant.id), isOneOf(subscribers.id, ids)))
     .orderBy(desc(subscribers.createdAt), desc(subscribers.id));
   return page(
     rows,
@@ -105,7 +105,7 @@ export function visibleSubscriber(ctx: Ctx, subscriberId: string): SQL | undefin
 
 /** The lines of one subscriber, newest first, as their page shows them. */
 async function linesOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscription[]> {
-  const rows = await selectLines(
+  const rows = await selectSubscriptionRows(
     ctx.db,
     sql`where ${subscriptions.tenantId} = ${ctx.tenant.id} and ${subscriptions.subscriberId} = ${subscriberId}
         order by ${subscriptions.createdAt} desc, ${subscriptions.id} desc limit ${MOST_OF_ONE}`,

@@ -3,15 +3,15 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { tellOfSecurity } from "@/lib/identity/mails/security-notices";
+import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { findUsPlace } from "@/lib/providers/tax/us-places";
-import { announce } from "@/lib/subscriptions/events";
-import { countryOf } from "@/lib/subscriptions/periods/market";
+import { announceSubscription } from "@/lib/subscriptions/events";
+import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import type { Subscriber, UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import { getSubscriber, visibleSubscriber } from "@/lib/subscriptions/subscribers/queries";
 import type { Address } from "@/lib/values/address";
@@ -51,7 +51,7 @@ export function updateSubscriber(
         .set({ ...wanted, updatedAt: ctx.clock.now() })
         .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, before.id)));
       if (lines.length > 0) await noticeNewAddress(ctx, before, wanted.email);
-      for (const { id } of lines) await announce(ctx, id, "subscription.subscriber_set");
+      for (const { id } of lines) await announceSubscription(ctx, id, "subscription.subscriber_set");
     }
     return getSubscriber(ctx, before.id);
   });
@@ -68,7 +68,7 @@ async function noticeNewAddress(
 ): Promise<void> {
   const user = userOf(ctx.caller);
   if (!user || email === null || normalizeEmail(email) === normalizeEmail(newEmail ?? "")) return;
-  await tellOfSecurity(ctx, user.userId, { kind: "CONTACT_CHANGED", name, newEmail }, email);
+  await queueSecurityNotice(ctx, user.userId, { kind: "CONTACT_CHANGED", name, newEmail }, email);
 }
 
 /** In the order of their ids, so that nobody waits in a circle for the counters of their events. */
@@ -94,7 +94,7 @@ const liveLines = (ctx: Ctx, subscriberId: string) =>
 const isUsLine =
   (ctx: Ctx) =>
   (line: Awaited<ReturnType<typeof liveLines>>[number]): boolean =>
-    line.type !== "TRAVEL_ESIM" && countryOf(ctx, line) === "US";
+    line.type !== "TRAVEL_ESIM" && subscriptionCountry(ctx, line) === "US";
 
 /**
  * The rule orders have, too: a US address is one where somebody can be found, and a US line has one.

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -97,7 +97,7 @@ test("a page is read by an index, however many records there are", async () => {
       expect(status).toBe(200);
     });
     for (const statement of statements) {
-      const { rows, indexes } = await visited(api.runtime.pool, statement);
+      const { rows, indexes } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${indexes.join(", ")}\n${statement.text}`).toBeLessThan(200);
     }
   }

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** How a network names a line. */
-export type LineName = {
+export type SubscriptionReference = {
   /** A UUID, or the tenant's own id with the prefix `rid_`. */
   subscriptionId?: string | undefined;
   iccid?: string | undefined;
@@ -25,7 +25,10 @@ const given = <T>(values: readonly (T | undefined)[]): T[] => [
  * The line each name means, or null: by its id; else by its SIM, which stays with the line whatever its number is; else
  * by who had the number at that moment. At most five statements.
  */
-export async function findLines(ctx: Ctx, names: readonly LineName[]): Promise<(string | null)[]> {
+export async function findSubscriptionsByReference(
+  ctx: Ctx,
+  names: readonly SubscriptionReference[],
+): Promise<(string | null)[]> {
   const byId = await linesById(ctx, given(names.map((name) => name.subscriptionId)));
   const open = names.filter((name) => name.subscriptionId === undefined);
   const bySim = await linesBySim(ctx, given(open.map((name) => name.iccid)));

@@ -12,11 +12,11 @@ import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { notify } from "@/lib/notifications/notify";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import { usageThreshold } from "@/lib/providers/mail/templates/lines/usage-threshold";
-import { lineUser, namedLine } from "@/lib/subscriptions/lists/line-names";
-import { lineInText } from "@/lib/subscriptions/name-model";
-import { toldUnasked } from "@/lib/subscriptions/usage/usage-notifications";
-import { crossed } from "@/lib/usage/draw";
-import type { Standing } from "@/lib/usage/standing";
+import { subscriptionNaming, userNamingSubscription } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
+import { notifiedByDefault } from "@/lib/subscriptions/usage/usage-notifications";
+import { crossedThreshold } from "@/lib/usage/draw";
+import type { UsageStanding } from "@/lib/usage/standing";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 /** Tells a person that a line has used as much as they wanted to hear of. */
@@ -38,7 +38,7 @@ export const sendUsageNotice = job({
       .select({
         msisdn: subscriptions.msisdn,
         displayName: subscriptions.displayName,
-        user: lineUser,
+        user: userNamingSubscription,
         type: subscriptions.type,
         productOfferingId: subscriptions.productOfferingId,
         email: users.email,
@@ -58,8 +58,8 @@ export const sendUsageNotice = job({
       mail: (context) =>
         usageThreshold({
           ...context,
-          lineName: lineInText(
-            namedLine(ctx.tenant, row, nameIn(context.locale, offerings.get(row.productOfferingId))),
+          lineName: subscriptionNameInText(
+            subscriptionNaming(ctx.tenant, row, nameIn(context.locale, offerings.get(row.productOfferingId))),
           ),
           ...notice,
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
@@ -77,7 +77,7 @@ async function recipientsOf(ctx: Ctx, subscriptionIds: readonly string[]): Promi
       subscriptionId: subscriptions.id,
       userId: users.id,
       chosen: usageNotifications.thresholds,
-      unasked: toldUnasked(sql`${users.email}`),
+      unasked: notifiedByDefault(sql`${users.email}`),
     })
     .from(subscriptions)
     .innerJoin(
@@ -122,13 +122,13 @@ async function recipientsOf(ctx: Ctx, subscriptionIds: readonly string[]): Promi
  * Queues an e-mail to whoever wants to hear of what was just used, in the transaction that counted it: once per
  * threshold for as long as the allowance is the same one, and only the highest of several crossed at once.
  */
-export async function queueUsageNotices(ctx: Ctx, standings: readonly Standing[]): Promise<void> {
+export async function queueUsageNotices(ctx: Ctx, standings: readonly UsageStanding[]): Promise<void> {
   if (standings.length === 0) return;
   const recipients = await recipientsOf(ctx, [...new Set(standings.map((one) => one.subscriptionId))]);
   for (const { subscriptionId, service, scope, usedBefore, used, total, packageIds } of standings) {
     const allowance = hashToken(JSON.stringify([packageIds, total]));
     for (const { userId, thresholds } of recipients.filter((one) => one.subscriptionId === subscriptionId)) {
-      const thresholdPercent = crossed(thresholds, total, usedBefore, used);
+      const thresholdPercent = crossedThreshold(thresholds, total, usedBefore, used);
       if (thresholdPercent === null) continue;
       const key = `usage-threshold:${userId}:${thresholdPercent}:${allowance}`;
       const notice = { subscriptionId, userId, service, scope, thresholdPercent, used, total, key };

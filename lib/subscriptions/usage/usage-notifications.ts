@@ -4,7 +4,7 @@ import { subscriptions, usageNotifications } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { named, visible } from "@/lib/subscriptions/lists/visibility";
+import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import type { UpdateUsageNotificationsRequest, UsageNotifications } from "@/lib/usage/notification-model";
 
 /** @throws ApiError userContextRequired */
@@ -18,7 +18,7 @@ function requireUser(ctx: Ctx): SignedInUser {
  * Whom the brand tells without being asked: who uses a line, and the private person it belongs to. Whoever looks after
  * the lines of a company asks for it. In SQL, with the user's address given.
  */
-export const toldUnasked = (email: string | ReturnType<typeof sql>) =>
+export const notifiedByDefault = (email: string | ReturnType<typeof sql>) =>
   sql<boolean>`(${customers.customerType} = 'CONSUMER' or lower(${subscribers.email}) = lower(${email}))`;
 
 /**
@@ -27,13 +27,13 @@ export const toldUnasked = (email: string | ReturnType<typeof sql>) =>
  */
 export async function getUsageNotifications(ctx: Ctx, subscriptionId: string): Promise<UsageNotifications> {
   const user = requireUser(ctx);
-  const which = named(subscriptionId);
+  const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
         .select({
           id: subscriptions.id,
           chosen: usageNotifications.thresholds,
-          unasked: toldUnasked(user.email),
+          unasked: notifiedByDefault(user.email),
         })
         .from(subscriptions)
         .innerJoin(
@@ -55,7 +55,7 @@ export async function getUsageNotifications(ctx: Ctx, subscriptionId: string): P
             eq(usageNotifications.userId, user.userId),
           ),
         )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   const brands = row.unasked ? ctx.tenant.settings.quotaThresholds : [];

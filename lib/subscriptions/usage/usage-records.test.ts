@@ -10,7 +10,7 @@ import { makeSubscription } from "@/lib/subscriptions/testing";
 import { countUnmatchedUsage, ingestReported } from "@/lib/subscriptions/usage/usage-records";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Usage, UsageDay } from "@/lib/usage/model";
-import { grantBalance, grantPackages, type Scope, type Service } from "@/lib/usage/packages";
+import { grantBalance, grantPackages, type Service, type UsageScope } from "@/lib/usage/packages";
 import type { UsageRecordResults } from "@/lib/usage/record-model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -35,7 +35,7 @@ const grant = (
   [from, to]: [number, number],
   line = subscriptionId,
   service: Service = "DATA",
-  scope: Scope = "NATIONAL",
+  scope: UsageScope = "NATIONAL",
 ) =>
   grantPackages(ctx, {
     subscriptionId: line,

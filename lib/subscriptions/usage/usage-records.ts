@@ -1,12 +1,12 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions, unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
-import { type Judged, judgeEach, textOf } from "@/lib/kernel/judge";
+import { givenText, type JudgedItem, judgeEach } from "@/lib/kernel/judge";
 import { UsageRecord } from "@/lib/providers/carriers/carrier";
 import { ingestUsage } from "@/lib/subscriptions/usage/usage";
-import { findLines } from "@/lib/subscriptions/usage/usage-lines";
+import { findSubscriptionsByReference } from "@/lib/subscriptions/usage/usage-lines";
 import type { UsageInput } from "@/lib/usage/count";
 import { UsageRecordInput, type UsageRecordResult, type UsageRecordResults } from "@/lib/usage/record-model";
 
@@ -14,7 +14,7 @@ import { UsageRecordInput, type UsageRecordResult, type UsageRecordResults } fro
 const AHEAD_MS = 3600_000;
 
 /** The records one by one; what lies in the future is wrong too. */
-function judge(given: readonly unknown[], now: Date): Judged<UsageRecordInput>[] {
+function judge(given: readonly unknown[], now: Date): JudgedItem<UsageRecordInput>[] {
   return judgeEach(UsageRecordInput, given, "records").map((one, index) => {
     if (!("value" in one) || Date.parse(one.value.occurredAt) <= now.getTime() + AHEAD_MS) return one;
     const property = `records.${index}.occurredAt`;
@@ -44,7 +44,7 @@ export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageR
   return inTransaction(ctx, async (ctx) => {
     const judged = judge(given, ctx.clock.now());
     const valid = judged.flatMap((one) => ("value" in one ? [one.value] : []));
-    const found = await findLines(
+    const found = await findSubscriptionsByReference(
       ctx,
       valid.map((record) => ({ ...record, occurredAt: new Date(record.occurredAt) })),
     );
@@ -58,7 +58,7 @@ export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageR
     const items = judged.map((one): UsageRecordResult => {
       if (!("value" in one)) {
         const { given, details } = one;
-        const recordId = textOf(given, "recordId");
+        const recordId = givenText(given, "recordId");
         return { ...(recordId !== undefined && { recordId }), outcome: "INVALID", details };
       }
       const { recordId } = one.value;
@@ -95,7 +95,7 @@ const reported = (record: UsageRecord, subscriptionId: string): UsageInput => ({
  * kept, and counted when the line turns up.
  */
 export async function ingestReported(ctx: Ctx, records: readonly UsageRecord[]): Promise<void> {
-  const lines = await findLines(
+  const lines = await findSubscriptionsByReference(
     ctx,
     records.map(({ msisdn, iccid, startedAt }) => ({ msisdn, iccid, occurredAt: startedAt })),
   );
@@ -144,13 +144,13 @@ export function countUnmatchedUsage(ctx: Ctx, subscriptionId: string): Promise<v
       .where(
         and(
           eq(unmatchedUsageRecords.tenantId, ctx.tenant.id),
-          or(eq(unmatchedUsageRecords.msisdn, line.msisdn), oneOf(unmatchedUsageRecords.iccid, sims)),
+          or(eq(unmatchedUsageRecords.msisdn, line.msisdn), isOneOf(unmatchedUsageRecords.iccid, sims)),
         ),
       )
       .limit(1000)
       .for("update", { skipLocked: true });
     const records = waiting.map(({ record }) => UsageRecord.parse(record));
-    const lines = await findLines(
+    const lines = await findSubscriptionsByReference(
       ctx,
       records.map(({ msisdn, iccid, startedAt }) => ({ msisdn, iccid, occurredAt: startedAt })),
     );

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
-import { snapshot, usageTargets } from "@/lib/subscriptions/queries";
+import { subscriptionSnapshot, usageTargets } from "@/lib/subscriptions/queries";
 import { queueUsageNotices } from "@/lib/subscriptions/usage/usage-notices";
 import { countUsage, type UsageInput } from "@/lib/usage/count";
 import type { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
@@ -50,7 +50,7 @@ export function ingestUsage(
         type: "subscription.quotaNotification",
         entityType: "subscription",
         entityId: subscriptionId,
-        data: { ...(await snapshot(ctx, subscriptionId)), quota },
+        data: { ...(await subscriptionSnapshot(ctx, subscriptionId)), quota },
       });
     }
     await queueUsageNotices(ctx, standings);

@@ -24,7 +24,7 @@ export type WorkerProcess = {
  * A port for a process that comes and goes. None of those that systems give to whoever asks for any, from 32768 on: while the
  * process is dead, it would be taken.
  */
-export async function freePort(): Promise<number> {
+export async function freeWorkerPort(): Promise<number> {
   for (;;) {
     const server = createServer().listen(randomInt(20_000, 32_768), "127.0.0.1");
     try {
@@ -45,7 +45,7 @@ export async function freePort(): Promise<number> {
  * @param entry below the project's folder, e.g. `lib/payments/crash/worker.ts`
  * @returns the file; the caller removes it
  */
-export async function bundle(entry: string): Promise<string> {
+export async function bundleProgram(entry: string): Promise<string> {
   const root = process.cwd();
   const file = join(root, "node_modules", ".cache", `${entry.replaceAll(/\W+/g, "-")}-${process.pid}.mjs`);
   await build({
@@ -71,7 +71,7 @@ export async function workerProcess(
   entry: string,
   environment: Record<string, string>,
 ): Promise<WorkerProcess> {
-  const file = await bundle(entry);
+  const file = await bundleProgram(entry);
   let child: ChildProcess | undefined;
 
   const kill = async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne } from "drizzle-orm";
 import { auditEntries } from "@/db/schema/staff";
 import { subjectNamed } from "@/lib/audit/readers";
-import { snapshot } from "@/lib/audit/write";
+import { auditSnapshot } from "@/lib/audit/write";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { mutates, type Operation } from "@/lib/kernel/operation";
 import type { ApiAnswer } from "@/lib/testing/api";
@@ -23,7 +23,7 @@ const OF_THE_READER = /^(?:availableActions|needs|isOpen)\b/;
  * one entry: of this operation, about what the path names or the answer has made, with the values that a second reading
  * shows, and without secrets. A repeat under an idempotency key has none, and a refusal has at most one, with its code.
  */
-export async function auditProblem(
+export async function auditLogProblem(
   { api, tenant }: Pick<SeededApi, "api" | "tenant">,
   operation: Operation,
   { path, headers }: Sent,
@@ -76,7 +76,7 @@ export async function auditProblem(
   async function changesProblem({ subjectType, subjectId, personal }: Entry): Promise<string | null> {
     const subject = subjectNamed({ subjectType, subjectId });
     if (!subject || !personal) return null;
-    const now = await snapshot(api.ctx(tenant), subject);
+    const now = await auditSnapshot(api.ctx(tenant), subject);
     // Some things are shown to staff only, such as a request for approval.
     if (Object.keys(now).length === 0) return null;
     for (const change of personal.changes) {

@@ -5,7 +5,7 @@ import type { SeededApi } from "@/lib/testing/seeded";
 export type FuzzCaller = { name: string; headers: Record<string, string> };
 
 /** Every kind of caller there is, and every way of getting credentials wrong. */
-export async function everyCaller(seeded: SeededApi): Promise<FuzzCaller[]> {
+export async function fuzzCallers(seeded: SeededApi): Promise<FuzzCaller[]> {
   const { api, demo, tenant } = seeded;
   const { fullAccess, fullAccessBaseline, impersonation } = demo.apiKeys;
   const consumer = demo.users.find((user) => user.customerType === "CONSUMER")!;

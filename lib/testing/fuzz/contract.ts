@@ -79,7 +79,7 @@ export function errorShapeProblem(body: unknown, status: number): string | null 
  * What an answer breaks of what is promised: the revision header, a status and failure that the document of that
  * surface and revision declares, the document's schema. Null when it keeps every promise.
  */
-export function brokenPromise(
+export function contractViolation(
   surface: Surface,
   operation: Operation,
   answer: ApiAnswer<unknown>,
@@ -114,4 +114,4 @@ export function brokenPromise(
 }
 
 /** Both revisions, by how a request may ask for them. */
-export const revisionNames = REVISIONS.map((revision) => revision.name);
+export const fuzzedRevisions = REVISIONS.map((revision) => revision.name);

@@ -7,17 +7,17 @@ import { fillPath, parametersOf } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
 import { openDisputes, openInvoices } from "@/lib/payments/fixtures";
 import type { ApiAnswer } from "@/lib/testing/api";
-import { auditProblem } from "@/lib/testing/fuzz/audit";
-import { everyCaller, type FuzzCaller, usualCallers } from "@/lib/testing/fuzz/callers";
-import { brokenPromise, errorShapeProblem, revisionNames } from "@/lib/testing/fuzz/contract";
+import { auditLogProblem } from "@/lib/testing/fuzz/audit";
+import { type FuzzCaller, fuzzCallers, usualCallers } from "@/lib/testing/fuzz/callers";
+import { contractViolation, errorShapeProblem, fuzzedRevisions } from "@/lib/testing/fuzz/contract";
 import { awkwardText, inputsOf } from "@/lib/testing/fuzz/inputs";
-import { linesToTry } from "@/lib/testing/fuzz/lines";
+import { subscriptionsToTry } from "@/lib/testing/fuzz/lines";
 import {
   addDrafts,
   addFixedValues,
   addIntegrations,
   addOwnThings,
-  reviveStaff,
+  restoreStaffSessions,
   sandboxFor,
 } from "@/lib/testing/fuzz/world";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
@@ -128,7 +128,7 @@ beforeAll(async () => {
   seeded = await seededApi(async (database) => {
     sandbox = await sandboxFor(database);
   });
-  callers = await everyCaller(seeded);
+  callers = await fuzzCallers(seeded);
   addFixedValues(seeded);
   await addDrafts(seeded);
   await addIntegrations(seeded);
@@ -188,7 +188,7 @@ const isMissed = (operation: Operation) =>
 
 const revisionHeader = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
-  { weight: 4, arbitrary: fc.constantFrom(...revisionNames) },
+  { weight: 4, arbitrary: fc.constantFrom(...fuzzedRevisions) },
   { weight: 1, arbitrary: fc.oneof(fc.constantFrom("bullfinch", "2026-09-01", "latest", ""), headerText) },
 );
 
@@ -330,7 +330,8 @@ const keepsItsPromises = (surface: Surface, operation: Operation, caller?: fc.Ar
     const answer = await send(request);
     if (answer.status < 300) reached.add(operation.id);
     const problem =
-      brokenPromise(surface, operation, answer) ?? (await auditProblem(seeded, operation, request, answer));
+      contractViolation(surface, operation, answer) ??
+      (await auditLogProblem(seeded, operation, request, answer));
     if (answer.status < 300 && request.caller.includes("staff")) audited.add(operation.id);
     if (problem) {
       const cause =
@@ -348,14 +349,14 @@ const endOnFailure = process.env.FUZZ_SHRINK === undefined;
  */
 async function prepare(surface: Surface, operation: Operation): Promise<() => void> {
   if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
-  if (surface === "platform") await reviveStaff(seeded);
+  if (surface === "platform") await restoreStaffSessions(seeded);
   const everything = { ...seeded.known };
   if (mutates(operation) && operation.path.startsWith("/invoices"))
     seeded.known.invoiceId = await openInvoices(seeded);
   if (mutates(operation) && operation.path.startsWith("/payment-disputes"))
     seeded.known.paymentDisputeId = await openDisputes(seeded);
   if (mutates(operation) && ABOUT_LINES.test(operation.path))
-    Object.assign(seeded.known, await linesToTry(seeded, operation.path));
+    Object.assign(seeded.known, await subscriptionsToTry(seeded, operation.path));
   return () => void Object.assign(seeded.known, everything);
 }
 
@@ -423,7 +424,7 @@ describe("paths and methods of no operation", () => {
           errors.length = 0;
           const headers = { ...caller.headers, ...(revision !== null && { "api-revision": revision }) };
           const answer = await send({ method, path: prefix + path, headers, body: undefined });
-          expect(answer.headers.get("api-revision"), "Api-Revision").toBeOneOf([...revisionNames]);
+          expect(answer.headers.get("api-revision"), "Api-Revision").toBeOneOf([...fuzzedRevisions]);
           expect(answer.status, String(errors[0])).toBeLessThan(500);
           if (answer.status === 405) expect(answer.headers.get("allow")).toBeTruthy();
           if (answer.status >= 400 && method !== "HEAD")

@@ -253,14 +253,14 @@ function broken(original: unknown, { at, how, value }: Breakage): unknown {
 }
 
 /** What a schema takes and nothing else. */
-export function validFor(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
+export function arbitraryOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   const json = inputSchema(schema);
   return valid(json, "", known, json.$defs ?? {});
 }
 
 /** Mostly what the schema takes, often broken in one or two places, sometimes anything at all. */
 export function inputsOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
-  const good = validFor(schema, known);
+  const good = arbitraryOf(schema, known);
   return fc.oneof(
     { weight: 5, arbitrary: good },
     { weight: 3, arbitrary: fc.tuple(good, breakage).map(([value, one]) => broken(value, one)) },

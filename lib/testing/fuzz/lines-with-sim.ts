@@ -8,7 +8,7 @@ let serial = 0;
 const nextIccid = () => `89462000${String(++serial).padStart(11, "5")}`;
 
 /** A line whose eSIM waits to be installed. @returns its id */
-export async function lineWithWaitingEsim(
+export async function subscriptionWithWaitingEsim(
   { api, tenant }: SeededApi,
   customerId: string,
   productOfferingId: string,
@@ -35,7 +35,7 @@ export async function lineWithWaitingEsim(
 }
 
 /** A line that has just ended and whose number rests for its customer. @returns its id */
-export async function lineThatEnded(
+export async function endedSubscription(
   { api, tenant }: SeededApi,
   customerId: string,
   productOfferingId: string,

@@ -5,7 +5,7 @@ import { makeLicense } from "@/lib/licenses/testing";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
-import { lineThatEnded, lineWithWaitingEsim } from "@/lib/testing/fuzz/lines-with-sim";
+import { endedSubscription, subscriptionWithWaitingEsim } from "@/lib/testing/fuzz/lines-with-sim";
 import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
 
 let serial = 0;
@@ -31,7 +31,7 @@ async function extrasOf(seeded: SeededApi): Promise<Extras> {
  * other: few, so that what is tried at random often fits. Made anew for each operation, since the ones before have ended
  * or blocked what there was.
  */
-export async function linesToTry(seeded: SeededApi, path: string): Promise<KnownValues> {
+export async function subscriptionsToTry(seeded: SeededApi, path: string): Promise<KnownValues> {
   const { api, demo, tenant } = seeded;
   const key = demo.apiKeys.fullAccess;
   const { customerId } = demo.users.find((user) => user.customerType === "BUSINESS")!;
@@ -103,8 +103,8 @@ export async function linesToTry(seeded: SeededApi, path: string): Promise<Known
     [/product-offering/, [plain, changing]],
     [/activate/, [pending, plain]],
     [/restore/, [paused, plain]],
-    [/esim/, [await lineWithWaitingEsim(seeded, customerId, plan)]],
-    [/number-lease/, [await lineThatEnded(seeded, customerId, plan)]],
+    [/esim/, [await subscriptionWithWaitingEsim(seeded, customerId, plan)]],
+    [/number-lease/, [await endedSubscription(seeded, customerId, plan)]],
     [/./, [plain, changing, withAddons, pending, paused]],
   ];
   return {

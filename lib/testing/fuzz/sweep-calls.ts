@@ -45,7 +45,7 @@ export const neededQuery = ({ query }: Operation, known: KnownValues): string =>
  * Has the database note every row of the brand that is written, whoever writes it.
  * @returns the tables written to since it was asked last.
  */
-export async function watchWrites({
+export async function recordWrites({
   database,
   demo,
 }: Pick<SeededApi, "database" | "demo">): Promise<() => Promise<string[]>> {

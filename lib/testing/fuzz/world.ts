@@ -5,7 +5,7 @@ import type { Reservation } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
 import { addPaymentThings } from "@/lib/payments/fixtures";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
-import { SECRETS, startSandbox } from "@/lib/payments/testing";
+import { SECRETS, spawnSandbox } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { addAccountDeletion, addAccountExport } from "@/lib/privacy/fixtures";
 import { addContracts } from "@/lib/signing/fixtures";
@@ -13,7 +13,7 @@ import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
 
 /** The payment provider behind the API, so that collecting a payment gets further than "not set up". */
 export async function sandboxFor(database: TestDatabase) {
-  const sandbox = await startSandbox({ DATABASE_URL: database.url, APP_URL: "http://127.0.0.1:9" });
+  const sandbox = await spawnSandbox({ DATABASE_URL: database.url, APP_URL: "http://127.0.0.1:9" });
   const origin = `http://127.0.0.1:${sandbox.port}`;
   Object.assign(process.env, SECRETS, {
     STRIPE_API_URL: `${origin}/sandbox/stripe`,
@@ -206,7 +206,7 @@ export async function addOwnThings({ api, demo, known }: SeededApi): Promise<voi
 }
 
 /** Puts the sessions of staff back to where they began: live, and stepped up. */
-export async function reviveStaff({ database, tenant }: SeededApi): Promise<void> {
+export async function restoreStaffSessions({ database, tenant }: SeededApi): Promise<void> {
   await database.pool.query(
     `update staff_sessions set revoked_at = null, stepped_up_until = expires_at where tenant_id = $1`,
     [tenant.id],

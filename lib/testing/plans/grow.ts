@@ -44,7 +44,7 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]
 const idOf = (table: string, n: string) => `md5('${table}' || (${n}))::uuid`;
 
 /** Every second row belongs to what is there already, so that one parent is large; the others have few each. */
-function expression(column: Column, table: string, grown: Grown, given: Given): string {
+function expression(column: Column, table: string, grown: GrownTables, given: Given): string {
   const { name, type, parent } = column;
   if (given[name] !== undefined) return given[name];
   const own = `t."${name}"`;
@@ -85,7 +85,7 @@ async function dropIndexes(client: pg.ClientBase, table: string): Promise<string
 }
 
 /** What was grown so far: the number of the last copy, by table. */
-export type Grown = Map<string, number>;
+export type GrownTables = Map<string, number>;
 
 /** SQL of columns that shall be something else than guessed, of the row `t` that is copied the `n`-th time. */
 type Given = Readonly<Record<string, string>>;
@@ -103,7 +103,7 @@ export async function growTable(
   tenantId: string,
   table: string,
   total: number,
-  grown: Grown,
+  grown: GrownTables,
   given: Given = {},
 ): Promise<void> {
   const client = await pool.connect();
@@ -163,7 +163,7 @@ const LARGE = 1_000_000;
  * @param from tables with fewer rows stay as they are, such as the brand's settings
  * @returns the names of the large tables
  */
-export async function pretendLarge(pool: pg.Pool, from: number): Promise<ReadonlySet<string>> {
+export async function pretendLargeTables(pool: pg.Pool, from: number): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string; kind: string }>(
     `update pg_class c set reltuples = c.reltuples * $1 / large.reltuples
        from (select t.oid, t.reltuples from pg_class t

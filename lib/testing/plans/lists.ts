@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Operation } from "@/lib/kernel/operation";
 import type { TestApi } from "@/lib/testing/api";
 import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
-import { type Grown, growTable } from "@/lib/testing/plans/grow";
+import { type GrownTables, growTable } from "@/lib/testing/plans/grow";
 import { statementsOf } from "@/lib/testing/plans/visited";
 import type { KnownValues } from "@/lib/testing/seeded";
 
@@ -15,7 +15,7 @@ const SETTINGS =
 type Brand = { api: Pick<TestApi, "call">; pool: pg.Pool; tenantId: string; key: string; known: KnownValues };
 
 /** The path of a list with something real in its place. */
-export const pathOf = ({ path }: Operation, known: KnownValues): string =>
+export const listPath = ({ path }: Operation, known: KnownValues): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const [id] = known[name] ?? [];
     if (!id) throw new Error(`the seeded brand has no ${name}; add it to lib/testing/seeded.ts`);
@@ -28,7 +28,7 @@ async function tablesOfLists({ api, pool, key, known }: Brand): Promise<string[]
   for (const operation of LISTS) {
     const [least] = queriesOf(operation, known);
     const statements = await statementsOf(pool, () =>
-      api.call("GET", `${pathOf(operation, known)}?${least}`, { key }),
+      api.call("GET", `${listPath(operation, known)}?${least}`, { key }),
     );
     for (const { text } of statements)
       for (const [, table] of text.matchAll(/(?:from|join) "?(?:public"\.")?([a-z_]+)"?/g)) found.add(table!);
@@ -45,7 +45,7 @@ async function tablesOfLists({ api, pool, key, known }: Brand): Promise<string[]
 }
 
 /** Grows every table that a list reads to `rows` rows of the brand. `grown` is what was grown before, and is told. */
-export async function growLists(brand: Brand, rows: number, grown: Grown = new Map()): Promise<void> {
+export async function growLists(brand: Brand, rows: number, grown: GrownTables = new Map()): Promise<void> {
   for (const table of await tablesOfLists(brand))
     await growTable(brand.pool, brand.tenantId, table, rows, grown);
 }

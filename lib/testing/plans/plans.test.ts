@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/testing/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/testing/plans/combinations";
-import { pretendLarge } from "@/lib/testing/plans/grow";
-import { growLists, pathOf } from "@/lib/testing/plans/lists";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { pretendLargeTables } from "@/lib/testing/plans/grow";
+import { growLists, listPath } from "@/lib/testing/plans/lists";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
 /** Enough that a plan which visits every row of a table cannot be mistaken for one that reads a page. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { api, database, demo, known } = seeded;
   const brand = { api, pool: database.pool, tenantId: demo.tenantId, key: demo.apiKeys.fullAccess, known };
   await growLists(brand, ROWS);
-  large = await pretendLarge(database.pool, ROWS / 2);
+  large = await pretendLargeTables(database.pool, ROWS / 2);
 });
 afterAll(async () => {
   await sandbox.stop();
@@ -47,7 +47,7 @@ describe.each(LISTS)("$id reads a page by an index", (operation) => {
   test("with every combination of its filters", async () => {
     const { api, database, demo, known } = seeded;
     const key = demo.apiKeys.fullAccess;
-    const path = pathOf(operation, known);
+    const path = listPath(operation, known);
     const [least] = queriesOf(operation, known);
     const whole = await api.call<{ items: unknown[] }>("GET", `${path}?${least}&limit=20`, { key });
     expect(whole.body.items, "of a short list any plan reads little").toHaveLength(20);
@@ -59,7 +59,7 @@ describe.each(LISTS)("$id reads a page by an index", (operation) => {
       });
       expect(status, query).toBe(200);
       for (const statement of statements) {
-        const { rows, indexes, scanned } = await visited(database.pool, statement);
+        const { rows, indexes, scanned } = await planVisits(database.pool, statement);
         expect(rows, `${path}?${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(
           mostOf(query),
         );

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Grown, growTable } from "@/lib/testing/plans/grow";
+import { type GrownTables, growTable } from "@/lib/testing/plans/grow";
 
 /** Names with a spread like that of a country: 40 first names, and 2,000 family names of two parts. */
 const FIRST = `(array['Astrid','Åsa','Björn','Carl','David','Elsa','Emil','Erik','Frida','Greta','Gustav','Hanna','Hugo','Ida','Isak','Jonas','Julia','Karin','Lars','Leila','Linnea','Lovisa','Malin','Maja','Markus','Mohammed','Nils','Nora','Olle','Oskar','Per','Petra','Ravi','Rut','Sara','Sofia','Tuva','Ville','Wilma','Yusuf'])[1 + (n * 7) % 40]`;
@@ -55,7 +55,7 @@ export async function growSearched(
   pool: pg.Pool,
   tenantId: string,
   rows: number,
-  grown: Grown = new Map(),
+  grown: GrownTables = new Map(),
 ): Promise<void> {
   for (const [table, given] of Object.entries(TABLES))
     await growTable(pool, tenantId, table, rows, grown, given);

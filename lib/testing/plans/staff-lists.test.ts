@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addFixedValues } from "@/lib/testing/fuzz/world";
-import { pretendLarge } from "@/lib/testing/plans/grow";
+import { pretendLargeTables } from "@/lib/testing/plans/grow";
 import { growStaffLists, STAFF_LISTS } from "@/lib/testing/plans/staff-lists";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
 /** Enough that a plan which visits every row of a table cannot be mistaken for one that reads a page. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { api, database, tenant, demo } = seeded;
   ({ headers } = await api.staffMember(tenant, "ADMIN"));
   await growStaffLists(database.pool, demo.tenantId, ROWS, new Map());
-  large = await pretendLarge(database.pool, ROWS / 2);
+  large = await pretendLargeTables(database.pool, ROWS / 2);
 });
 afterAll(() => seeded[Symbol.asyncDispose]());
 
@@ -34,7 +34,7 @@ test.each(STAFF_LISTS)("staff read a page of %s by an index", async (path) => {
     Number(/limit=(\d+)/.exec(path)![1]),
   );
   for (const statement of statements) {
-    const { rows, indexes, scanned } = await visited(seeded.database.pool, statement);
+    const { rows, indexes, scanned } = await planVisits(seeded.database.pool, statement);
     expect(rows, `${indexes.join(", ")}\n${statement.text}`).toBeLessThan(MOST);
     expect(
       scanned.filter((table) => large.has(table)),

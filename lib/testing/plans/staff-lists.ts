@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Grown, growTable } from "@/lib/testing/plans/grow";
+import { type GrownTables, growTable } from "@/lib/testing/plans/grow";
 
 /** What the staff pages list of all customers, with the filters of their views: the query of a page's first 50 rows. */
 export const STAFF_LISTS: readonly string[] = [
@@ -123,7 +123,7 @@ export async function growStaffLists(
   pool: pg.Pool,
   tenantId: string,
   rows: number,
-  grown: Grown,
+  grown: GrownTables,
 ): Promise<void> {
   for (const [table, given] of Object.entries(TABLES)) {
     await addTemplate(pool, tenantId, table);

@@ -52,7 +52,7 @@ const scannedIn = (node: Node): string[] => [
 ];
 
 /** What a statement's plan did: how many rows its busiest step visited, by which indexes, and which tables without one. */
-export async function visited(
+export async function planVisits(
   pool: pg.Pool,
   { text, values }: Statement,
 ): Promise<{ rows: number; indexes: string[]; scanned: string[] }> {

@@ -6,8 +6,8 @@ import {
   parameterNames,
   pathWith,
   queryText,
+  recordWrites,
   samplesOf,
-  watchWrites,
 } from "@/lib/testing/fuzz/sweep-calls";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/testing/fuzz/world";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   addFixedValues(seeded);
   await addDrafts(seeded);
   await addIntegrations(seeded);
-  written = await watchWrites(seeded);
+  written = await recordWrites(seeded);
 });
 afterAll(async () => {
   await sandbox.stop();

@@ -4,7 +4,7 @@ import { tenants } from "@/db/schema/identity";
 import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
 import { listShopOfferings } from "@/lib/catalog/queries";
 import { mailTheme } from "@/lib/identity/mails/mailer";
-import { forgetTenant } from "@/lib/identity/sign-in/credential-cache";
+import { uncacheTenant } from "@/lib/identity/sign-in/credential-cache";
 import { findTenantByHost } from "@/lib/identity/sign-in/credentials";
 import { requireAllowedUrls } from "@/lib/identity/sign-in/return-url";
 import { failures } from "@/lib/kernel/error-registry";
@@ -61,7 +61,7 @@ const moveTo = async (host: string | undefined) => {
     .update(tenants)
     .set({ settings: { ...seeded.tenant.settings, ...(host !== undefined && { host }) } })
     .where(eq(tenants.id, seeded.tenant.id));
-  forgetTenant(seeded.tenant.id);
+  uncacheTenant(seeded.tenant.id);
 };
 
 test("whatever the API's answers link to is on the brand's own host", async () => {

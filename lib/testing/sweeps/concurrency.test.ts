@@ -4,13 +4,13 @@ import { events } from "@/db/schema/platform";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { line, numbers, offering } from "@/lib/orders/testing";
-import { settle } from "@/lib/payments/collections/settle";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: World;
+let world: PaymentWorld;
 let tenant: Tenant;
 let key: string;
 let plan: string;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
-  plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 60);
+  plan = await makeOrderableOffering(world.api, tenant);
+  await fillNumberPool(world.api, tenant, 60);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -30,7 +30,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 const orderBody = () => ({
   customerType: "CONSUMER",
   customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "astrid@example.com" } },
-  lineItems: [line(plan)],
+  lineItems: [orderItem(plan)],
 });
 
 /** A draft and its open embedded payment. */
@@ -136,7 +136,7 @@ describe("one paid order", () => {
     expect(paid.body.status).toBe("succeeded");
     const ctx = world.api.ctx(tenant);
     const outcomes = await Promise.all([
-      times(20, () => settle(ctx, session.paymentIntentId!).then(() => 200)),
+      times(20, () => settleIntent(ctx, session.paymentIntentId!).then(() => 200)),
       times(
         20,
         async () => (await world.api.call("POST", `/orders/${order.orderId}/submit`, { key })).status,

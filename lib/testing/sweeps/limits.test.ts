@@ -7,7 +7,7 @@ import { countAgainst } from "@/lib/identity/rate-limit";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
 import { openApiPath } from "@/lib/kernel/paths";
-import { NEWEST } from "@/lib/kernel/revisions/revisions";
+import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -110,7 +110,7 @@ test.each(OPERATIONS.map((one) => [one.id, one] as const))(
 );
 
 const documentOf = (surface: "platform" | "end-user") =>
-  JSON.parse(JSON.stringify(openApiDocument({ revision: NEWEST, surface }))) as {
+  JSON.parse(JSON.stringify(openApiDocument({ revision: NEWEST_REVISION_NAME, surface }))) as {
     paths: Record<string, Record<string, unknown>>;
   };
 const documents = { platform: documentOf("platform"), "end-user": documentOf("end-user") };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
 import { makeOffering } from "@/lib/catalog/testing";
-import { LIMITED } from "@/lib/identity/rights/staff-limits";
+import { LIMIT_KIND_OF_OPERATION } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { failures } from "@/lib/kernel/error-registry";
 import { fillPath } from "@/lib/kernel/paths";
@@ -100,7 +100,7 @@ const SPENDING: Record<string, (customerId: string) => Promise<Spending>> = {
 
 const DEFAULTS = StaffLimits.parse({});
 const CASES = STAFF_ROLES.flatMap((role) =>
-  Object.keys(LIMITED)
+  Object.keys(LIMIT_KIND_OF_OPERATION)
     .filter((id) => STAFF_TABLE[id]?.[role] === "may")
     .map((id) => ({ role, id })),
 );
@@ -108,7 +108,7 @@ const CASES = STAFF_ROLES.flatMap((role) =>
 type Failed = { internalCode?: string; details?: { property: string; suggestion: number }[] };
 
 async function setLimit(role: StaffRole, id: string, limit: object): Promise<void> {
-  const staff = { callerVerification: false, limits: { [role]: { [LIMITED[id]!]: limit } } };
+  const staff = { callerVerification: false, limits: { [role]: { [LIMIT_KIND_OF_OPERATION[id]!]: limit } } };
   await api.db.execute(
     sql`update tenants set settings = jsonb_set(settings::jsonb, '{staff}', ${JSON.stringify(staff)}::jsonb) where id = ${tenant.id}`,
   );
@@ -138,13 +138,13 @@ const counted = async () => {
 };
 
 test("every operation with a limit is tried, and is an operation of the table", () => {
-  expect(Object.keys(SPENDING).toSorted()).toEqual(Object.keys(LIMITED).toSorted());
-  for (const id of Object.keys(LIMITED)) expect(STAFF_TABLE[id], id).toBeDefined();
+  expect(Object.keys(SPENDING).toSorted()).toEqual(Object.keys(LIMIT_KIND_OF_OPERATION).toSorted());
+  for (const id of Object.keys(LIMIT_KIND_OF_OPERATION)) expect(STAFF_TABLE[id], id).toBeDefined();
 });
 
 test("a role that may call an operation with a limit has one of its own", () => {
   for (const { role, id } of CASES)
-    expect(limitOf(DEFAULTS, role, LIMITED[id]!), `${role} ${id}`).toBeDefined();
+    expect(limitOf(DEFAULTS, role, LIMIT_KIND_OF_OPERATION[id]!), `${role} ${id}`).toBeDefined();
 });
 
 describe.each(["each", "perDay", "perCustomer"] as const)("a limit %s", (scope) => {

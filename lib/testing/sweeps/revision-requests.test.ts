@@ -5,12 +5,12 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { ApiError } from "@/lib/kernel/errors";
 import { operation } from "@/lib/kernel/operation";
 import { compileDown, compileUp } from "@/lib/kernel/revisions/revision";
-import { changesDownTo, NEWEST } from "@/lib/kernel/revisions/revisions";
-import { raise, readSent, shapeFor } from "@/lib/kernel/revisions/shape";
+import { changesDownTo, NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
+import { raiseToNewest, readSent, shapeFor } from "@/lib/kernel/revisions/shape";
 import { strayFields } from "@/lib/kernel/unknown-names/find";
 import { OPERATIONS } from "@/lib/operations";
 import { type TestApi, testApi } from "@/lib/testing/api";
-import { validFor } from "@/lib/testing/fuzz/inputs";
+import { arbitraryOf } from "@/lib/testing/fuzz/inputs";
 import { Price } from "@/lib/values/price";
 
 const AUK = "2026-08-21.auk";
@@ -35,7 +35,7 @@ function refused(sent: unknown, revision = AUK): [string | undefined, string][] 
   throw new Error("it was taken");
 }
 
-describe.each([AUK, NEWEST])("a discount of a price sent to %s", (revision) => {
+describe.each([AUK, NEWEST_REVISION_NAME])("a discount of a price sent to %s", (revision) => {
   const discounted = (discount: object) => ({ price: { ...price, standardDiscount: discount } });
 
   test("may name the currency of its price, as answers do", () => {
@@ -43,7 +43,7 @@ describe.each([AUK, NEWEST])("a discount of a price sent to %s", (revision) => {
     const answered = shapeFor(Price, revision, today);
     expect(answered).toMatchObject(discounted({ amountMinor: 1000, currency: "SEK" }).price);
     expect(read({ price: answered }, revision)).toEqual({ price: today });
-    expect(strayFields(Body, raise(Body, revision, { price: answered }).value)).toEqual([]);
+    expect(strayFields(Body, raiseToNewest(Body, revision, { price: answered }).value)).toEqual([]);
   });
 
   test("is refused with another currency", () => {
@@ -154,7 +154,7 @@ describe("a price sent in the baseline's shape", () => {
 
 test("on the newest revision the older fields are unknown, and without effect", () => {
   const sent = { price: { ...price, netPriceMinor: 100, netPrice: 5, boundMonths: 3, currencyOptions: 1 } };
-  expect(read(sent, NEWEST).price).toEqual({ ...price, netPriceMinor: 100 });
+  expect(read(sent, NEWEST_REVISION_NAME).price).toEqual({ ...price, netPriceMinor: 100 });
 });
 
 describe("there and back", () => {
@@ -169,7 +169,7 @@ describe("there and back", () => {
     const up = compileUp(output, changes, idOf)!;
     const known = { currency: ["SEK", "JPY", "KWD", "USD", "CLF"] };
     fc.assert(
-      fc.property(validFor(output, known), (today) => {
+      fc.property(arbitraryOf(output, known), (today) => {
         const { value, problems } = up(down(today));
         expect(problems).toEqual([]);
         expect(value).toEqual(today);

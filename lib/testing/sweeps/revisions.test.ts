@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isPersonOnly, mutates, type Operation } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
-import { isRemoved, NEWEST } from "@/lib/kernel/revisions/revisions";
+import { isRemoved, NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 import { minorToMajor } from "@/lib/platform/money/money";
-import { inputsOf, validFor } from "@/lib/testing/fuzz/inputs";
+import { arbitraryOf, inputsOf } from "@/lib/testing/fuzz/inputs";
 import { addDrafts, addFixedValues, addOwnThings, sandboxFor } from "@/lib/testing/fuzz/world";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 import { CHANGED_FIELDS } from "@/lib/testing/specification/changes";
@@ -131,11 +131,11 @@ function walk(
 
 /** Every way of asking that the operation might take, the same ones in every run. */
 function requests(operation: Operation): { path: string; body: unknown }[] {
-  const sample = (schema: z.ZodType | undefined, generate: typeof validFor): unknown[] =>
+  const sample = (schema: z.ZodType | undefined, generate: typeof arbitraryOf): unknown[] =>
     schema
       ? fc.sample(generate(schema, seeded.known), { numRuns: ATTEMPTS, seed: 7 })
       : Array(ATTEMPTS).fill(undefined);
-  const queries = sample(operation.query, validFor);
+  const queries = sample(operation.query, arbitraryOf);
   const bodies = mutates(operation) ? sample(operation.body, inputsOf) : [];
   return Array.from({ length: ATTEMPTS }, (_, index) => {
     const search = new URLSearchParams();
@@ -189,7 +189,7 @@ describe.each(ANSWERING.map((operation) => ({ id: operation.id, operation })))("
     if (needsDrafts(operation)) await addDrafts(seeded);
     const answered = { older: 0, newer: 0 };
     for (const [index, { path, body }] of requests(operation).entries()) {
-      const revision = index % 2 === 0 ? AUK : NEWEST;
+      const revision = index % 2 === 0 ? AUK : NEWEST_REVISION_NAME;
       if (isRemoved(operation.removedAfter, revision)) continue;
       const answer = await seeded.api.call<unknown>(operation.method, prefix + path, {
         ...credentials,

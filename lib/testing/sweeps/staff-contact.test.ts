@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { staffSessions } from "@/db/schema/staff";
-import { namedIn, ownersOf } from "@/lib/http/staff/owners";
+import { namedIn, ownersOfNamed } from "@/lib/http/staff/owners";
 import { requireContact } from "@/lib/http/staff/staff-contact";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { type Call, mutates, type Operation } from "@/lib/kernel/operation";
+import { mutates, type Operation, type ParsedCall } from "@/lib/kernel/operation";
 import { fillPath, parametersOf } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
 import { addPaymentThings } from "@/lib/payments/fixtures";
@@ -31,7 +31,7 @@ const ofKind = (kind: "customer" | "list") =>
   }));
 
 /** What names a customer's thing in the bodies and queries of operations whose paths name none. */
-const ELSEWHERE: Record<string, (known: SeededApi["known"]) => Partial<Call>> = {
+const ELSEWHERE: Record<string, (known: SeededApi["known"]) => Partial<ParsedCall>> = {
   createUser: ({ customerId }) => ({ body: { memberships: [{ customerId: customerId![0] }] } }),
   createLicense: ({ customerId }) => ({ body: { customerId: customerId![0] } }),
   createOrder: ({ customerId }) => ({ body: { customer: { customerId: customerId![0] } } }),
@@ -51,7 +51,7 @@ const ELSEWHERE: Record<string, (known: SeededApi["known"]) => Partial<Call>> = 
   listCarrierOperations: ({ subscriptionId }) => ({ query: { subscriptionId: subscriptionId![0] } }),
 };
 
-const callOf = ({ id, path }: Operation, kind: "customer" | "list"): Call => {
+const callOf = ({ id, path }: Operation, kind: "customer" | "list"): ParsedCall => {
   const params = Object.fromEntries(
     parametersOf(path).map(({ name }) => [name, seeded.known[name]?.[0] ?? newId()]),
   );
@@ -83,7 +83,12 @@ const contactOf = (
 ): OpenContact => ({ contactId: newId(), customerId, level, channel });
 
 /** The internal code of the refusal, or "reached". */
-async function judge(ctx: Ctx, operation: Operation, call: Call, headers = new Headers()): Promise<string> {
+async function judge(
+  ctx: Ctx,
+  operation: Operation,
+  call: ParsedCall,
+  headers = new Headers(),
+): Promise<string> {
   try {
     await requireContact(ctx, operation, call, headers);
     return "reached";
@@ -93,8 +98,8 @@ async function judge(ctx: Ctx, operation: Operation, call: Call, headers = new H
   }
 }
 
-const ownersOfCall = async (call: Call): Promise<string[]> => {
-  const owned = await ownersOf(seeded.api.ctx(seeded.tenant), namedIn(call));
+const ownersOfCall = async (call: ParsedCall): Promise<string[]> => {
+  const owned = await ownersOfNamed(seeded.api.ctx(seeded.tenant), namedIn(call));
   return [...new Set(owned.flatMap(({ customerIds }) => customerIds))];
 };
 

@@ -9,8 +9,8 @@ import {
   neededQuery,
   parameterNames,
   pathWith,
+  recordWrites,
   samplesOf,
-  watchWrites,
 } from "@/lib/testing/fuzz/sweep-calls";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/testing/fuzz/world";
 import { type KnownValues, type SeededApi, seededApi } from "@/lib/testing/seeded";
@@ -56,7 +56,7 @@ beforeAll(async () => {
     staff: { callerVerification: false },
     allowedReturnOrigins: ["http://brand.test", "http://localhost:3000"],
   });
-  written = await watchWrites(seeded);
+  written = await recordWrites(seeded);
 });
 afterAll(async () => {
   await sandbox.stop();

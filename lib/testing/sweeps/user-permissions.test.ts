@@ -3,12 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { CALLERS, type CallerName, type Outcome, PERMISSION_TABLE } from "@/lib/identity/rights/table";
+import {
+  type CallerName,
+  type ExpectedOutcome,
+  PERMISSION_TABLE,
+  TABLE_CALLERS,
+} from "@/lib/identity/rights/table";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Operation } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -41,8 +46,8 @@ beforeAll(async () => {
   expect(rows).toHaveLength(1);
   customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
   const elsewhere = await api.customer(tenant, { customerType: "BUSINESS" });
-  const plan = await offering(api, tenant);
-  await numbers(api, tenant, 20);
+  const plan = await makeOrderableOffering(api, tenant);
+  await fillNumberPool(api, tenant, 20);
   const key = await api.apiKey(tenant);
   const impersonation = await api.apiKey(tenant, "impersonate-user");
   const member = await api.user(tenant, { [customerId]: "MEMBER" });
@@ -64,7 +69,7 @@ beforeAll(async () => {
   };
   const order = (await api.call<{ orderId: string }>("POST", "/orders", {
     key,
-    body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [line(plan)] },
+    body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [orderItem(plan)] },
   })) as { status: number; body: { orderId: string } };
   expect(order.status).toBe(201);
   const subscriptionId = await makeSubscription(api, tenant, { customerId, productOfferingId: plan });
@@ -101,7 +106,7 @@ beforeAll(async () => {
       contact: { email: "ny@example.com" },
     }),
     updateCustomer: () => ({ name: "Lind Bygg AB" }),
-    createOrder: () => ({ customerType: "BUSINESS", customer: { customerId }, lineItems: [line(plan)] }),
+    createOrder: () => ({ customerType: "BUSINESS", customer: { customerId }, lineItems: [orderItem(plan)] }),
     updateOrder: () => ({ metadata: { changed: "yes" } }),
     createPaymentSession: () => ({
       orderId: ids.orderId,
@@ -149,7 +154,7 @@ const NOTHING_WAITS = [
   failures.nothingToInvoice.internalCode,
 ] as string[];
 
-function outcomeOf(status: number, body: Answer | undefined): Outcome {
+function outcomeOf(status: number, body: Answer | undefined): ExpectedOutcome {
   // Whoever is asked for a code may have the answer.
   if (body?.internalCode === failures.confirmationRequired.internalCode) return "ok";
   if (status === 404 && NOTHING_WAITS.includes(body?.internalCode ?? "")) return "ok";
@@ -169,7 +174,7 @@ const SERVED = OPERATIONS.filter((operation) => operation.surfaces.includes("end
   (a, b) => ends(a) - ends(b),
 );
 
-describe.each(CALLERS)("a %s", (caller) => {
+describe.each(TABLE_CALLERS)("a %s", (caller) => {
   test.each(
     SERVED.map((operation) => ({
       id: operation.id,

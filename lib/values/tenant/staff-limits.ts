@@ -10,14 +10,14 @@ const Amounts = z
   });
 
 /** Up to which amounts staff need no approval. A scope that is absent is not limited. */
-export const Limit = z
+export const StaffLimit = z
   .object({
     each: Amounts.optional().describe("At most for one call."),
     perDay: Amounts.optional().describe("At most for one person's calls of one day."),
     perCustomer: Amounts.optional().describe("At most for one customer in 30 days, by all staff together."),
   })
   .meta({ id: "StaffLimit", description: "Up to which amounts staff need no approval." });
-export type Limit = z.output<typeof Limit>;
+export type StaffLimit = z.output<typeof StaffLimit>;
 
 /** The same amount of money, about, in the currencies that brands of this product sell in. */
 const about = (crowns: number): Record<string, number> => ({
@@ -35,30 +35,36 @@ const ADMIN_TIMES = 10;
 /** How much more goodwill BILLING may give than SUPPORT. */
 const BILLING_TIMES = 5;
 
-const refunds = (times: number): Limit => ({ each: about(2_000 * times), perDay: about(20_000 * times) });
-const credits = (times: number): Limit => ({ perCustomer: about(100 * times), perDay: about(2_000 * times) });
-const writeOffs = (times: number): Limit => ({ each: about(500 * times) });
+const refunds = (times: number): StaffLimit => ({
+  each: about(2_000 * times),
+  perDay: about(20_000 * times),
+});
+const credits = (times: number): StaffLimit => ({
+  perCustomer: about(100 * times),
+  perDay: about(2_000 * times),
+});
+const writeOffs = (times: number): StaffLimit => ({ each: about(500 * times) });
 
 /** The limits of the roles that move money. Defaults are those of the design. */
 export const StaffLimits = z
   .object({
     SUPPORT: z
-      .object({ CREDIT: Limit.default(credits(1)) })
+      .object({ CREDIT: StaffLimit.default(credits(1)) })
       .prefault({})
       .describe("Limits of the role SUPPORT."),
     BILLING: z
       .object({
-        CREDIT: Limit.default(credits(BILLING_TIMES)),
-        REFUND: Limit.default(refunds(1)),
-        WRITE_OFF: Limit.default(writeOffs(1)),
+        CREDIT: StaffLimit.default(credits(BILLING_TIMES)),
+        REFUND: StaffLimit.default(refunds(1)),
+        WRITE_OFF: StaffLimit.default(writeOffs(1)),
       })
       .prefault({})
       .describe("Limits of the role BILLING."),
     ADMIN: z
       .object({
-        CREDIT: Limit.default(credits(ADMIN_TIMES)),
-        REFUND: Limit.default(refunds(ADMIN_TIMES)),
-        WRITE_OFF: Limit.default(writeOffs(ADMIN_TIMES)),
+        CREDIT: StaffLimit.default(credits(ADMIN_TIMES)),
+        REFUND: StaffLimit.default(refunds(ADMIN_TIMES)),
+        WRITE_OFF: StaffLimit.default(writeOffs(ADMIN_TIMES)),
       })
       .prefault({})
       .describe("Limits of the role ADMIN."),
@@ -71,5 +77,5 @@ export const StaffLimits = z
 export type StaffLimits = z.output<typeof StaffLimits>;
 
 /** The limit of a role for a kind of money. Undefined: the role has none of its own, and every amount needs an approval. */
-export const limitOf = (limits: StaffLimits, role: StaffRole, kind: LimitKind): Limit | undefined =>
-  (limits as Partial<Record<StaffRole, Partial<Record<LimitKind, Limit>>>>)[role]?.[kind];
+export const limitOf = (limits: StaffLimits, role: StaffRole, kind: LimitKind): StaffLimit | undefined =>
+  (limits as Partial<Record<StaffRole, Partial<Record<LimitKind, StaffLimit>>>>)[role]?.[kind];

@@ -119,13 +119,13 @@ export const billingRules = (tenant: Pick<Tenant, "settings">): BillingRules =>
   BillingRules.parse(tenant.settings.billing ?? {});
 
 /** What is needed to speak of a brand's own pages and pictures. */
-export type Brand = Pick<Tenant, "settings">;
+export type TenantBrand = Pick<Tenant, "settings">;
 
 /**
  * Where a brand's pages are, without a slash at the end: what its mails, documents and the API's answers link to. Nothing
  * that people follow is made of PUBLIC_URL alone, which is the address of one brand.
  */
-export function portalUrl({ settings }: Brand): string {
+export function portalUrl({ settings }: TenantBrand): string {
   const { publicUrl } = env();
   if (settings.host === undefined) return publicUrl;
   const url = new URL(publicUrl);

@@ -7,7 +7,7 @@ import { makeIntent } from "@/lib/payments/fixtures";
 import { firstIdAt, newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { apiOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { Alarms } from "@/lib/watch/alarms/model";
 
@@ -173,7 +173,7 @@ test("alarms cost three statements, which read the hour by an index", async () =
   ).filter(({ text }) => text.includes("array_agg"));
   expect(found).toHaveLength(3);
   for (const statement of found) {
-    const { rows, indexes } = await visited(api.runtime.pool, statement);
+    const { rows, indexes } = await planVisits(api.runtime.pool, statement);
     expect(rows, `${indexes.join(", ")}\n${statement.text}`).toBeLessThan(200);
   }
 });

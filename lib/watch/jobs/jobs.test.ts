@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import type { Job } from "@/lib/watch/jobs/model";
+import type { WatchedJob } from "@/lib/watch/jobs/model";
 
 const { api, tenant, key, database } = await brandOfFile();
 
-type Page = { items: Job[]; pagination: { nextCursor: string | null } };
+type Page = { items: WatchedJob[]; pagination: { nextCursor: string | null } };
 type Refusal = { internalCode: string };
 
 const FAILED = "attempts = max_attempts, last_error = 'Mail to astrid@example.com was refused'";
@@ -38,7 +38,7 @@ async function job(
 const list = async (query = "", as = key) =>
   (await api.call<Page>("GET", `/jobs?${query}`, { key: as })).body.items.map(({ jobId }) => jobId);
 const act = (verb: "retry" | "discard", id: string, as = key) =>
-  api.call<Job & Refusal>("POST", `/jobs/${id}/${verb}`, { key: as });
+  api.call<WatchedJob & Refusal>("POST", `/jobs/${id}/${verb}`, { key: as });
 
 /** A brand without jobs. */
 async function brand() {
@@ -78,7 +78,7 @@ test("a list of jobs goes page by page", async () => {
 
 test("a job shows its kind, its ids and why it failed, and nothing else of what it was given", async () => {
   const id = await job(tenant, FAILED);
-  const { status, body } = await api.call<Job>("GET", `/jobs/${id}`, { key });
+  const { status, body } = await api.call<WatchedJob>("GET", `/jobs/${id}`, { key });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     jobId: id,

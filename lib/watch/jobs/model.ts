@@ -11,7 +11,7 @@ export const JobStatus = z.enum(JOB_STATUSES).meta({
     "FAILED: was tried as often as it may be, and is not tried again by itself. RUNNING: a server works on it. WAITING: runs at `runAt`, for the first time or again.",
 });
 
-export const Job = z
+export const WatchedJob = z
   .object({
     jobId: z.string().describe("The job."),
     name: z.string().describe("The kind of work.").meta({ example: "send-invoice-mail" }),
@@ -37,6 +37,6 @@ export const Job = z
     startedAt: Timestamp.optional().describe("Since when a server works on it."),
   })
   .meta({ id: "Job", description: "Work that the system does later. A job that is done is gone." });
-export type Job = z.infer<typeof Job>;
+export type WatchedJob = z.infer<typeof WatchedJob>;
 
-export const JobPage = pageOf(Job).meta({ id: "JobPage" });
+export const JobPage = pageOf(WatchedJob).meta({ id: "JobPage" });

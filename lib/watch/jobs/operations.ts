@@ -3,7 +3,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
 import { discardJob, retryJob } from "@/lib/watch/jobs/commands";
-import { Job, JobPage, JobStatus } from "@/lib/watch/jobs/model";
+import { JobPage, JobStatus, WatchedJob } from "@/lib/watch/jobs/model";
 import { getJob, listJobs } from "@/lib/watch/jobs/queries";
 
 const shared = { tag: "Jobs", surfaces: ["platform"], permission: "integrations:manage" } as const;
@@ -35,7 +35,7 @@ export const getJobOperation = operation({
   path: "/jobs/{jobId}",
   summary: "Get a job that is not done",
   params,
-  output: Job,
+  output: WatchedJob,
   failures: [failures.jobNotFound],
   handle: (ctx, { params }) => getJob(ctx, params.jobId),
 });
@@ -48,7 +48,7 @@ export const retryJobOperation = operation({
   summary: "Run a failed job again",
   description: "At once, with as many attempts as a new job. Of several calls at once, one does it.",
   params,
-  output: Job,
+  output: WatchedJob,
   status: 202,
   failures: notFailed,
   handle: (ctx, { params }) => retryJob(ctx, params.jobId),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 
 const { api, tenant, key, database } = await brandOfFile();
 
@@ -28,7 +28,7 @@ test("every list of jobs reads those of its brand by an index, however many othe
     });
     expect(status).toBe(200);
     for (const statement of statements) {
-      const { rows, indexes } = await visited(api.runtime.pool, statement);
+      const { rows, indexes } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${path}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(200);
     }
   }

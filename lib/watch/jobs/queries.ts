@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { errorWords } from "@/lib/watch/jobs/error-words";
-import type { Job } from "@/lib/watch/jobs/model";
+import type { WatchedJob } from "@/lib/watch/jobs/model";
 
 /** The queue's ids are numbers, in the order in which jobs were queued. */
 const JOB_ID = /^\d{1,18}$/;
@@ -15,7 +15,7 @@ const IdCursor = z.tuple([z.string().regex(JOB_ID)]);
 type Row = {
   id: string;
   name: string;
-  status: Job["status"];
+  status: WatchedJob["status"];
   attempts: number;
   max_attempts: number;
   last_error: string | null;
@@ -27,7 +27,7 @@ type Row = {
 };
 
 /** FAILED: the queue does not take it any more. Cheap, so it is looked at before the brand in the payload. */
-const OF_STATUS: Record<Job["status"], SQL> = {
+const OF_STATUS: Record<WatchedJob["status"], SQL> = {
   FAILED: sql`j.attempts >= j.max_attempts and j.locked_at is null`,
   RUNNING: sql`j.locked_at is not null`,
   WAITING: sql`j.attempts < j.max_attempts and j.locked_at is null`,
@@ -48,12 +48,12 @@ export const jobsOf = (ctx: Pick<Ctx, "tenant">, where: SQL, limit: number): SQL
 
 const iso = (at: string): string => new Date(at).toISOString();
 
-const subjectsOf = (payload: unknown): Job["subjects"] =>
+const subjectsOf = (payload: unknown): WatchedJob["subjects"] =>
   Object.entries((payload ?? {}) as Record<string, unknown>).flatMap(([name, id]) =>
     name.endsWith("Id") && typeof id === "string" && isUuid(id) ? [{ name, id }] : [],
   );
 
-const toJob = (row: Row): Job => ({
+const toJob = (row: Row): WatchedJob => ({
   jobId: row.id,
   name: row.name,
   status: row.status,
@@ -71,12 +71,12 @@ const toJob = (row: Row): Job => ({
 export async function listJobs(
   ctx: Ctx,
   query: {
-    status?: readonly Job["status"][] | undefined;
+    status?: readonly WatchedJob["status"][] | undefined;
     name?: string | undefined;
     limit: number;
     cursor?: string | undefined;
   },
-): Promise<Page<Job>> {
+): Promise<Page<WatchedJob>> {
   const before = readCursor(query.cursor, IdCursor)?.[0];
   const states = query.status?.map((status) => sql`(${OF_STATUS[status]})`);
   const conditions = [
@@ -90,7 +90,7 @@ export async function listJobs(
 }
 
 /** @throws ApiError jobNotFound */
-export async function getJob(ctx: Ctx, jobId: string): Promise<Job> {
+export async function getJob(ctx: Ctx, jobId: string): Promise<WatchedJob> {
   const { rows } = JOB_ID.test(jobId)
     ? await ctx.db.execute<Row>(jobsOf(ctx, sql`j.id = ${jobId}::bigint`, 1))
     : { rows: [] };

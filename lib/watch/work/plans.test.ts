@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addHistory } from "@/lib/care/timeline/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import type { WorkSource } from "@/lib/watch/work/sources";
 import { sourcesNow } from "@/lib/watch/work/sync";
 
@@ -50,7 +50,7 @@ test("a long history of what went well is not read", async () => {
   for (const [kind, source] of Object.entries(sourcesNow(api.ctx(tenant)))) {
     const statements = await statementsOf(api.runtime.pool, () => api.db.execute(found(source)));
     for (const statement of statements) {
-      const { rows, indexes } = await visited(api.runtime.pool, statement);
+      const { rows, indexes } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${kind}\n${indexes.join(", ")}`).toBeLessThan(100);
     }
   }
@@ -89,7 +89,7 @@ test("a page of the queue is cut from an index, however long the queue is", asyn
     });
     expect(status, query).toBe(200);
     for (const statement of statements) {
-      const { rows, indexes } = await visited(api.runtime.pool, statement);
+      const { rows, indexes } = await planVisits(api.runtime.pool, statement);
       expect(rows, `${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(MOST);
     }
   }

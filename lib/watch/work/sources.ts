@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { workingDayBefore } from "@/lib/subscriptions/porting/working-day";
 import {
-  type Source,
+  type RowSource,
   STANDSTILL_KINDS,
   type StandstillKind,
   standstillSources,
@@ -28,7 +28,7 @@ export const WORK_KINDS = [...STANDSTILL_KINDS, ...LEFT_KINDS] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 type LeftKind = (typeof LEFT_KINDS)[number];
 
-export type WorkSource = Source & {
+export type WorkSource = RowSource & {
   /** What is wrong, in fixed words: nothing personal. */
   reason: SQL;
   /** What is the same for failures with the same cause. */

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { type WorkerProcess, workerProcess } from "@/lib/testing/crash/worker-process";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import { type Receiver, receiver, until, webhookApi } from "@/lib/webhooks/testing";
+import { type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
 
 /** CRASH_EVENTS: how many events the process is killed over. CRASH_SEED: when it is killed. */
 const EVENTS = Number(process.env.CRASH_EVENTS ?? 60);
@@ -38,7 +38,7 @@ async function brand() {
   tenant = await api.tenant();
   const key = await api.apiKey(tenant);
   web = webhookApi(api, () => key);
-  there = await receiver();
+  there = await startReceiver();
   return web.endpoint(there.url);
 }
 
@@ -61,13 +61,13 @@ test("killed while an answer is awaited: sent again after the restart, under the
   there.answer(() => {});
   await worker.start();
   await web.change();
-  await until("it is being sent", () => there.received.length === 1);
+  await waitUntil("it is being sent", () => there.received.length === 1);
   await worker.kill();
   there.answer((response) => response.writeHead(200).end());
   await worker.start();
   // Sooner than a claim would be forgotten: the lock of the dead process tells.
-  await until("it is sent again", () => there.received.length === 2);
-  await until("it is noted", async () => (await undelivered()) === 0);
+  await waitUntil("it is sent again", () => there.received.length === 2);
+  await waitUntil("it is noted", async () => (await undelivered()) === 0);
   expect(distinct()).toEqual(await eventIds());
   const [delivery] = await web.deliveries(endpoint.webhookEndpointId);
   // What was cut off is not known to have been an attempt.
@@ -79,7 +79,7 @@ test("committed while nobody works: told after the restart", async () => {
   const customerId = await web.change();
   expect(there.received).toEqual([]);
   await worker.start();
-  await until("it has come", () => there.received.length === 1);
+  await waitUntil("it has come", () => there.received.length === 1);
   expect(there.received[0]!.body).toMatchObject({ sequence: 1, data: { customerId } });
 });
 
@@ -101,7 +101,7 @@ test(`killed again and again over ${EVENTS} events: none is lost, none comes und
     await worker.kill();
   }
   await worker.start();
-  await until("all are delivered", async () => (await undelivered()) === 0);
+  await waitUntil("all are delivered", async () => (await undelivered()) === 0);
   expect(distinct().toSorted()).toEqual((await eventIds()).toSorted());
   expect(distinct()).toHaveLength(EVENTS);
   // Each says which it is of its entity, whatever the order in which they came.

@@ -3,7 +3,7 @@ import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { firstIdAt, newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
-import { statementsOf, visited } from "@/lib/testing/plans/visited";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookEndpoint } from "@/lib/webhooks/model";
 
@@ -156,7 +156,7 @@ describe("deliveries of a brand", () => {
       });
       expect(items.length, query).toBeGreaterThan(5);
       for (const statement of statements) {
-        const { rows, indexes } = await visited(database.pool, statement);
+        const { rows, indexes } = await planVisits(database.pool, statement);
         expect(rows, `${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(500);
       }
     }

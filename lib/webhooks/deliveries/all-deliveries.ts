@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { isUuid } from "@/lib/platform/secrets/ids";
-import { anew, requireReceiving } from "@/lib/webhooks/deliveries/deliveries";
+import { freshDelivery, requireReceiving } from "@/lib/webhooks/deliveries/deliveries";
 import { type DeliveryCuts, deliveryIds, IdCursor } from "@/lib/webhooks/deliveries/delivery-cuts";
 import { endpointRow } from "@/lib/webhooks/endpoints";
 import { sendWebhooks } from "@/lib/webhooks/jobs";
@@ -81,7 +81,7 @@ export function replayDeliveries(
     if (ids.length === 0) return { replayed: 0, more: false };
     const replayed = await ctx.db
       .update(webhookDeliveries)
-      .set(anew(ctx))
+      .set(freshDelivery(ctx))
       .where(
         and(
           eq(webhookDeliveries.tenantId, ctx.tenant.id),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { AttemptEntry, OldSecret } from "@/db/schema/webhooks";
 import { openFieldsIn } from "@/lib/platform/secrets/sealed-fields";
-import { ownerIsGone } from "@/lib/platform/workers/job-workers";
+import { isOwnerDead } from "@/lib/platform/workers/job-workers";
 import type { StoredEvent } from "@/lib/webhooks/deliveries/envelope";
 
 export type EndpointRef = { tenantId: string; endpointId: string };
@@ -120,7 +120,11 @@ export async function claimDue(
 }
 
 /** Gives back what was claimed and not sent. */
-export async function release(db: Database, { tenantId, id }: ClaimedDelivery, owner: number): Promise<void> {
+export async function releaseClaim(
+  db: Database,
+  { tenantId, id }: ClaimedDelivery,
+  owner: number,
+): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set claimed_by = null, claimed_at = null
      where tenant_id = ${tenantId} and id = ${id} and claimed_by = ${owner}`);
@@ -132,7 +136,7 @@ export async function releaseAbandoned(db: Database, owner: number, now: Date): 
   await db.execute(sql`
     update webhook_deliveries d set claimed_by = null, claimed_at = null
      where d.claimed_by is not null
-       and ((d.claimed_by <> ${owner} and ${ownerIsGone(sql`d.claimed_by`)}) or d.claimed_at < ${forgotten}::timestamptz)`);
+       and ((d.claimed_by <> ${owner} and ${isOwnerDead(sql`d.claimed_by`)}) or d.claimed_at < ${forgotten}::timestamptz)`);
 }
 
 type Tried = { delivery: ClaimedDelivery; owner: number; attempts: AttemptEntry[]; now: Date };

@@ -1,16 +1,20 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
-import { line, offering } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
-import { type DeliveryPool, lookForWork, startDeliveryPool } from "@/lib/webhooks/deliveries/delivery-pool";
+import {
+  type DeliveryPool,
+  startDeliveryPool,
+  wakeDeliveryPool,
+} from "@/lib/webhooks/deliveries/delivery-pool";
 import { queueDeliveries } from "@/lib/webhooks/deliveries/dispatch";
 import { sweepWebhooks } from "@/lib/webhooks/deliveries/prune";
 import { GIVES_UP_AFTER_MS, PAUSES_MS } from "@/lib/webhooks/deliveries/schedule";
 import type { WebhookDelivery, WebhookEndpointWithSecret } from "@/lib/webhooks/model";
-import { lastEvent, type Receiver, receiver, until, webhookApi } from "@/lib/webhooks/testing";
+import { lastEvent, type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
 
 /** Longer than any test: who hangs is not given up on. */
 const LONG_MS = 600_000;
@@ -50,7 +54,7 @@ const starts = (options: Partial<Parameters<typeof startDeliveryPool>[1]> = {}) 
 };
 
 async function receives(): Promise<Receiver> {
-  const one = await receiver();
+  const one = await startReceiver();
   receivers.push(one);
   return one;
 }
@@ -69,7 +73,7 @@ const only = async ({ webhookEndpointId }: { webhookEndpointId: string }): Promi
   return all[0]!;
 };
 const look = ({ webhookEndpointId }: { webhookEndpointId: string }) =>
-  lookForWork({ tenantId: tenant.id, endpointId: webhookEndpointId, failing: false });
+  wakeDeliveryPool({ tenantId: tenant.id, endpointId: webhookEndpointId, failing: false });
 
 test("a delivery is the event in its envelope, signed, and 200 acknowledges it", async () => {
   await brand();
@@ -77,7 +81,7 @@ test("a delivery is the event in its envelope, signed, and 200 acknowledges it",
   const endpoint = await web.endpoint(there.url);
   starts();
   const { customerId, eventId } = await announce();
-  await until("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
+  await waitUntil("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
 
   const [{ headers, text, body }] = there.received as [Receiver["received"][number]];
   expect(there.received).toHaveLength(1);
@@ -121,7 +125,7 @@ describe("only 200 acknowledges:", () => {
     const endpoint = await web.endpoint(there.url);
     starts();
     await announce();
-    await until("it was tried", async () => (await only(endpoint)).attemptCount === 1);
+    await waitUntil("it was tried", async () => (await only(endpoint)).attemptCount === 1);
     const { status: state, lastAttempt, nextAttemptAt } = await only(endpoint);
     expect({ state, statusCode: lastAttempt?.statusCode }).toEqual({ state: "PENDING", statusCode: status });
     const pause = Date.parse(nextAttemptAt!) - Date.parse(TEST_NOW);
@@ -141,7 +145,7 @@ test("what fails is tried again by the schedule, under the same id, then parked,
   const { eventId } = await announce();
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= PAUSES_MS.length + 1; attempt++) {
-    await until(`attempt ${attempt}`, async () => (await only(endpoint)).attemptCount === attempt);
+    await waitUntil(`attempt ${attempt}`, async () => (await only(endpoint)).attemptCount === attempt);
     const { nextAttemptAt } = await only(endpoint);
     if (nextAttemptAt === undefined) break;
     pauses.push(Date.parse(nextAttemptAt) - api.clock.now().getTime());
@@ -166,12 +170,12 @@ test("what fails is tried again by the schedule, under the same id, then parked,
   const path = `/webhook-deliveries/${parked.webhookDeliveryId}/redeliver`;
   expect(await web.call("POST", path)).toMatchObject({ status: 202, body: { status: "PENDING" } });
   look(endpoint);
-  await until("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
+  await waitUntil("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
   expect(there.received.at(-1)!.headers["webhook-id"]).toBe(eventId);
   // Once more, though it has arrived: what the receiver lost it can have again.
   await web.call("POST", path);
   look(endpoint);
-  await until("it has come again", async () => (await only(endpoint)).attemptCount === 10);
+  await waitUntil("it has come again", async () => (await only(endpoint)).attemptCount === 10);
   expect(there.received).toHaveLength(10);
   const { attempts } = await web.delivery(parked.webhookDeliveryId);
   expect(attempts.map((attempt) => attempt.statusCode).slice(-3)).toEqual([503, 200, 200]);
@@ -196,7 +200,7 @@ describe("the secret", () => {
     starts();
     const signedBy = async (count: number) => {
       await announce();
-      await until("it has come", () => there.received.length === count);
+      await waitUntil("it has come", () => there.received.length === count);
       const { headers, text } = there.received.at(-1)!;
       const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
       const signatures = String(headers["webhook-signature"]).split(" ");
@@ -217,7 +221,7 @@ describe("the secret", () => {
     const endpoint = await web.endpoint(there.url);
     starts();
     await announce();
-    await until("it has come", () => there.received.length === 1);
+    await waitUntil("it has come", () => there.received.length === 1);
     const { headers, text, body } = there.received[0]!;
     const given = headers as Record<string, string>;
     expect(new Webhook(endpoint.secret).verify(text, given)).toEqual(body);
@@ -238,7 +242,7 @@ test("a test event is marked, sent once, and says nothing about how the endpoint
   );
   expect({ status, body }).toMatchObject({ status: 202, body: { test: true, eventType: "webhook.test" } });
   look(endpoint);
-  await until("it was tried", async () => (await only(endpoint)).attemptCount === 1);
+  await waitUntil("it was tried", async () => (await only(endpoint)).attemptCount === 1);
   expect((await only(endpoint)).status).toBe("PARKED");
   expect(there.received[0]!.body).toMatchObject({
     eventId: body.eventId,
@@ -256,18 +260,18 @@ test("the body is in the account's revision of the moment", async () => {
   const { body: order } = await web.call<{ orderId: string }>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { name: "Astrid Lind", customerType: "CONSUMER" },
-    lineItems: [line(await offering(api, tenant))],
+    lineItems: [orderItem(await makeOrderableOffering(api, tenant))],
   });
   const event = await lastEvent(api, tenant, order.orderId);
   expect(event.type).toBe("order.created");
   await queueDeliveries(api.ctx(tenant), event);
   starts();
-  await until("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
+  await waitUntil("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
   await web.call("PUT", "/webhook-settings", { apiRevision: "2026-09-01.bullfinch" });
   const delivery = await only(endpoint);
   await web.call("POST", `/webhook-deliveries/${delivery.webhookDeliveryId}/redeliver`);
   look(endpoint);
-  await until("it has come again", () => there.received.length === 2);
+  await waitUntil("it has come again", () => there.received.length === 2);
   const [old, now] = there.received.map(({ body }) => body);
   expect([old!.apiRevision, now!.apiRevision]).toEqual(["2026-08-21.auk", "2026-09-01.bullfinch"]);
   type Priced = { pricing: Record<string, number> };
@@ -300,10 +304,10 @@ test("a receiver that hangs, with hundreds waiting for it, keeps nobody else wai
     [bad.webhookEndpointId, TEST_NOW],
   );
   starts({ timeoutMs: LONG_MS });
-  await until("the first hangs", () => hanging.received.length >= 1);
+  await waitUntil("the first hangs", () => hanging.received.length >= 1);
   for (let i = 0; i < 20; i++) {
     await announce();
-    await until("it has come", () => good.received.length === i + 1);
+    await waitUntil("it has come", () => good.received.length === i + 1);
   }
   // One at a time until it answers.
   expect(hanging.received.length).toBe(1);
@@ -333,10 +337,10 @@ test("hundreds of receivers that hang keep nobody else waiting either", async ()
     [tenant.id, hanging.url, TEST_NOW],
   );
   starts({ timeoutMs: LONG_MS });
-  await until("many hang", () => hanging.received.length >= 50);
+  await waitUntil("many hang", () => hanging.received.length >= 50);
   for (let i = 0; i < 5; i++) {
     await announce();
-    await until("it has come", () => good.received.length === i + 1);
+    await waitUntil("it has come", () => good.received.length === i + 1);
   }
   expect(hanging.received.length).toBeLessThanOrEqual(64);
 });
@@ -350,7 +354,7 @@ test("an endpoint that hangs is given up on after the time there is, and no late
   starts({ timeoutMs: 3_000 });
   await announce();
   await announce();
-  await until("the second is delivered", async () =>
+  await waitUntil("the second is delivered", async () =>
     (await web.deliveries(endpoint.webhookEndpointId)).some((one) => one.status === "DELIVERED"),
   );
   const first = (await web.deliveries(endpoint.webhookEndpointId)).find((one) => one.status === "PENDING")!;
@@ -384,7 +388,7 @@ test("hundreds for a good receiver all arrive, once, though two processes send",
     [endpoint.webhookEndpointId],
   );
   expect(due.length).toBeGreaterThanOrEqual(401);
-  await until("all have come", () => due.every(({ event_id }) => came().includes(event_id)));
+  await waitUntil("all have come", () => due.every(({ event_id }) => came().includes(event_id)));
   expect(new Set(came()).size).toBe(came().length);
   for (const pool of pools.splice(0)) await pool.stop();
   for (const process of [one, other]) await process.stop();
@@ -400,8 +404,8 @@ test("what a process held when it died is sent by the next", async () => {
     [tenant.id, TEST_NOW],
   );
   starts();
-  await until("it has come", () => there.received.length === 1);
-  await until("it is noted", async () => (await only(endpoint)).status === "DELIVERED");
+  await waitUntil("it has come", () => there.received.length === 1);
+  await waitUntil("it is noted", async () => (await only(endpoint)).status === "DELIVERED");
 });
 
 test("a stopping process gives back what it does not know the end of", async () => {
@@ -411,7 +415,7 @@ test("a stopping process gives back what it does not know the end of", async () 
   const endpoint = await web.endpoint(there.url);
   const pool = starts();
   await announce();
-  await until("it hangs", () => there.received.length === 1);
+  await waitUntil("it hangs", () => there.received.length === 1);
   await pool.stop();
   expect(await only(endpoint)).toMatchObject({ status: "PENDING", attemptCount: 0 });
   const { rows } = await database.pool.query(
@@ -432,19 +436,19 @@ describe("an endpoint that only fails", () => {
         .body;
     starts();
     await announce();
-    await until("it was tried", async () => (await only(endpoint)).attemptCount === 1);
+    await waitUntil("it was tried", async () => (await only(endpoint)).attemptCount === 1);
     expect(await read()).toMatchObject({ status: "ENABLED", failingSince: TEST_NOW });
     api.clock.advance(GIVES_UP_AFTER_MS - 1000);
     await announce();
     // And written down, before the clock goes on.
-    await until("both were tried", async () => {
+    await waitUntil("both were tried", async () => {
       const tried = (await web.deliveries(endpoint.webhookEndpointId)).map((one) => one.attemptCount);
       return Math.min(...tried) >= 1 && tried.reduce((sum, count) => sum + count) >= 3;
     });
     expect(await read()).toMatchObject({ status: "ENABLED", failingSince: TEST_NOW });
     api.clock.advance(7 * 3600_000);
     look(endpoint);
-    await until("it is disabled", async () => (await read()).status === "DISABLED");
+    await waitUntil("it is disabled", async () => (await read()).status === "DISABLED");
     expect(await read()).toMatchObject({ disabledReason: "FAILING", failingSince: TEST_NOW });
     const mails = await database.pool.query(
       `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -463,7 +467,7 @@ describe("an endpoint that only fails", () => {
     expect(await read()).not.toHaveProperty("failingSince");
     await web.call("POST", `/webhook-endpoints/${endpoint.webhookEndpointId}/replay`);
     look(endpoint);
-    await until("all are delivered", async () =>
+    await waitUntil("all are delivered", async () =>
       (await web.deliveries(endpoint.webhookEndpointId)).every((one) => one.status === "DELIVERED"),
     );
     api.clock.set(TEST_NOW);
@@ -476,10 +480,10 @@ describe("an endpoint that only fails", () => {
     const endpoint = await web.endpoint(there.url);
     starts();
     await announce();
-    await until("it was tried", async () => (await only(endpoint)).attemptCount === 1);
+    await waitUntil("it was tried", async () => (await only(endpoint)).attemptCount === 1);
     api.clock.advance(6_000);
     look(endpoint);
-    await until("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
+    await waitUntil("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
     const { body } = await web.call("GET", `/webhook-endpoints/${endpoint.webhookEndpointId}`);
     expect(body).not.toHaveProperty("failingSince");
     api.clock.set(TEST_NOW);

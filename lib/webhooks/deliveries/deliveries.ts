@@ -98,7 +98,7 @@ export function requireReceiving(status: "ENABLED" | "DISABLED"): void {
 }
 
 /** Due now, at the beginning of the schedule. */
-export const anew = (ctx: Ctx) => ({
+export const freshDelivery = (ctx: Ctx) => ({
   status: "PENDING" as const,
   step: 0,
   nextAttemptAt: ctx.systemClock.now(),
@@ -115,7 +115,7 @@ export function redeliver(ctx: Ctx, id: string): Promise<WebhookDelivery> {
     requireReceiving((await endpointRow(ctx, endpointId)).status);
     await ctx.db
       .update(webhookDeliveries)
-      .set(anew(ctx))
+      .set(freshDelivery(ctx))
       .where(
         and(
           eq(webhookDeliveries.tenantId, ctx.tenant.id),

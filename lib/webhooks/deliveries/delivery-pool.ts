@@ -9,14 +9,14 @@ import {
   endpointsWithWork,
   recordDelivered,
   recordFailed,
-  release,
   releaseAbandoned,
+  releaseClaim,
 } from "@/lib/webhooks/deliveries/claims";
 import { disableFailing } from "@/lib/webhooks/deliveries/disable-failing";
 import { envelopeOf, testEvent } from "@/lib/webhooks/deliveries/envelope";
-import { type PostOptions, type PostResult, post } from "@/lib/webhooks/deliveries/post";
+import { type PostOptions, type PostResult, postToEndpoint } from "@/lib/webhooks/deliveries/post";
 import { GIVES_UP_AFTER_MS, nextAttemptAt } from "@/lib/webhooks/deliveries/schedule";
-import { signatureHeaders } from "@/lib/webhooks/deliveries/signing";
+import { webhookSignatureHeaders } from "@/lib/webhooks/deliveries/signing";
 
 /** Requests under way at most, in all and of those to endpoints in trouble. The rest is always there for the others. */
 const SLOTS = 256;
@@ -51,7 +51,7 @@ type Lane = EndpointRef & {
 const pools = new Set<(endpoint: EndpointWithWork) => void>();
 
 /** Tells the pool of this process, if it has one, that an endpoint has something to be sent: nothing waits for a timer. */
-export function lookForWork(endpoint: EndpointWithWork): void {
+export function wakeDeliveryPool(endpoint: EndpointWithWork): void {
   for (const look of pools) look(endpoint);
 }
 
@@ -150,7 +150,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     const at = clock.now();
     const result = await send(delivery, at);
     if (result === null) {
-      await insist(() => release(db, delivery, options.owner));
+      await retryRecord(() => releaseClaim(db, delivery, options.owner));
       return true;
     }
     const { statusCode, error, durationMs, responseExcerpt } = result;
@@ -169,11 +169,11 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
       now,
     };
     if (statusCode === 200) {
-      await insist(() => recordDelivered(db, tried));
+      await retryRecord(() => recordDelivered(db, tried));
       return durationMs <= SLOW_MS;
     }
     const next = delivery.test || !delivery.event ? null : nextAttemptAt(delivery.step, now, Math.random());
-    await insist(() => recordFailed(db, tried, next));
+    await retryRecord(() => recordFailed(db, tried, next));
     const { failingSince } = delivery;
     if (!delivery.test && failingSince && now.getTime() - failingSince.getTime() >= GIVES_UP_AFTER_MS)
       await disableFailing(runtime, delivery);
@@ -188,14 +188,14 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     const headers = {
       "content-type": "application/json",
       "user-agent": "Tern-Webhooks/1",
-      ...signatureHeaders({ id: event.id, body, at }, delivery),
+      ...webhookSignatureHeaders({ id: event.id, body, at }, delivery),
     };
-    const result = await post(delivery.url, headers, body, { ...options, signal: ending.signal });
+    const result = await postToEndpoint(delivery.url, headers, body, { ...options, signal: ending.signal });
     return result.statusCode === undefined && ending.signal.aborted ? null : result;
   }
 
   /** The outcome is known here and nowhere else; a database that is away for a moment must not make it unknown. */
-  async function insist(record: () => Promise<void>): Promise<void> {
+  async function retryRecord(record: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         return await record();

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { preparedOn } from "@/db/prepared";
+import { prepareOnce } from "@/db/prepared";
 import { events } from "@/db/schema/platform";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/kernel/context";
-import { wants } from "@/lib/kernel/jobs/events";
+import { endpointWantsEvent } from "@/lib/kernel/jobs/events";
 import { newId } from "@/lib/platform/secrets/ids";
-import { lookForWork } from "@/lib/webhooks/deliveries/delivery-pool";
+import { wakeDeliveryPool } from "@/lib/webhooks/deliveries/delivery-pool";
 
 /** An endpoint that wants to be told of an event. */
 type Listener = { id: string; status: string; failing: boolean };
@@ -13,9 +13,9 @@ type Listener = { id: string; status: string; failing: boolean };
 const listenersOf = sql<Listener[]>`(
   select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'failing', w.failing_since is not null)), '[]')
     from ${webhookEndpoints} w
-   where ${wants(sql`events.tenant_id`, sql`events.type`)})`;
+   where ${endpointWantsEvent(sql`events.tenant_id`, sql`events.type`)})`;
 
-const readTold = preparedOn((db) =>
+const readTold = prepareOnce((db) =>
   db
     .select({
       id: events.id,
@@ -70,5 +70,6 @@ export async function queueDeliveries(
       })),
     )
     .onConflictDoNothing();
-  for (const { id, failing } of listeners) lookForWork({ tenantId: ctx.tenant.id, endpointId: id, failing });
+  for (const { id, failing } of listeners)
+    wakeDeliveryPool({ tenantId: ctx.tenant.id, endpointId: id, failing });
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { post } from "@/lib/webhooks/deliveries/post";
+import { postToEndpoint } from "@/lib/webhooks/deliveries/post";
 
 const servers: { close(): void }[] = [];
 afterEach(() => {
@@ -25,8 +25,8 @@ async function serving(listener: RequestListener): Promise<number> {
 const open = { allowPrivate: true, timeoutMs: 60_000 };
 const impatient = { allowPrivate: true, timeoutMs: 300 };
 const guarded = { allowPrivate: false, timeoutMs: 60_000 };
-const send = (url: string, options: Parameters<typeof post>[3] = open) =>
-  post(url, { "content-type": "application/json" }, "{}", options);
+const send = (url: string, options: Parameters<typeof postToEndpoint>[3] = open) =>
+  postToEndpoint(url, { "content-type": "application/json" }, "{}", options);
 
 describe("an answer", () => {
   test("is its status and the beginning of its body", async () => {

@@ -61,7 +61,7 @@ function reasonOf(error: unknown, timedOut: boolean, timeoutMs: number): string 
  * POSTs to an address somebody else chose. Follows no redirect, reuses no connection, waits `timeoutMs` in all, reads
  * a bounded part of the answer, and never throws. Unless `allowPrivate`, it connects to the open internet only.
  */
-export async function post(
+export async function postToEndpoint(
   url: string,
   headers: Record<string, string>,
   body: string,

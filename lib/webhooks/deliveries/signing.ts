@@ -15,7 +15,7 @@ export const OVERLAP_MS = 24 * 3600 * 1000;
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
 /** The secret of before joins those that still sign; ended ones go. */
-export const retire = (secret: string, old: OldSecret[], now: Date): OldSecret[] =>
+export const retireSecret = (secret: string, old: OldSecret[], now: Date): OldSecret[] =>
   [...stillSigning(old, now), { secret, endsAt: new Date(now.getTime() + OVERLAP_MS).toISOString() }].slice(
     -MOST_OLD,
   );
@@ -28,7 +28,7 @@ const stillSigning = (old: OldSecret[], now: Date): OldSecret[] =>
  * signature over `id.timestamp.body` for each secret that is good, the current one first.
  * @param secrets encrypted, as they are stored
  */
-export function signatureHeaders(
+export function webhookSignatureHeaders(
   message: { id: string; body: string; at: Date },
   secrets: { secret: string; oldSecrets: OldSecret[] },
 ): Record<string, string> {

@@ -3,7 +3,7 @@ import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
 import { updateBrandHostsOperation } from "@/lib/identity/brand-hosts/operations";
 import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
 import { writeTenantSettings } from "@/lib/identity/settings/settings-operations";
-import { type ActionMaker, known } from "../action-of";
+import { type ActionMaker, allowedActions } from "../action-of";
 import { type BrandWords, brandWords } from "./brand-words";
 
 /** Adds a host to the brand. */
@@ -27,7 +27,7 @@ export function hostActions(
 ): Action[] {
   if (host === main) return [];
   const shared = { versioned: true, basedOn: { host: main, hosts } };
-  return known([
+  return allowedActions([
     make(updateBrandHostsOperation, {
       ...shared,
       words: brandWords(t, "makeMainHost", { host }),

@@ -1,7 +1,7 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { BrandMarkets } from "@/lib/billing/markets/model";
 import { updateBrandMarketsOperation } from "@/lib/billing/markets/operations";
-import { type ActionMaker, known } from "../action-of";
+import { type ActionMaker, allowedActions } from "../action-of";
 import { type BrandWords, brandWords } from "./brand-words";
 
 type Market = BrandMarkets["items"][number];
@@ -78,7 +78,7 @@ export function marketActions(
   const market = items[place]!;
   const { country } = market;
   const shared = { versioned: true, basedOn: { items } };
-  return known([
+  return allowedActions([
     make(updateBrandMarketsOperation, {
       words: brandWords(t, "changeMarket", { country }),
       ...shared,

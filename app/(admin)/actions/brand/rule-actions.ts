@@ -2,7 +2,7 @@ import type { Action, ActionField } from "@/components/admin/act/action";
 import { textOfNumbers } from "@/components/admin/act/fields/text-lists";
 import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
 import { writeTenantSettings } from "@/lib/identity/settings/settings-operations";
-import { type ActionMaker, known } from "../action-of";
+import { type ActionMaker, allowedActions } from "../action-of";
 import { type BrandWords, brandWords } from "./brand-words";
 
 /** The rules for billing, in the order in which they follow each other. */
@@ -35,7 +35,7 @@ export function ruleActions({ make }: ActionMaker, t: BrandWords, settings: Tena
     value: String(settings[name]),
     options: (["true", "false"] as const).map((value) => ({ value, label: t(`yesNo.${value}`) })),
   });
-  return known([
+  return allowedActions([
     make(writeTenantSettings, {
       words: brandWords(t, "changeBilling"),
       versioned: true,

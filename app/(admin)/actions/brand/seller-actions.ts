@@ -3,7 +3,7 @@ import { textOfClauses, textOfSections } from "@/components/admin/act/fields/tex
 import { languages } from "@/i18n/locales";
 import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
 import { writeTenantSettings } from "@/lib/identity/settings/settings-operations";
-import { type ActionMaker, known } from "../action-of";
+import { type ActionMaker, allowedActions } from "../action-of";
 import { type BrandWords, brandWords } from "./brand-words";
 
 const SELLER = [
@@ -26,7 +26,7 @@ export const sellerActions = (
   t: BrandWords,
   { seller, terms, contractTerms }: TenantSettingsView,
 ): Action[] =>
-  known([
+  allowedActions([
     make(writeTenantSettings, {
       words: brandWords(t, "changeSeller"),
       versioned: true,

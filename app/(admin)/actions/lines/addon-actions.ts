@@ -1,4 +1,4 @@
-import { type ActionMaker, known, undoBy, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
@@ -15,12 +15,12 @@ function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: Subscriptio
     params: { subscriptionId },
     danger: true,
     // One that runs to the end of its period can be kept until then.
-    undo: undoBy({
+    undo: undoWith({
       action: restore(maker, { subscriptionId }, { ...addon, renews: false }),
       onlyIf: { field: "status", is: "ACTIVE" },
     }),
     body: { subscriptionAddonId, ...(!renews && { when: "NOW" }) },
-    words: wordsOf(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
+    words: actionWords(t, "cancelSubscriptionAddon", { name: productOffering?.name ?? "" }),
     fields: renews
       ? [
           {
@@ -49,7 +49,7 @@ function restore(
   return make(addons.restoreSubscriptionAddon, {
     params: { subscriptionId },
     body: { subscriptionAddonId },
-    words: wordsOf(t, "restoreSubscriptionAddon", {
+    words: actionWords(t, "restoreSubscriptionAddon", {
       name: productOffering.name,
       known: validTo ? "yes" : "no",
       date: validTo ? day(validTo) : "",
@@ -69,7 +69,7 @@ function change(
   const undoChange = (other: string) => {
     const undo = make(addons.undoSubscriptionAddonProductOfferingChange, {
       params,
-      words: wordsOf(t, "undoAddonChange", { name, other }),
+      words: actionWords(t, "undoAddonChange", { name, other }),
     });
     return undo && { ...undo, path: `${undo.path}?${which}` };
   };
@@ -81,8 +81,8 @@ function change(
   return make(addons.changeSubscriptionAddonProductOffering, {
     params,
     body: { subscriptionAddonId },
-    undo: undoBy({ action: undoChange(name), onlyIf: { field: "status", is: "SCHEDULED" } }),
-    words: wordsOf(t, "changeAddon", { name }),
+    undo: undoWith({ action: undoChange(name), onlyIf: { field: "status", is: "SCHEDULED" } }),
+    words: actionWords(t, "changeAddon", { name }),
     fields: [
       {
         kind: "offering",
@@ -96,4 +96,4 @@ function change(
 
 /** What staff can do with an add-on of a subscription, as it is now. */
 export const addonActions = (maker: ActionMaker, line: Line, addon: SubscriptionAddon): Action[] =>
-  known([restore(maker, line, addon), change(maker, line, addon), cancel(maker, line, addon)]);
+  allowedActions([restore(maker, line, addon), change(maker, line, addon), cancel(maker, line, addon)]);

@@ -1,7 +1,7 @@
-import type { ActionMaker, Given } from "@/app/(admin)/actions/action-of";
+import type { ActionInput, ActionMaker } from "@/app/(admin)/actions/action-of";
 import type { ActionField, Condition } from "@/components/admin/act/action";
 import { leasePhoneNumber } from "@/lib/inventory/operations";
-import { portable, portingFields } from "./porting-fields";
+import { portingCountry, portingFields } from "./porting-fields";
 
 /** Decides where the number comes from: one of the pool, a chosen one, or one from another carrier. */
 const SOURCE = "number";
@@ -21,7 +21,7 @@ export function numberFields(
   countries: readonly string[],
   replaces?: { keeps: boolean },
 ): ActionField[] {
-  const brings = countries.some((one) => portable(one) !== undefined);
+  const brings = countries.some((one) => portingCountry(one) !== undefined);
   const sources = [
     ...(replaces?.keeps ? (["KEPT"] as const) : []),
     "ANY" as const,
@@ -67,7 +67,7 @@ export function numberFields(
       }),
     ),
     ...countries.flatMap((code) => {
-      const from = portable(code);
+      const from = portingCountry(code);
       if (!from) return [];
       const names = {
         msisdn: `${item}.msisdn`,
@@ -98,7 +98,7 @@ function cleared(item: string): ActionField[] {
 }
 
 /** A chosen number is held first: an order can use it only with its lease. */
-export const holdsNumber = (item: string): NonNullable<Given["before"]> => ({
+export const leaseBefore = (item: string): NonNullable<ActionInput["before"]> => ({
   operation: leasePhoneNumber,
   onlyIf: isFrom("CHOSEN"),
   sends: { msisdn: `${item}.msisdn` },

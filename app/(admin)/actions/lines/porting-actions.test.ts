@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maker } from "@/app/(admin)/actions/testing";
 import { firstValues } from "@/components/admin/act/action";
-import { bodyOf, missingFields } from "@/components/admin/act/send/request";
+import { requestBody, unfilledFields } from "@/components/admin/act/send/request";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portingActions } from "./porting-actions";
@@ -50,9 +50,12 @@ test("the request has the number with its country code, and the details of its c
     "msisdn SE": "073-555 00 21",
     "details.identity SE": "850709-9805",
   };
-  expect(missingFields(swedish!, values)).toEqual([]);
-  expect(bodyOf(swedish!, values)).toEqual({ msisdn: "+46735550021", details: { identity: "850709-9805" } });
-  expect(missingFields(swedish!, { ...values, "msisdn SE": "my number" })).toEqual(["msisdn SE"]);
+  expect(unfilledFields(swedish!, values)).toEqual([]);
+  expect(requestBody(swedish!, values)).toEqual({
+    msisdn: "+46735550021",
+    details: { identity: "850709-9805" },
+  });
+  expect(unfilledFields(swedish!, { ...values, "msisdn SE": "my number" })).toEqual(["msisdn SE"]);
 
   const [american] = portingActions(maker, line({ country: "US" }), null);
   const there = {
@@ -66,8 +69,8 @@ test("the request has the number with its country code, and the details of its c
     "details.address.state US": "TX",
     "requestedFor US": "2026-12-01",
   };
-  expect(missingFields(american!, there)).toEqual([]);
-  expect(bodyOf(american!, there)).toEqual({
+  expect(unfilledFields(american!, there)).toEqual([]);
+  expect(requestBody(american!, there)).toEqual({
     msisdn: "+12125550123",
     details: {
       firstName: "Ada",

@@ -1,4 +1,4 @@
-import { type ActionMaker, type ActWords, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, type ActWords, actionWords } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { SentMail } from "@/lib/care/mails/model";
 import { resendMailOperation } from "@/lib/care/mails/operations";
@@ -6,7 +6,13 @@ import { activateSubscriptionOperation } from "@/lib/subscriptions/lifecycle/lif
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import * as porting from "@/lib/subscriptions/porting/operations";
-import { ADDRESS, AMERICAN, portable, portingFields, SWEDISH } from "./porting-fields";
+import {
+  PORTING_ADDRESS_FIELDS,
+  portingCountry,
+  portingFields,
+  SWEDISH_PORTING_FIELDS,
+  US_PORTING_FIELDS,
+} from "./porting-fields";
 
 const OPEN = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
 
@@ -40,7 +46,7 @@ function fieldsOf(t: ActWords, { details, failure }: Porting): ActionField[] {
   const given = details as Record<string, unknown>;
   const address = (given.address ?? {}) as Record<string, unknown>;
   const isSwedish = "identity" in details;
-  const all = isSwedish ? SWEDISH : AMERICAN;
+  const all = isSwedish ? SWEDISH_PORTING_FIELDS : US_PORTING_FIELDS;
   const asked = (failure?.requiredFields ?? []).map((field) => field.replace(/^details\./, ""));
   const wanted = all.filter((name) => asked.includes(name));
   const asksAddress = !isSwedish && asked.some((name) => name.startsWith("address"));
@@ -57,7 +63,7 @@ function fieldsOf(t: ActWords, { details, failure }: Porting): ActionField[] {
   if (!asksAddress) return fields;
   return [
     ...fields,
-    ...ADDRESS.map(
+    ...PORTING_ADDRESS_FIELDS.map(
       (name): ActionField => ({
         kind: "text",
         name: `details.address.${name}`,
@@ -91,22 +97,22 @@ export function askForPortingDetails(
   if (!mail) return null;
   return make(resendMailOperation, {
     params: { mailId: mail.mailId },
-    words: wordsOf(t, "askForPortingDetails"),
+    words: actionWords(t, "askForPortingDetails"),
   });
 }
 
 /** Brings a number from another carrier to a subscription; null where the network takes none for it. */
-export function bringNumber(
+export function bringNumberAction(
   { t, make, refusal }: ActionMaker,
   { subscriptionId, display, msisdn, country = "", availableActions }: Subscription,
 ): Action | null {
   const offer = availableActions.find(({ action }) => action === "PORT_IN");
-  const from = portable(country);
+  const from = portingCountry(country);
   if (!offer || !from) return null;
   return make(porting.updateInPorting, {
     params: { subscriptionId },
     as: activateSubscriptionOperation,
-    words: wordsOf(t, "bringNumber", { name: display, number: msisdn }),
+    words: actionWords(t, "bringNumber", { name: display, number: msisdn }),
     fields: portingFields(t, from, { msisdn: "msisdn", details: "details", requestedFor: "requestedFor" }),
     ...(!offer.allowed && refusal({ internalCode: offer.internalCode, message: offer.reason ?? "" })),
   });
@@ -120,7 +126,7 @@ export function portingActions(
 ): (Action | null)[] {
   const { t, make } = maker;
   const { subscriptionId } = line;
-  if (!port) return [bringNumber(maker, line)];
+  if (!port) return [bringNumberAction(maker, line)];
   const isOpen = OPEN.includes(port.status);
   return [
     fixPorting(maker, subscriptionId, port),
@@ -128,8 +134,8 @@ export function portingActions(
       ? make(porting.cancelInPorting, {
           params: { subscriptionId },
           danger: true,
-          words: wordsOf(t, "cancelInPorting", { number: port.msisdn }),
+          words: actionWords(t, "cancelInPorting", { number: port.msisdn }),
         })
-      : bringNumber(maker, line),
+      : bringNumberAction(maker, line),
   ];
 }

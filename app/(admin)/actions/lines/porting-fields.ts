@@ -5,12 +5,13 @@ import type { ActionField } from "@/components/admin/act/action";
 const PORTABLE = ["SE", "US"] as const;
 type PortCountry = (typeof PORTABLE)[number];
 
-export const portable = (country: string): PortCountry | undefined => PORTABLE.find((one) => one === country);
+export const portingCountry = (country: string): PortCountry | undefined =>
+  PORTABLE.find((one) => one === country);
 
 /** The details of a port, by the name that the losing carrier gives them. An address is four fields. */
-export const SWEDISH = ["identity"] as const;
-export const AMERICAN = ["accountNumber", "passcode", "firstName", "lastName"] as const;
-export const ADDRESS = ["street", "zip", "city", "state"] as const;
+export const SWEDISH_PORTING_FIELDS = ["identity"] as const;
+export const US_PORTING_FIELDS = ["accountNumber", "passcode", "firstName", "lastName"] as const;
+export const PORTING_ADDRESS_FIELDS = ["street", "zip", "city", "state"] as const;
 
 /** What may follow later. */
 const LATER: readonly string[] = ["accountNumber", "passcode"];
@@ -31,9 +32,13 @@ export function portingFields(
   const address = (part: string) => detail(`address.${part}`);
   const details: ActionField[] =
     country === "SE"
-      ? SWEDISH.map((name) => ({ kind: "text", ...detail(name), label: t(`updateInPorting.${name}`) }))
+      ? SWEDISH_PORTING_FIELDS.map((name) => ({
+          kind: "text",
+          ...detail(name),
+          label: t(`updateInPorting.${name}`),
+        }))
       : [
-          ...AMERICAN.toReversed().map(
+          ...US_PORTING_FIELDS.toReversed().map(
             (name): ActionField => ({
               kind: "text",
               ...detail(name),
@@ -41,7 +46,7 @@ export function portingFields(
               optional: LATER.includes(name),
             }),
           ),
-          ...ADDRESS.map(
+          ...PORTING_ADDRESS_FIELDS.map(
             (part): ActionField => ({
               kind: "text",
               ...address(part),

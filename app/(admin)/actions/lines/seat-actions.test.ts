@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { maker } from "@/app/(admin)/actions/testing";
 import { firstValues } from "@/components/admin/act/action";
-import { bodyOf, missingFields } from "@/components/admin/act/send/request";
+import { requestBody, unfilledFields } from "@/components/admin/act/send/request";
 import type { License } from "@/lib/licenses/model";
 import adminSeats from "@/messages/en/adminSeats.json";
 import { seatActions } from "./seat-actions";
@@ -38,7 +38,7 @@ const ending = (more?: Partial<License>) => {
   return {
     action,
     values,
-    body: bodyOf(action, values),
+    body: requestBody(action, values),
     asked: (given: object) => ({ ...values, ...given }),
   };
 };
@@ -73,17 +73,17 @@ test("a seat says what it costs before it changes hands, and is taken away with 
     "Phone Seat follows the line at once, and Anna has it no longer. It costs the same: 69 SEK a month, before tax.",
   );
   expect(assign!.fields).toMatchObject([{ customerId: "c", without: "s" }]);
-  expect(bodyOf(assign!, { subscriptionId: "s2" })).toEqual({ subscriptionId: "s2" });
+  expect(requestBody(assign!, { subscriptionId: "s2" })).toEqual({ subscriptionId: "s2" });
   expect(release!.text).toContain("Anna loses Phone Seat at once.");
-  expect(bodyOf(release!, {})).toEqual({ subscriptionId: null });
+  expect(requestBody(release!, {})).toEqual({ subscriptionId: null });
 });
 
 test("a seat ends with its period, on a day or now, as it is chosen", () => {
   const { action, body, asked } = ending();
   expect(body).toEqual({ when: "END_OF_PERIOD", reason: "OTHER" });
-  expect(bodyOf(action, asked({ until: "NOW" }))).toEqual({ when: "NOW", reason: "OTHER" });
-  expect(missingFields(action, asked({ until: "DATE" }))).toEqual(["date"]);
-  expect(bodyOf(action, asked({ until: "DATE", date: "2026-12-24" }))).toEqual({
+  expect(requestBody(action, asked({ until: "NOW" }))).toEqual({ when: "NOW", reason: "OTHER" });
+  expect(unfilledFields(action, asked({ until: "DATE" }))).toEqual(["date"]);
+  expect(requestBody(action, asked({ until: "DATE", date: "2026-12-24" }))).toEqual({
     when: "DATE",
     date: "2026-12-24",
     reason: "OTHER",
@@ -95,7 +95,7 @@ test("a commitment is said, and the day first offered is that on which the custo
   expect(action.text).toContain("The customer is bound until 2027-05-01 and cannot end it sooner.");
   expect(body).toEqual({ when: "DATE", date: "2027-05-01", reason: "OTHER" });
   expect(values.date).toBe("");
-  expect(bodyOf(action, asked({ until: "END_OF_PERIOD" }))).toEqual({
+  expect(requestBody(action, asked({ until: "END_OF_PERIOD" }))).toEqual({
     when: "END_OF_PERIOD",
     reason: "OTHER",
   });

@@ -1,8 +1,8 @@
 import type { getTranslations } from "next-intl/server";
-import { type ActionMaker, known, undoBy } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { seatPriceOf } from "@/components/admin/seats/seat-price";
-import { lastDayOf, type Seat, type SeatAction, seatOf } from "@/components/business/seats/seat";
+import { lastDayOf, type Seat, type SeatAction, shownSeat } from "@/components/business/seats/seat";
 import { CancelLicenseRequest, type License } from "@/lib/licenses/model";
 import * as seats from "@/lib/licenses/operations";
 
@@ -40,13 +40,13 @@ const wordsOfSeat = (t: SeatWords, key: Key, text: string) => ({
 
 /** Everything that staff can do with a seat as it is now: what the customer can, and taking back what blocked it. */
 export function seatActions(maker: ActionMaker, t: SeatWords, license: License): Action[] {
-  const seat = seatOf(license, { write: true, cancel: true });
+  const seat = shownSeat(license, { write: true, cancel: true });
   const name = [seat.name, seat.detail].filter(Boolean).join(" ");
   const told: Told = { license, seat, name, cost: costIn(maker, t, license) };
   const can = new Set<SeatAction>(seat.actions);
   // The customer cannot lift what the operator or a debt stopped.
   if (license.status === "BLOCKED" && seat.endsAt === undefined) can.add("RESUME");
-  return known([
+  return allowedActions([
     ...(can.has("ASSIGN") ? [assign(maker, t, told), release(maker, t, told)] : []),
     can.has("CHANGE") ? change(maker, t, told) : null,
     can.has("UNDO_CHANGE") ? keepPlan(maker, t, told) : null,
@@ -71,7 +71,7 @@ const assignBack = ({ t: act, make }: ActionMaker, t: SeatWords, told: Told) =>
 const assign = (maker: ActionMaker, t: SeatWords, told: Told) =>
   maker.make(seats.assignLicenseOperation, {
     params: paramsOf(told),
-    undo: undoBy({ action: assignBack(maker, t, told) }),
+    undo: undoWith({ action: assignBack(maker, t, told) }),
     words: wordsOfSeat(
       t,
       "assign",
@@ -96,7 +96,7 @@ const release = (maker: ActionMaker, t: SeatWords, told: Told) =>
   told.seat.line
     ? maker.make(seats.assignLicenseOperation, {
         params: paramsOf(told),
-        undo: undoBy({ action: assignBack(maker, t, told) }),
+        undo: undoWith({ action: assignBack(maker, t, told) }),
         body: { subscriptionId: null },
         words: wordsOfSeat(
           t,
@@ -113,7 +113,7 @@ const release = (maker: ActionMaker, t: SeatWords, told: Told) =>
 const change = (maker: ActionMaker, t: SeatWords, told: Told) =>
   maker.make(seats.changeLicenseProductOffering, {
     params: paramsOf(told),
-    undo: undoBy({ action: keepPlan(maker, t, told) }),
+    undo: undoWith({ action: keepPlan(maker, t, told) }),
     words: wordsOfSeat(t, "change", t("act.change.text", { name: told.name })),
     fields: [
       {
@@ -141,14 +141,14 @@ const keepPlan = ({ make, day }: ActionMaker, t: SeatWords, told: Told) =>
   });
 
 const pause = (maker: ActionMaker, t: SeatWords, told: Told) =>
-  maker.make(seats.pauseLicense, {
+  maker.make(seats.pauseLicenseOperation, {
     params: paramsOf(told),
-    undo: undoBy({ action: resume(maker, t, told) }),
+    undo: undoWith({ action: resume(maker, t, told) }),
     words: wordsOfSeat(t, "pause", t("act.pause.text", { name: told.name })),
   });
 
 const resume = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
-  make(seats.restoreLicense, {
+  make(seats.restoreLicenseOperation, {
     params: paramsOf(told),
     words: wordsOfSeat(
       t,
@@ -162,7 +162,7 @@ const resume = ({ make }: ActionMaker, t: SeatWords, told: Told) =>
   });
 
 const keep = ({ make, day }: ActionMaker, t: SeatWords, told: Told) =>
-  make(seats.restoreLicense, {
+  make(seats.restoreLicenseOperation, {
     params: paramsOf(told),
     words: wordsOfSeat(
       t,
@@ -222,10 +222,10 @@ function cancel(maker: ActionMaker, t: SeatWords, told: Told): Action | null {
     value,
     onlyIf: { name: UNTIL, is },
   });
-  return make(seats.cancelLicense, {
+  return make(seats.cancelLicenseOperation, {
     params: paramsOf(told),
     danger: true,
-    undo: undoBy({
+    undo: undoWith({
       action: keep(maker, t, told),
       onlyIf: { field: "pendingStatus.status", is: "CANCELLED" },
     }),

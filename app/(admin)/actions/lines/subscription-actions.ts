@@ -1,11 +1,11 @@
 import {
+  type ActionInput,
   type ActionMaker,
   type ActWords,
-  type Given,
-  known,
-  undoBy,
+  actionWords,
+  allowedActions,
+  undoWith,
   type WithWords,
-  wordsOf,
 } from "@/app/(admin)/actions/action-of";
 import { goodwillCredit } from "@/app/(admin)/actions/money/money-actions";
 import { addressFields } from "@/app/(admin)/actions/people/address-fields";
@@ -63,24 +63,24 @@ const restore = ({ t, make }: ActionMaker, line: Named, isScheduled: boolean) =>
   make(lifecycle.restoreSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
     body: {},
-    words: wordsOf(t, isScheduled ? "undoScheduled" : "restoreSubscription", { name: line.display }),
+    words: actionWords(t, isScheduled ? "undoScheduled" : "restoreSubscription", { name: line.display }),
   });
 
 const block = (maker: ActionMaker, line: Named) =>
   maker.make(lifecycle.blockSimOperation, {
     params: { subscriptionId: line.subscriptionId },
     danger: true,
-    undo: undoBy({ action: restore(maker, line, false) }),
-    words: wordsOf(maker.t, "blockSim", { name: line.display }),
+    undo: undoWith({ action: restore(maker, line, false) }),
+    words: actionWords(maker.t, "blockSim", { name: line.display }),
   });
 
 const suspend = (maker: ActionMaker, line: Named) => {
   const { t, make } = maker;
   return make(lifecycle.suspendSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
-    undo: undoBy({ action: restore(maker, line, false) }),
+    undo: undoWith({ action: restore(maker, line, false) }),
     danger: true,
-    words: wordsOf(t, "suspendSubscription", { name: line.display }),
+    words: actionWords(t, "suspendSubscription", { name: line.display }),
     fields: [
       {
         kind: "choice",
@@ -100,11 +100,11 @@ const pause = (maker: ActionMaker, line: Named) => {
   const { t, make } = maker;
   return make(lifecycle.pauseSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
-    undo: undoBy(
+    undo: undoWith(
       { action: restore(maker, line, false), onlyIf: { field: "status", is: "PAUSED" } },
       { action: restore(maker, line, true) },
     ),
-    words: wordsOf(t, "pauseSubscription", { name: line.display }),
+    words: actionWords(t, "pauseSubscription", { name: line.display }),
     fields: [
       {
         kind: "choice",
@@ -147,14 +147,14 @@ const simChoice = (t: ActWords, key: "activateSubscription" | "changeSim", name:
 const activate = ({ t, make }: ActionMaker, line: Named) =>
   make(lifecycle.activateSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "activateSubscription", { name: line.display }),
+    words: actionWords(t, "activateSubscription", { name: line.display }),
     fields: [simChoice(t, "activateSubscription", "activation.sim.esim")],
   });
 
 const addAddon = ({ t, make }: ActionMaker, line: Named) =>
   make(addons.addSubscriptionAddon, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "addSubscriptionAddon", { name: line.display }),
+    words: actionWords(t, "addSubscriptionAddon", { name: line.display }),
     fields: [
       {
         kind: "offering",
@@ -170,7 +170,7 @@ const giveAddon = ({ t, make }: ActionMaker, line: Subscription) =>
   make(addons.giveSubscriptionAddon, {
     params: { subscriptionId: line.subscriptionId },
     gives: { customerId: line.customer.customerId, currency: line.currency },
-    words: wordsOf(t, "giveSubscriptionAddon", { name: line.display }),
+    words: actionWords(t, "giveSubscriptionAddon", { name: line.display }),
     fields: [
       {
         kind: "offering",
@@ -205,11 +205,11 @@ function cancel(maker: ActionMaker, line: Subscription): Action | null {
   return make(lifecycle.cancelSubscriptionOperation, {
     params: { subscriptionId: line.subscriptionId },
     danger: true,
-    undo: undoBy({
+    undo: undoWith({
       action: restore(maker, line, true),
       onlyIf: { field: "pendingStatus.status", is: "CANCELLED" },
     }),
-    words: wordsOf(t, "cancelSubscription", { name: line.display }),
+    words: actionWords(t, "cancelSubscription", { name: line.display }),
     preview: { operation: previewSubscriptionCancellation, kind: "cancellation", sends: ["when", "date"] },
     fields: [
       {
@@ -278,7 +278,7 @@ function judged(
   { availableActions }: Subscription,
   actions: readonly (Action | null)[],
 ): Action[] {
-  const all = known(actions).map((action) => {
+  const all = allowedActions(actions).map((action) => {
     const name = REFUSED_AS[action.operationId];
     const rule = availableActions.find((one) => one.action === name);
     if (!rule || rule.allowed) return action;
@@ -295,17 +295,17 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
   const params = { subscriptionId };
   const undoChange = make(offeringChange.undoSubscriptionProductOfferingChange, {
     params,
-    words: wordsOf(t, "undoSubscriptionProductOfferingChange", { name: line.display }),
+    words: actionWords(t, "undoSubscriptionProductOfferingChange", { name: line.display }),
   });
-  const plain = (operation: Operation, key: WithWords, more: Partial<Given> = {}) =>
-    make(operation, { params, words: wordsOf(t, key, { name: line.display }), ...more });
+  const plain = (operation: Operation, key: WithWords, more: Partial<ActionInput> = {}) =>
+    make(operation, { params, words: actionWords(t, key, { name: line.display }), ...more });
   const isScheduled =
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
   return judged(maker, line, [
     restore(maker, line, isScheduled),
     sim.esim ? resendEsim(maker, line, subscriber.email ?? null) : null,
     plain(offeringChange.changeSubscriptionProductOffering, "changeSubscriptionProductOffering", {
-      undo: undoBy({ action: undoChange, onlyIf: { field: "status", is: "SCHEDULED" } }),
+      undo: undoWith({ action: undoChange, onlyIf: { field: "status", is: "SCHEDULED" } }),
       fields: [
         {
           kind: "offering",
@@ -328,7 +328,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     ...protectionActions(maker, line),
     sim.iccid
       ? make(revealOperation, {
-          words: wordsOf(t, "getSubscriptionPuk", { name: line.display }),
+          words: actionWords(t, "getSubscriptionPuk", { name: line.display }),
           body: { subjectType: "subscription", subjectId: subscriptionId, field: "puk" },
           shows: { field: "value", label: t("getSubscriptionPuk.shown"), secondsShown: 60 },
         })
@@ -338,7 +338,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     }),
     make(subscribers.updateSubscriberOperation, {
       params: { subscriberId: subscriber.subscriberId },
-      words: wordsOf(t, "updateSubscriber", { name: line.display }),
+      words: actionWords(t, "updateSubscriber", { name: line.display }),
       versioned: true,
       fields: [
         { kind: "text", name: "name", label: t("updateSubscriber.name"), ...nameValue(subscriber.name) },
@@ -370,7 +370,9 @@ function subscriberAddress(
   return maker.make(subscribers.updateSubscriberOperation, {
     params: { subscriberId },
     versioned: true,
-    words: wordsOf(maker.t, address ? "updateSubscriberAddress" : "addSubscriberAddress", { name: display }),
+    words: actionWords(maker.t, address ? "updateSubscriberAddress" : "addSubscriberAddress", {
+      name: display,
+    }),
     fields: addressFields(maker, "address", { given: address, keepsMasks: true, countries }),
   });
 }
@@ -384,14 +386,14 @@ const rename = ({ t, make }: ActionMaker, { subscriptionId, display, status }: S
     ? null
     : make(lifecycle.updateSubscriptionOperation, {
         params: { subscriptionId },
-        undo: undoBy({
+        undo: undoWith({
           action: make(lifecycle.updateSubscriptionOperation, {
             params: { subscriptionId },
             body: { display: isNumber(display) ? null : display },
-            words: { ...wordsOf(t, "renameSubscription", { name: display }), done: t("undone") },
+            words: { ...actionWords(t, "renameSubscription", { name: display }), done: t("undone") },
           }),
         }),
-        words: wordsOf(t, "renameSubscription", { name: display }),
+        words: actionWords(t, "renameSubscription", { name: display }),
         versioned: true,
         fields: [
           {
@@ -415,11 +417,11 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
   const known = ends ? { known: "yes", date: day(ends) } : { known: "no", date: "" };
   return make(lifecycle.updateSubscriptionOperation, {
     params: { subscriptionId },
-    undo: undoBy({
+    undo: undoWith({
       action: make(lifecycle.updateSubscriptionOperation, {
         params: { subscriptionId },
         body: { autoRenew },
-        words: wordsOf(t, autoRenew ? "renewAgain" : "stopRenewal", { name: display, ...known }),
+        words: actionWords(t, autoRenew ? "renewAgain" : "stopRenewal", { name: display, ...known }),
       }),
     }),
     danger: autoRenew,
@@ -427,14 +429,14 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
     versioned: true,
     // Nothing is entered, so there are no two versions to show: what the page says must still be so.
     basedOn: { autoRenew },
-    words: wordsOf(t, autoRenew ? "stopRenewal" : "renewAgain", { name: display, ...known }),
+    words: actionWords(t, autoRenew ? "stopRenewal" : "renewAgain", { name: display, ...known }),
   });
 }
 
 const changeNumber = ({ t, make }: ActionMaker, line: Subscription) =>
   make(lifecycle.changeNumberOperation, {
     params: { subscriptionId: line.subscriptionId },
-    words: wordsOf(t, "changeNumber", { name: line.display, number: line.msisdn }),
+    words: actionWords(t, "changeNumber", { name: line.display, number: line.msisdn }),
     fields: [
       { kind: "number", name: "msisdn", label: t("changeNumber.choose"), country: line.country ?? "" },
     ],
@@ -446,18 +448,21 @@ export function protectionActions(maker: ActionMaker, line: Subscription): Actio
   if (line.status === "CANCELLED" && !line.protection) return [];
   const params = { subscriptionId: line.subscriptionId };
   const lockAs = (key: "keepLock" | "lockSubscription") =>
-    make(protection.lockSubscriptionOperation, { params, words: wordsOf(t, key, { name: line.display }) });
+    make(protection.lockSubscriptionOperation, {
+      params,
+      words: actionWords(t, key, { name: line.display }),
+    });
   const [lock, keep] = [lockAs(line.protection ? "keepLock" : "lockSubscription"), lockAs("keepLock")];
   const unlock = make(protection.setSubscriptionProtection, {
     params,
     danger: true,
     body: { locked: false },
     // The lock still holds for a day: it is kept.
-    undo: undoBy({ action: keep }),
-    words: wordsOf(t, "setSubscriptionProtection", { name: line.display }),
+    undo: undoWith({ action: keep }),
+    words: actionWords(t, "setSubscriptionProtection", { name: line.display }),
   });
-  if (!line.protection) return known([lock]);
-  return known(line.protection.unlocksAt ? [lock] : [unlock]);
+  if (!line.protection) return allowedActions([lock]);
+  return allowedActions(line.protection.unlocksAt ? [lock] : [unlock]);
 }
 
 /** Asks the network again for an operation; null where a retry can do nothing about it. */

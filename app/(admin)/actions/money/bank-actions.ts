@@ -1,4 +1,4 @@
-import { type ActionMaker, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import {
@@ -13,7 +13,7 @@ export function registerBankPayment({ t, make }: ActionMaker, currencies: readon
   const [first] = currencies;
   if (first === undefined) return null;
   return make(createIncomingPayment, {
-    words: wordsOf(t, "createIncomingPayment"),
+    words: actionWords(t, "createIncomingPayment"),
     fields: [
       {
         kind: "choice",
@@ -93,5 +93,5 @@ export const returnBankPayment = (
   make(returnIncomingPayment, {
     params: { incomingPaymentId },
     danger: true,
-    words: wordsOf(t, "returnIncomingPayment", { amount: money(amountMinor, currency) }),
+    words: actionWords(t, "returnIncomingPayment", { amount: money(amountMinor, currency) }),
   });

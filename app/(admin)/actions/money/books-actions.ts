@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import {
@@ -13,14 +13,14 @@ export function discrepancyActions(
 ): Action[] {
   if (status !== "OPEN") return [];
   const params = { billingDiscrepancyId };
-  return known([
-    make(recheckBillingDiscrepancyOperation, { params, words: wordsOf(t, "recheckBillingDiscrepancy") }),
+  return allowedActions([
+    make(recheckBillingDiscrepancyOperation, { params, words: actionWords(t, "recheckBillingDiscrepancy") }),
     // A customer that is not billed is not explained: money is missed each month.
     kind === "NOT_BILLED"
       ? null
       : make(explainBillingDiscrepancyOperation, {
           params,
-          words: wordsOf(t, "explainBillingDiscrepancy"),
+          words: actionWords(t, "explainBillingDiscrepancy"),
           fields: [
             {
               kind: "longText",

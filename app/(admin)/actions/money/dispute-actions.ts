@@ -1,4 +1,4 @@
-import { type ActionMaker, known } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { acceptPaymentDispute, answerPaymentDispute } from "@/lib/payments/disputes/operations";
@@ -16,7 +16,7 @@ export function disputeActions(
     submit: t(`${key}.submit`, { amount: money(amountMinor, currency) }),
     done: t(`${key}.done`),
   });
-  return known([
+  return allowedActions([
     make(answerPaymentDispute, {
       params,
       words: words("answerPaymentDispute"),

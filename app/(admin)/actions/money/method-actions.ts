@@ -1,11 +1,11 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { MethodSaving } from "@/app/(admin)/method-saving";
 import type { Action } from "@/components/admin/act/action";
 import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import {
   cancelPaymentProfileSession,
   createPaymentProfileSession,
-  deletePaymentProfile,
+  deletePaymentProfileOperation,
   setDefaultPaymentProfile,
 } from "@/lib/payments/profiles/profile-operations";
 
@@ -21,7 +21,7 @@ export const askForMethod = (
 ): Action | null =>
   saving &&
   make(createPaymentProfileSession, {
-    words: wordsOf(t, "createPaymentProfileSession"),
+    words: actionWords(t, "createPaymentProfileSession"),
     body: { customerId, ...saving, hosted: true },
     fields: [
       {
@@ -50,7 +50,7 @@ export const takeBackMethodLink = (
     params: { paymentProfileSessionId },
     danger: true,
     body: {},
-    words: wordsOf(t, "cancelPaymentProfileSession"),
+    words: actionWords(t, "cancelPaymentProfileSession"),
   });
 
 /** What staff can do with a saved payment method. The default can be removed only after another one has taken its place. */
@@ -61,14 +61,17 @@ export function methodActions(
   const params = { paymentProfileId };
   const name = displayName ?? type;
   if (isDefault) return [];
-  return known([
+  return allowedActions([
     status === "ACTIVE"
-      ? make(setDefaultPaymentProfile, { params, words: wordsOf(t, "setDefaultPaymentProfile", { name }) })
+      ? make(setDefaultPaymentProfile, {
+          params,
+          words: actionWords(t, "setDefaultPaymentProfile", { name }),
+        })
       : null,
-    make(deletePaymentProfile, {
+    make(deletePaymentProfileOperation, {
       params,
       danger: true,
-      words: wordsOf(t, "deletePaymentProfile", { name }),
+      words: actionWords(t, "deletePaymentProfile", { name }),
     }),
   ]);
 }

@@ -1,8 +1,14 @@
-import { type ActionMaker, type Given, known, undoBy, wordsOf } from "@/app/(admin)/actions/action-of";
-import type { OwedInvoice } from "@/app/(admin)/owed-invoice";
-import { isWaiting } from "@/app/(admin)/owed-invoices";
+import {
+  type ActionInput,
+  type ActionMaker,
+  actionWords,
+  allowedActions,
+  undoWith,
+} from "@/app/(admin)/actions/action-of";
+import type { ShownOwedInvoice } from "@/app/(admin)/owed-invoice";
+import { isInvoiceWaiting } from "@/app/(admin)/owed-invoices";
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import {
   previewInvoiceCredit,
   previewInvoiceVoid,
@@ -18,9 +24,9 @@ import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
-type Owed = OwedInvoice & {
+type Owed = ShownOwedInvoice & {
   /** The customer's other invoices that wait for money, in the order in which they are to be paid. */
-  others?: readonly OwedInvoice[];
+  others?: readonly ShownOwedInvoice[];
   /** Where the customer gets its bills, as this person may see it: where the link is sent. */
   email?: string | undefined;
   /** Numbers of the invoices whose links are made already, and are sent with it. */
@@ -41,7 +47,7 @@ export function invoicePayLink(maker: ActionMaker, owed: Owed): Action | null {
   const next = second && invoicePayLink(maker, { ...second, others: more, email, before: numbers });
   const rest = { others: others.length, rest: sumsOf(maker, others) };
   return make(payments.createPaymentLink, {
-    words: wordsOf(t, "createPaymentLink", { what, amount, ...rest }),
+    words: actionWords(t, "createPaymentLink", { what, amount, ...rest }),
     body: { invoiceId },
     fields: mailChoice(maker, email),
     shows: {
@@ -77,7 +83,7 @@ const sentLink = ({ t }: ActionMaker) => ({
 });
 
 /** What invoices come to: an amount for each currency. */
-const sumsOf = ({ money }: ActionMaker, invoices: readonly OwedInvoice[]): string =>
+const sumsOf = ({ money }: ActionMaker, invoices: readonly ShownOwedInvoice[]): string =>
   [...Map.groupBy(invoices, ({ currency }) => currency)]
     .map(([currency, own]) => money(sumMinor(own.map(({ amountMinor }) => amountMinor)), currency))
     .join(" + ");
@@ -115,7 +121,7 @@ export const goodwillCredit = (
 ): Action | null =>
   make(createCreditOperation, {
     params: { customerId },
-    words: wordsOf(t, "createCredit"),
+    words: actionWords(t, "createCredit"),
     gives: { customerId, currency },
     body: { currency, ...about },
     fields: [
@@ -146,20 +152,20 @@ export function invoiceActions(
     amountDueMinor,
   } = invoice;
   const params = { invoiceId };
-  const isOpen = isWaiting(status) && amountRemainingMinor > 0;
+  const isOpen = isInvoiceWaiting(status) && amountRemainingMinor > 0;
   const values = { number, amount: money(amountRemainingMinor, currency) };
   const plain = (
     operation: Operation,
     key: "voidInvoice" | "markInvoicePaid" | "writeOffInvoice" | "creditInvoice",
-    more: Partial<Given> = {},
+    more: Partial<ActionInput> = {},
   ) =>
     make(operation, {
       params,
-      words: wordsOf(t, key, values),
+      words: actionWords(t, key, values),
       gives: { customerId, currency },
       ...more,
     });
-  return known([
+  return allowedActions([
     isOpen
       ? invoicePayLink(maker, {
           invoiceId,
@@ -173,17 +179,17 @@ export function invoiceActions(
     isOpen && dueDate !== undefined
       ? make(moveInvoiceDueDate, {
           params,
-          undo: undoBy({
+          undo: undoWith({
             action: make(moveInvoiceDueDate, {
               params,
               body: { dueDate },
               words: {
-                ...wordsOf(t, "moveInvoiceDueDate", { number, date: day(dueDate) }),
+                ...actionWords(t, "moveInvoiceDueDate", { number, date: day(dueDate) }),
                 done: t("undone"),
               },
             }),
           }),
-          words: wordsOf(t, "moveInvoiceDueDate", { number, date: day(dueDate) }),
+          words: actionWords(t, "moveInvoiceDueDate", { number, date: day(dueDate) }),
           fields: [{ kind: "date", name: "dueDate", label: t("moveInvoiceDueDate.date"), value: dueDate }],
         })
       : null,
@@ -198,7 +204,7 @@ export function invoiceActions(
               name: "amountMinor",
               label: t("creditInvoice.amount"),
               currency,
-              value: typedOf(amountDueMinor, currency),
+              value: amountForField(amountDueMinor, currency),
             },
             { kind: "text", name: "reason", label: t("creditInvoice.why"), max: 500 },
           ],
@@ -216,7 +222,7 @@ export function invoiceActions(
 }
 
 /** What of a payment can still be given back. */
-export const leftToRefund = ({ attempts, refunds }: PaymentIntent): number =>
+export const leftToRefundOf = ({ attempts, refunds }: PaymentIntent): number =>
   subtractMinor(
     sumMinor(attempts.flatMap(({ status, amountMinor }) => (status === "SUCCEEDED" ? amountMinor : []))),
     sumMinor(refunds.flatMap(({ status, amountMinor }) => (status === "FAILED" ? [] : amountMinor))),
@@ -233,15 +239,15 @@ export const isUnpaid = ({ status }: PaymentIntent): boolean =>
 export function paymentActions(
   maker: ActionMaker,
   intent: PaymentIntent,
-  { owed, email }: { owed: readonly OwedInvoice[]; email: string | undefined },
+  { owed, email }: { owed: readonly ShownOwedInvoice[]; email: string | undefined },
 ): Action[] {
   const { t, make, money } = maker;
   const { paymentIntentId, currency, amountMinor, type, attempts } = intent;
   const own = owed.find(({ invoiceId }) => invoiceId === intent.invoiceId);
-  const left = leftToRefund(intent);
+  const left = leftToRefundOf(intent);
   const refund = make(payments.refundPaymentIntent, {
     params: { paymentIntentId },
-    words: wordsOf(t, "refundPaymentIntent", { amount: money(left, currency) }),
+    words: actionWords(t, "refundPaymentIntent", { amount: money(left, currency) }),
     preview: { operation: previewPaymentRefund, kind: "money", sends: ["amountMinor"] },
     gives: { customerId: intent.customerId, currency },
     body: { currency },
@@ -251,16 +257,16 @@ export function paymentActions(
         name: "amountMinor",
         label: t("refundPaymentIntent.amount"),
         currency,
-        value: typedOf(left, currency),
+        value: amountForField(left, currency),
       },
       { kind: "text", name: "reason", label: t("refundPaymentIntent.why"), max: 500 },
     ],
   });
-  return known([
+  return allowedActions([
     type === "PREPAID_RENEWAL" && isUnpaid(intent) && attempts.length > 0
       ? make(retryPaymentIntent, {
           params: { paymentIntentId },
-          words: wordsOf(t, "retryPaymentIntent", { amount: money(amountMinor, currency) }),
+          words: actionWords(t, "retryPaymentIntent", { amount: money(amountMinor, currency) }),
         })
       : null,
     // What a retry cannot take, the customer pays by a link.

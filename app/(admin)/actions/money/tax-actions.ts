@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import { type OwnTaxRate, TaxRateLevel } from "@/lib/catalog/own-taxes/model";
 import { createTaxRate, deleteTaxRate, importTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
@@ -11,7 +11,7 @@ export function enterTaxRate(
   const { t, make } = maker;
   const optional = { optional: true } as const;
   return make(createTaxRate, {
-    words: wordsOf(t, "createTaxRate"),
+    words: actionWords(t, "createTaxRate"),
     fields: [
       {
         kind: "text",
@@ -102,11 +102,11 @@ export function enterTaxRate(
 
 /** What can be done with a tax rate of the brand. */
 export const taxRateActions = ({ t, make }: ActionMaker, { taxRateId, name }: OwnTaxRate): Action[] =>
-  known([
+  allowedActions([
     make(deleteTaxRate, {
       params: { taxRateId },
       danger: true,
-      words: wordsOf(t, "deleteTaxRate", { name }),
+      words: actionWords(t, "deleteTaxRate", { name }),
     }),
   ]);
 

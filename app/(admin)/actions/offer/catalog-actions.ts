@@ -2,7 +2,7 @@ import type { Action } from "@/components/admin/act/action";
 import { createProductCatalog, updateProductCatalog } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import { CustomerType } from "@/lib/values/customer-type";
-import { known } from "../action-of";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 const yesOrNo = (t: OfferWords) =>
@@ -38,7 +38,7 @@ export function createCatalogAction({ t, make }: OfferMaker): Action | null {
 /** What can be done with a catalog. */
 export function catalogActions({ t, make }: OfferMaker, catalog: ProductCatalog): Action[] {
   const params = { productCatalogId: catalog.productCatalogId };
-  return known([
+  return allowedActions([
     make(updateProductCatalog, {
       params,
       words: offerWords(t, "addToCatalog", { name: catalog.name }),

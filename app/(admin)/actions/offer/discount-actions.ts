@@ -1,5 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import { languages } from "@/i18n/locales";
 import {
   createProductDiscount,
@@ -10,7 +10,7 @@ import type { ProductDiscount } from "@/lib/catalog/model";
 import type { ProductDiscountCode } from "@/lib/catalog/promo-codes/model";
 import { addProductDiscountCodes, deleteProductDiscountCode } from "@/lib/catalog/promo-codes/operations";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { known } from "../action-of";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 type Given = {
@@ -32,7 +32,7 @@ export function createDiscountAction({ t, make }: OfferMaker, given: Given): Act
 export function discountActions({ t, make }: OfferMaker, discount: ProductDiscount, given: Given): Action[] {
   const params = { productDiscountId: discount.productDiscountId };
   const { code } = discount;
-  return known([
+  return allowedActions([
     make(updateProductDiscount, {
       params,
       words: offerWords(t, "changeDiscount", { code }),
@@ -187,7 +187,7 @@ function discountFields(
       label: t("discount.amount"),
       hint: t("price.discountHint"),
       currency: { from: "currency" },
-      value: amountMinor !== undefined && currency ? typedOf(amountMinor, currency) : "",
+      value: amountMinor !== undefined && currency ? amountForField(amountMinor, currency) : "",
       onlyIf: { name: KIND, is: "amount" },
     },
     {

@@ -2,7 +2,7 @@ import type { Action, ActionField } from "@/components/admin/act/action";
 import { languages } from "@/i18n/locales";
 import { createProductOfferingGroup, updateProductOfferingGroup } from "@/lib/catalog/manage-operations";
 import { ProductCategory, type ProductOfferingGroup } from "@/lib/catalog/model";
-import { known } from "../action-of";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 /** Creates a group: offerings that belong together in a shop. */
@@ -17,7 +17,7 @@ export function createGroupAction({ t, make }: OfferMaker): Action | null {
 /** What can be done with a group: its own texts, and those in each language. */
 export function groupActions({ t, make }: OfferMaker, group: ProductOfferingGroup): Action[] {
   const params = { productOfferingGroupId: group.productOfferingGroupId };
-  return known([
+  return allowedActions([
     make(updateProductOfferingGroup, {
       params,
       words: offerWords(t, "changeGroup", { name: group.name }),

@@ -3,8 +3,8 @@ import type { languages } from "@/i18n/locales";
 import { createProductOffering, updateProductOffering } from "@/lib/catalog/manage-operations";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { CustomerType } from "@/lib/values/customer-type";
-import type { Choice } from "../../offer-choices";
-import { known } from "../action-of";
+import type { OfferChoice } from "../../offer-choices";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 import { priceFields } from "./price-fields";
 
@@ -14,7 +14,11 @@ const OPENS = { path: "/admin/offer/offerings/", field: "productOfferingId" };
 /** Creates an offering: a product at a price. Its texts follow on its page. */
 export function createOfferingAction(
   { t, make }: OfferMaker,
-  { products, groups, currencies }: { products: Choice[]; groups: Choice[]; currencies: readonly string[] },
+  {
+    products,
+    groups,
+    currencies,
+  }: { products: OfferChoice[]; groups: OfferChoice[]; currencies: readonly string[] },
 ): Action | null {
   const action = make(createProductOffering, {
     words: offerWords(t, "createOffering"),
@@ -40,12 +44,12 @@ export function createOfferingAction(
 export function offeringActions(
   { t, make }: OfferMaker,
   offering: ProductOffering,
-  { groups, currencies }: { groups: Choice[]; currencies: readonly string[] },
+  { groups, currencies }: { groups: OfferChoice[]; currencies: readonly string[] },
 ): Action[] {
   const { productOfferingId, name, status } = offering;
   const params = { productOfferingId };
   const isSold = status === "AVAILABLE";
-  return known([
+  return allowedActions([
     make(updateProductOffering, {
       params,
       words: offerWords(t, "changePrice", { name }),
@@ -143,7 +147,7 @@ const statusField = (t: OfferWords, value: ProductOffering["status"]): ActionFie
 });
 
 /** Where it stands in the shop, and for whom. */
-function placeFields(t: OfferWords, groups: Choice[], offering?: ProductOffering): ActionField[] {
+function placeFields(t: OfferWords, groups: OfferChoice[], offering?: ProductOffering): ActionField[] {
   // A field that is new has nothing to clear.
   const cleared = offering ? ({ ...optional, clears: true } as const) : optional;
   return [

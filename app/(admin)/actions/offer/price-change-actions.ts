@@ -1,5 +1,5 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import { LEAST_NOTICE_DAYS, type PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import {
   createPriceChangeOperation,
@@ -9,7 +9,7 @@ import {
 import type { ProductOffering } from "@/lib/catalog/model";
 import { addDays } from "@/lib/platform/dates/calendar";
 import type { Price } from "@/lib/values/price";
-import { known } from "../action-of";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 /** What customers hold and renew. */
@@ -47,7 +47,7 @@ export function priceChangeActions({ t, make }: OfferMaker, change: PriceChangeD
   const { priceChangeId, status, to, effectiveFrom, noticeDays, counts } = change;
   const params = { priceChangeId };
   const isLive = status === "SCHEDULED" || status === "ANNOUNCING" || status === "RUNNING";
-  return known([
+  return allowedActions([
     status === "SCHEDULED"
       ? make(updatePriceChangeOperation, {
           params,
@@ -79,7 +79,7 @@ function changeFields(
       hint: t(price.includesTax ? "priceChange.taxIn" : "priceChange.taxOut"),
       currency,
       allowsZero: true,
-      value: netPriceMinor === undefined ? "" : typedOf(netPriceMinor, currency),
+      value: netPriceMinor === undefined ? "" : amountForField(netPriceMinor, currency),
     },
     ...Object.entries(currencyOptionsMinor).map(
       ([code, minor]): ActionField => ({
@@ -88,7 +88,7 @@ function changeFields(
         label: t("priceChange.price", { currency: code }),
         currency: code,
         allowsZero: true,
-        value: typedOf(minor, code),
+        value: amountForField(minor, code),
       }),
     ),
     {

@@ -1,5 +1,5 @@
 import type { ActionField } from "@/components/admin/act/action";
-import { typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField } from "@/components/admin/act/fields/minor";
 import { languages } from "@/i18n/locales";
 import type { Discount, Price } from "@/lib/values/price";
 import type { OfferWords } from "./offer-words";
@@ -42,7 +42,7 @@ export function priceFields(t: OfferWords, currencies: readonly string[], price?
       hint: t("price.amountHint"),
       currency: { from: CURRENCY },
       allowsZero: true,
-      value: price?.netPriceMinor === undefined ? "" : typedOf(price.netPriceMinor, price.currency),
+      value: price?.netPriceMinor === undefined ? "" : amountForField(price.netPriceMinor, price.currency),
     },
     {
       kind: "choice",
@@ -122,7 +122,7 @@ export function priceFields(t: OfferWords, currencies: readonly string[], price?
         hint: t("price.inCurrencyHint"),
         currency: code,
         allowsZero: true,
-        value: minor === undefined ? "" : typedOf(minor, code),
+        value: minor === undefined ? "" : amountForField(minor, code),
         ...optional,
       };
     }),
@@ -147,7 +147,7 @@ function discountFields(
       label,
       hint: t("price.discountHint"),
       currency: { from: CURRENCY },
-      value: discount && price ? typedOf(discount.amountMinor, price.currency) : "",
+      value: discount && price ? amountForField(discount.amountMinor, price.currency) : "",
       ...optional,
       ...(under && { onlyIf: { name: under } }),
     },

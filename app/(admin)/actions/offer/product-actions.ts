@@ -1,15 +1,15 @@
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { createProduct, updateProduct } from "@/lib/catalog/manage-operations";
+import { createProductOperation, updateProductOperation } from "@/lib/catalog/manage-operations";
 import { ProductCategory, type ProductDetail, ProductType } from "@/lib/catalog/model";
 import { REGIONS } from "@/lib/catalog/texts/regions";
-import { known } from "../action-of";
+import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 
 const optional = { optional: true } as const;
 
 /** Creates a product: what is delivered, whatever it is sold for. */
 export function createProductAction({ t, make }: OfferMaker): Action | null {
-  const action = make(createProduct, {
+  const action = make(createProductOperation, {
     words: offerWords(t, "createProduct"),
     fields: [
       { kind: "text", name: "internalName", label: t("product.name"), hint: t("product.nameHint"), max: 200 },
@@ -36,8 +36,8 @@ export function createProductAction({ t, make }: OfferMaker): Action | null {
 
 /** What can be done with a product. */
 export const productActions = ({ t, make }: OfferMaker, product: ProductDetail): Action[] =>
-  known([
-    make(updateProduct, {
+  allowedActions([
+    make(updateProductOperation, {
       params: { productId: product.productId },
       words: offerWords(t, "changeProduct", { name: product.internalName }),
       versioned: true,
@@ -53,7 +53,7 @@ export const productActions = ({ t, make }: OfferMaker, product: ProductDetail):
         ...networkFields(t, product),
       ],
     }),
-    make(updateProduct, {
+    make(updateProductOperation, {
       params: { productId: product.productId },
       words: offerWords(t, "changeFeatures", { name: product.internalName }),
       versioned: true,

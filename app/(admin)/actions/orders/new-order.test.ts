@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { customer, maker } from "@/app/(admin)/actions/testing";
+import { customerFixture, maker } from "@/app/(admin)/actions/testing";
 import { type Action, firstValues } from "@/components/admin/act/action";
-import { bodyOf, firstOf, missingFields } from "@/components/admin/act/send/request";
+import { precedingCall, requestBody, unfilledFields } from "@/components/admin/act/send/request";
 import type { Customer } from "@/lib/customers/model";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { newOrder, newSeats, numberBack } from "./new-order";
+import { newOrder, newSeats, orderWithFormerNumber } from "./new-order";
 
-const COMPANY = customer({ customerType: "BUSINESS", name: "Nordvind" });
+const COMPANY = customerFixture({ customerType: "BUSINESS", name: "Nordvind" });
 const OPEN = { isMasked: false, markets: ["SE", "US"] };
 const IN_SWEDEN = { billing: { address: { country: "SE" } } } as Partial<Customer>;
 
@@ -17,8 +17,8 @@ function offered(action: ReturnType<typeof newOrder>): URLSearchParams {
 }
 
 test("a customer is offered what is sold in their country, and everything where it is not known", () => {
-  expect(offered(newOrder(maker, customer(IN_SWEDEN), OPEN)).get("market")).toBe("SE");
-  expect(offered(newOrder(maker, customer(), OPEN)).has("market")).toBe(false);
+  expect(offered(newOrder(maker, customerFixture(IN_SWEDEN), OPEN)).get("market")).toBe("SE");
+  expect(offered(newOrder(maker, customerFixture(), OPEN)).has("market")).toBe(false);
   const seats = offered(newSeats(maker, { ...COMPANY, ...IN_SWEDEN }));
   expect([seats.get("types"), seats.get("market")]).toEqual(["LICENSE", "SE"]);
 });
@@ -28,19 +28,23 @@ test("a consumer's order names the consumer, a masked name and a company's perso
     action?.fields?.flatMap((field) =>
       field.kind === "text" && field.name.includes("subscriber") ? [field.value] : [],
     );
-  expect(person(newOrder(maker, customer(), OPEN))).toEqual(["Kim Berg", "kim@example.com"]);
-  expect(person(newOrder(maker, customer(), { ...OPEN, isMasked: true }))).toEqual(["", ""]);
+  expect(person(newOrder(maker, customerFixture(), OPEN))).toEqual(["Kim Berg", "kim@example.com"]);
+  expect(person(newOrder(maker, customerFixture(), { ...OPEN, isMasked: true }))).toEqual(["", ""]);
   expect(person(newOrder(maker, COMPANY, OPEN))).toEqual(["", ""]);
 });
 
 const filled = (action: Action | null, values: Record<string, string>) => {
   const all = { ...firstValues(action!.fields!), "lineItems.0.productOfferingId": "plan", ...values };
-  return { missing: missingFields(action!, all), body: bodyOf(action!, all), first: firstOf(action!, all) };
+  return {
+    missing: unfilledFields(action!, all),
+    body: requestBody(action!, all),
+    first: precedingCall(action!, all),
+  };
 };
 const item = (body: unknown) => (body as { lineItems: Record<string, unknown>[] }).lineItems[0];
 
 describe("an order for a customer in Sweden", () => {
-  const order = newOrder(maker, customer(IN_SWEDEN), OPEN);
+  const order = newOrder(maker, customerFixture(IN_SWEDEN), OPEN);
 
   test("has the next free number and an eSIM unless something else is said", () => {
     const { missing, body, first } = filled(order, {});
@@ -110,13 +114,13 @@ describe("an order for a customer in Sweden", () => {
 
 test("an order in the United States asks where emergency services are sent to", () => {
   const names = (buyer: Customer) => newOrder(maker, buyer, OPEN)?.fields?.map(({ name }) => name);
-  const there = customer({ billing: { address: { country: "US" } } } as Partial<Customer>);
+  const there = customerFixture({ billing: { address: { country: "US" } } } as Partial<Customer>);
   expect(names(there)).toContain("lineItems.0.subscriber.address.street");
-  expect(names(customer(IN_SWEDEN))).not.toContain("lineItems.0.subscriber.address.street");
+  expect(names(customerFixture(IN_SWEDEN))).not.toContain("lineItems.0.subscriber.address.street");
 });
 
 test("where the country is not known, the number's is chosen", () => {
-  const order = newOrder(maker, customer(), OPEN);
+  const order = newOrder(maker, customerFixture(), OPEN);
   const american = { number: "CHOSEN", numberCountry: "US", "chosen SE": "+46701234567" };
   expect(filled(order, american).missing).toEqual(["chosen US"]);
   const { body } = filled(order, { ...american, "chosen US": "+12125550123" });
@@ -128,7 +132,7 @@ test("a masked address cannot be sent, so it is left to type", () => {
     ...IN_SWEDEN.billing!,
     address: { street: "●●●", zip: "●●●", city: "Lund", country: "SE" },
   };
-  const order = newOrder(maker, customer({ billing: masked } as Partial<Customer>), OPEN);
+  const order = newOrder(maker, customerFixture({ billing: masked } as Partial<Customer>), OPEN);
   const values = firstValues(order!.fields!);
   expect(values["lineItems.0.deliveryAddress.street"]).toBe("");
   expect(values["lineItems.0.deliveryAddress.city"]).toBe("Lund");
@@ -142,7 +146,7 @@ describe("the number of an ended subscription", () => {
     endedAt: "2026-11-20T10:00:00.000Z",
     numberKeptUntil: "2026-12-04",
   } as Subscription;
-  const back = (line: Subscription) => numberBack(maker, line, customer(IN_SWEDEN), OPEN);
+  const back = (line: Subscription) => orderWithFormerNumber(maker, line, customerFixture(IN_SWEDEN), OPEN);
 
   test("is held first, and comes with the order", () => {
     const { missing, first } = filled(back(ended), {});

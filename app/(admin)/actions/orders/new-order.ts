@@ -1,12 +1,12 @@
-import { type ActionMaker, type Given, wordsOf } from "@/app/(admin)/actions/action-of";
-import { holdsNumber, numberFields } from "@/app/(admin)/actions/lines/number-fields";
+import { type ActionInput, type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
+import { leaseBefore, numberFields } from "@/app/(admin)/actions/lines/number-fields";
 import { simField } from "@/app/(admin)/actions/lines/sim-field";
 import { addressFields } from "@/app/(admin)/actions/people/address-fields";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { ProductType } from "@/lib/catalog/model";
 import type { Customer } from "@/lib/customers/model";
 import type { Order } from "@/lib/orders/model";
-import { createOrder } from "@/lib/orders/operations";
+import { createOrderOperation } from "@/lib/orders/operations";
 import { leaseSubscriptionNumber } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import type { Subscription } from "@/lib/subscriptions/model";
 
@@ -45,16 +45,16 @@ export function countriesFor(
 /** Orders a subscription for a customer: a draft, whose page says what it costs and how it is paid. */
 export const newOrder = (maker: ActionMaker, buyer: Customer, about: About): Action | null =>
   subscriptionOrder(maker, buyer, about, {
-    words: wordsOf(maker.t, "createOrder", { name: buyer.name }),
+    words: actionWords(maker.t, "createOrder", { name: buyer.name }),
     number: numberFields(maker, ITEM, countriesFor(buyer, about.markets)),
-    before: holdsNumber(ITEM),
+    before: leaseBefore(ITEM),
   });
 
 /**
  * Orders a subscription with the number of one that has ended; null where the number is not kept for its customer any more. The
  * number is held first, which asks of staff what a change of number asks.
  */
-export const numberBack = (
+export const orderWithFormerNumber = (
   maker: ActionMaker,
   line: Subscription,
   buyer: Customer,
@@ -62,7 +62,7 @@ export const numberBack = (
 ): Action | null =>
   line.status === "CANCELLED" && line.endedAt && line.numberKeptUntil
     ? subscriptionOrder(maker, buyer, about, {
-        words: wordsOf(maker.t, "numberBack", {
+        words: actionWords(maker.t, "numberBack", {
           name: buyer.name,
           number: line.msisdn,
           date: maker.day(line.numberKeptUntil),
@@ -80,7 +80,7 @@ function subscriptionOrder(
   maker: ActionMaker,
   buyer: Customer,
   { isMasked, markets }: About,
-  { words, number, before }: Pick<Given, "words" | "before"> & { number: readonly ActionField[] },
+  { words, number, before }: Pick<ActionInput, "words" | "before"> & { number: readonly ActionField[] },
 ): Action | null {
   const { t, make } = maker;
   const isOwn = buyer.customerType === "CONSUMER" && !isMasked;
@@ -132,7 +132,7 @@ function subscriptionOrder(
     ),
     { kind: "text", name: "promoCodes.0", label: t("createOrder.code"), max: 50, optional: true },
   ];
-  const action = make(createOrder, {
+  const action = make(createOrderOperation, {
     words,
     ...(before && { before }),
     body: {
@@ -149,8 +149,8 @@ function subscriptionOrder(
 /** Orders seats for a company: a draft, as `newOrder` makes one. */
 export function newSeats({ t, make }: ActionMaker, buyer: Customer): Action | null {
   const { customerId, customerType, name } = buyer;
-  const action = make(createOrder, {
-    words: wordsOf(t, "orderSeats", { name }),
+  const action = make(createOrderOperation, {
+    words: actionWords(t, "orderSeats", { name }),
     body: { customerType, customer: { customerId }, lineItems: [{ type: "LICENSE" }] },
     fields: [
       {

@@ -1,20 +1,20 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import { orderPayLink } from "@/app/(admin)/actions/money/money-actions";
 import type { Action } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
-import { approveOrder, cancelOrder, retryOrderLineItem } from "@/lib/orders/operations";
+import { approveOrderOperation, cancelOrderOperation, retryOrderLineItem } from "@/lib/orders/operations";
 import type { SigningSession } from "@/lib/signing/model";
-import { orderCodes, priceAgain } from "./order-draft-actions";
-import { submit } from "./sale-actions";
+import { orderCodes, recalculateDraft } from "./order-draft-actions";
+import { submitDraft } from "./sale-actions";
 import { signOrder } from "./signing-actions";
 
 type Named = Pick<Order, "orderId" | "humanReadableId">;
 
 /** Lets an order that waits for the brand go on. */
-export const approve = (maker: ActionMaker, order: Named): Action | null =>
-  maker.make(approveOrder, {
+export const approveOrderAction = (maker: ActionMaker, order: Named): Action | null =>
+  maker.make(approveOrderOperation, {
     params: { orderId: order.orderId },
-    words: wordsOf(maker.t, "approveOrder", { number: order.humanReadableId }),
+    words: actionWords(maker.t, "approveOrder", { number: order.humanReadableId }),
   });
 
 /** Delivers an order item that failed again; null for the others. */
@@ -24,7 +24,7 @@ export function retryItem({ t, make }: ActionMaker, order: Order, item: LineItem
   return make(retryOrderLineItem, {
     params: { orderId: order.orderId, lineItemId: item.lineItemId },
     ...(!item.isRetryable && { refusal: t("retryOrderLineItem.refunded") }),
-    words: wordsOf(t, "retryOrderLineItem", { name }),
+    words: actionWords(t, "retryOrderLineItem", { name }),
   });
 }
 
@@ -40,20 +40,20 @@ export function orderActions(
 ): Action[] {
   const { orderId, status, requirements, validation } = order;
   const waits = status === "DRAFT" || status === "PENDING_APPROVAL";
-  return known([
-    status === "PENDING_APPROVAL" ? approve(maker, order) : null,
+  return allowedActions([
+    status === "PENDING_APPROVAL" ? approveOrderAction(maker, order) : null,
     status === "DRAFT" && validation.isValid && requirements.payment === "REQUIRED"
       ? orderPayLink(maker, { orderId, email })
       : null,
     signOrder(maker, order, contracts),
-    submit(maker, order),
-    priceAgain(maker, order),
+    submitDraft(maker, order),
+    recalculateDraft(maker, order),
     orderCodes(maker, order),
     waits
-      ? maker.make(cancelOrder, {
+      ? maker.make(cancelOrderOperation, {
           params: { orderId },
           danger: true,
-          words: wordsOf(maker.t, "cancelOrder", { number: order.humanReadableId }),
+          words: actionWords(maker.t, "cancelOrder", { number: order.humanReadableId }),
         })
       : null,
   ]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { maker } from "@/app/(admin)/actions/testing";
 import { type Action, firstValues } from "@/components/admin/act/action";
-import { bodyOf, firstOf, missingFields } from "@/components/admin/act/send/request";
+import { precedingCall, requestBody, unfilledFields } from "@/components/admin/act/send/request";
 import type { LineItem, Order, OrderProblem } from "@/lib/orders/model";
-import { editItem, itemEdits, orderCodes, priceAgain } from "./order-draft-actions";
+import { editItem, itemEdits, orderCodes, recalculateDraft } from "./order-draft-actions";
 
 const problem = (property: string, code = "required"): OrderProblem => ({
   message: "In English.",
@@ -37,7 +37,7 @@ const SE = ["SE"];
 const names = (action: Action | null) =>
   action?.fields?.flatMap(({ kind, name }) => (kind === "fixed" ? [] : [name]));
 const sent = (action: Action | null, values: Record<string, string> = {}) =>
-  bodyOf(action!, { ...firstValues(action!.fields!), ...values });
+  requestBody(action!, { ...firstValues(action!.fields!), ...values });
 
 describe("an item that lacks something", () => {
   test("asks for exactly that, and keeps the other items", () => {
@@ -99,8 +99,8 @@ describe("an item that lacks something", () => {
     const card = item({ sim: { esim: false } });
     const action = editItem(maker, draft([problem("lineItems.0.deliveryAddress")], [card]), card, SE);
     const values = firstValues(action!.fields!);
-    expect(missingFields(action!, values)).toContain("lineItems.0.deliveryAddress.street");
-    expect(missingFields(action!, { ...values, "lineItems.0.sim.esim": "true" })).toEqual([]);
+    expect(unfilledFields(action!, values)).toContain("lineItems.0.deliveryAddress.street");
+    expect(unfilledFields(action!, { ...values, "lineItems.0.sim.esim": "true" })).toEqual([]);
   });
 
   test("whose number is not held any more takes another, a brought one, or any", () => {
@@ -115,10 +115,10 @@ describe("an item that lacks something", () => {
       lineItems: [{ lineItemId: "0", msisdn: null, leaseToken: null, porting: null }],
     });
     const chosen = { ...firstValues(action!.fields!), number: "CHOSEN", "chosen SE": "+46701234568" };
-    expect(bodyOf(action!, chosen)).toEqual({
+    expect(requestBody(action!, chosen)).toEqual({
       lineItems: [{ lineItemId: "0", msisdn: "+46701234568", porting: null }],
     });
-    expect(firstOf(action!, chosen)?.body).toEqual({ msisdn: "+46701234568" });
+    expect(precedingCall(action!, chosen)?.body).toEqual({ msisdn: "+46701234568" });
     expect(
       sent(action, {
         number: "BROUGHT",
@@ -190,6 +190,6 @@ test("promo codes are replaced as a list, also by none", () => {
 });
 
 test("an order whose price is of an earlier day is calculated again", () => {
-  expect(priceAgain(maker, draft([], [item()]))).toBeNull();
-  expect(priceAgain(maker, draft([problem("pricing", "invalid_value")], [item()]))?.body).toEqual({});
+  expect(recalculateDraft(maker, draft([], [item()]))).toBeNull();
+  expect(recalculateDraft(maker, draft([problem("pricing", "invalid_value")], [item()]))?.body).toEqual({});
 });

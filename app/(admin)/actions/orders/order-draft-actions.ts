@@ -1,11 +1,11 @@
-import { type ActionMaker, wordsOf } from "@/app/(admin)/actions/action-of";
-import { holdsNumber, numberFields } from "@/app/(admin)/actions/lines/number-fields";
+import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
+import { leaseBefore, numberFields } from "@/app/(admin)/actions/lines/number-fields";
 import { simField } from "@/app/(admin)/actions/lines/sim-field";
 import { addressFields } from "@/app/(admin)/actions/people/address-fields";
-import { unmasked } from "@/app/(admin)/actions/people/masked";
+import { emptyIfMasked } from "@/app/(admin)/actions/people/masked";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { LineItem, Order } from "@/lib/orders/model";
-import { updateOrder } from "@/lib/orders/operations";
+import { updateOrderOperation } from "@/lib/orders/operations";
 import { changeSimOperation } from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 
 /** What can be said of an item, by the names of its fields in the API. */
@@ -59,12 +59,12 @@ export function editItem(
     sim: () => simFields(maker, name, item, countries),
     person: () => personFields(maker, name, item, { countries, asksAddress: problems.some(isAddress) }),
   };
-  return make(updateOrder, {
+  return make(updateOrderOperation, {
     params: { orderId: order.orderId },
     ...(item.type === "SIM_CARD" && { as: changeSimOperation }),
-    ...(asks.has("number") && { before: holdsNumber(name) }),
+    ...(asks.has("number") && { before: leaseBefore(name) }),
     versioned: true,
-    words: wordsOf(t, lacking.length > 0 ? "completeItem" : "changeItem", {
+    words: actionWords(t, lacking.length > 0 ? "completeItem" : "changeItem", {
       name: item.productOffering?.name ?? item.productOfferingId,
     }),
     body: {
@@ -109,7 +109,7 @@ function personFields(
       name: `${name}.subscriber.name`,
       label: t("createOrder.person"),
       // The person is replaced as a whole: initials would take the place of the name.
-      value: unmasked(subscriber.name),
+      value: emptyIfMasked(subscriber.name),
       max: 200,
     },
     {
@@ -154,10 +154,10 @@ export function itemEdits(
 /** Enters promo codes, or takes them out. */
 export const orderCodes = ({ t, make }: ActionMaker, order: Order): Action | null =>
   isOpen(order)
-    ? make(updateOrder, {
+    ? make(updateOrderOperation, {
         params: { orderId: order.orderId },
         versioned: true,
-        words: wordsOf(t, "orderCodes"),
+        words: actionWords(t, "orderCodes"),
         body: { promoCodes: [] },
         fields: [
           {
@@ -173,7 +173,11 @@ export const orderCodes = ({ t, make }: ActionMaker, order: Order): Action | nul
     : null;
 
 /** Calculates a draft with the prices and taxes of today, where its own are too old. */
-export const priceAgain = ({ t, make }: ActionMaker, order: Order): Action | null =>
+export const recalculateDraft = ({ t, make }: ActionMaker, order: Order): Action | null =>
   isOpen(order) && order.validation.errors.some(({ property }) => property === "pricing")
-    ? make(updateOrder, { params: { orderId: order.orderId }, body: {}, words: wordsOf(t, "priceAgain") })
+    ? make(updateOrderOperation, {
+        params: { orderId: order.orderId },
+        body: {},
+        words: actionWords(t, "priceAgain"),
+      })
     : null;

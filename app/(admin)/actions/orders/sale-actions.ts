@@ -1,16 +1,16 @@
-import { type ActionMaker, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import { type Customer, UserRole } from "@/lib/customers/model";
 import { createCustomerOperation } from "@/lib/customers/operations";
 import { createUserOperation } from "@/lib/customers/users/operations";
 import type { Order } from "@/lib/orders/model";
-import { submitOrder } from "@/lib/orders/operations";
+import { submitOrderOperation } from "@/lib/orders/operations";
 import { CustomerType } from "@/lib/values/customer-type";
 
 /** Creates a customer, for example a person in a shop. */
 export function newCustomer({ t, make }: ActionMaker): Action | null {
   const action = make(createCustomerOperation, {
-    words: wordsOf(t, "createCustomer"),
+    words: actionWords(t, "createCustomer"),
     fields: [
       {
         kind: "choice",
@@ -36,7 +36,7 @@ export function newPerson(
   if (customerType === "CONSUMER" && hasPeople) return null;
   const name = "memberships.0.role";
   return make(createUserOperation, {
-    words: wordsOf(t, "createUser"),
+    words: actionWords(t, "createUser"),
     fields: [
       { kind: "text", name: "name", label: t("createUser.name"), max: 200 },
       { kind: "text", name: "email", label: t("createUser.email") },
@@ -56,13 +56,13 @@ export function newPerson(
 }
 
 /** Submits a draft that nothing has to be paid for first; null for the others. */
-export function submit({ t, make, money }: ActionMaker, order: Order): Action | null {
+export function submitDraft({ t, make, money }: ActionMaker, order: Order): Action | null {
   const { orderId, humanReadableId: number, status, validation, requirements, pricing } = order;
   const isReady = Object.values(requirements).every((one) => one !== "REQUIRED");
   if (status !== "DRAFT" || !validation.isValid || !isReady || !pricing) return null;
-  return make(submitOrder, {
+  return make(submitOrderOperation, {
     params: { orderId },
     body: {},
-    words: wordsOf(t, "submitOrder", { number, total: money(pricing.totalMinor, pricing.currency) }),
+    words: actionWords(t, "submitOrder", { number, total: money(pricing.totalMinor, pricing.currency) }),
   });
 }

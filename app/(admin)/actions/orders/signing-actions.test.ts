@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fixOf } from "@/app/(admin)/actions/fixes";
+import { actionForFix } from "@/app/(admin)/actions/fixes";
 import { maker } from "@/app/(admin)/actions/testing";
 import { firstValues } from "@/components/admin/act/action";
-import { bodyOf } from "@/components/admin/act/send/request";
+import { requestBody } from "@/components/admin/act/send/request";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import type { Order } from "@/lib/orders/model";
 import type { SigningSession } from "@/lib/signing/model";
@@ -28,7 +28,8 @@ const contract = (more: Partial<SigningSession> = {}) =>
     ...more,
   }) as SigningSession;
 
-const sent = (action: ReturnType<typeof signOrder>) => action && bodyOf(action, firstValues(action.fields!));
+const sent = (action: ReturnType<typeof signOrder>) =>
+  action && requestBody(action, firstValues(action.fields!));
 
 test("a contract goes to who ordered, and again to who got it last", () => {
   const first = signOrder(maker, order(), []);
@@ -56,7 +57,7 @@ test("the finding of an order that waits for a signature sends it again", () => 
     parameters: { orderId: "o", orderNumber: "ORD-1" },
     fix: { operationId: "createSigningSession", parameters: { orderId: "o" } },
   } as unknown as Finding;
-  const fix = fixOf(maker, finding, { owed: [], contracts: [contract()] });
+  const fix = actionForFix(maker, finding, { owed: [], contracts: [contract()] });
   expect(fix).toMatchObject({ operationId: "createSigningSession", title: "Send for signature again" });
 });
 

@@ -1,5 +1,5 @@
-import { type ActionMaker, wordsOf } from "@/app/(admin)/actions/action-of";
-import { unmasked } from "@/app/(admin)/actions/people/masked";
+import { type ActionMaker, actionWords } from "@/app/(admin)/actions/action-of";
+import { emptyIfMasked } from "@/app/(admin)/actions/people/masked";
 import type { Action } from "@/components/admin/act/action";
 import type { Order } from "@/lib/orders/model";
 import type { SigningSession } from "@/lib/signing/model";
@@ -20,16 +20,21 @@ export function askSignature(
   const signer = last?.signer ?? likely;
   return make(createSigningSession, {
     body: { orderId },
-    words: wordsOf(t, last?.status === "ACTIVE" ? "sendContractAgain" : "sendContract", { number }),
+    words: actionWords(t, last?.status === "ACTIVE" ? "sendContractAgain" : "sendContract", { number }),
     fields: [
       {
         kind: "text",
         name: "signer.name",
         label: t("sendContract.name"),
-        value: unmasked(signer?.name),
+        value: emptyIfMasked(signer?.name),
         max: 200,
       },
-      { kind: "text", name: "signer.email", label: t("sendContract.email"), value: unmasked(signer?.email) },
+      {
+        kind: "text",
+        name: "signer.email",
+        label: t("sendContract.email"),
+        value: emptyIfMasked(signer?.email),
+      },
     ],
   });
 }
@@ -56,6 +61,6 @@ export const takeBackContract = (
         params: { signingSessionId },
         danger: true,
         body: {},
-        words: wordsOf(t, "cancelSigningSession", { name: signer.name }),
+        words: actionWords(t, "cancelSigningSession", { name: signer.name }),
       })
     : null;

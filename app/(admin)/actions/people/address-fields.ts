@@ -1,7 +1,7 @@
 import type { ActionMaker } from "@/app/(admin)/actions/action-of";
 import type { ActionField } from "@/components/admin/act/action";
 import type { Address } from "@/lib/values/address";
-import { unmasked } from "./masked";
+import { emptyIfMasked } from "./masked";
 
 const PARTS = ["street", "street2", "zip", "city", "state"] as const;
 /** What has no field of its own: an address is replaced as a whole, so it goes back as it was. */
@@ -33,7 +33,7 @@ export function addressFields(
     group?: string;
   },
 ): ActionField[] {
-  const shown = (value = "") => (keepsMasks ? value : unmasked(value));
+  const shown = (value = "") => (keepsMasks ? value : emptyIfMasked(value));
   const own = given?.country;
   const choices = [...new Set([...(own ? [own] : []), ...countries])];
   const condition = { ...(onlyIf && { onlyIf }), ...(group && { group }) };

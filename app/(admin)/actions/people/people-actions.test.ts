@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { customer, maker } from "@/app/(admin)/actions/testing";
+import { customerFixture, maker } from "@/app/(admin)/actions/testing";
 import { firstValues } from "@/components/admin/act/action";
-import { bodyOf, missingFields } from "@/components/admin/act/send/request";
+import { requestBody, unfilledFields } from "@/components/admin/act/send/request";
 import type { User } from "@/lib/customers/users/model";
 import { addressCorrection, userActions } from "./people-actions";
 
@@ -15,11 +15,11 @@ const user = {
 test("the role of a company's person can be changed; a consumer has one person, who may do everything", () => {
   const roleOf = (about: Parameters<typeof userActions>[1]) =>
     userActions(maker, about, user).find(({ title }) => title === "Change the role");
-  expect(roleOf(customer())).toBeUndefined();
-  const action = roleOf(customer({ customerType: "BUSINESS" }))!;
+  expect(roleOf(customerFixture())).toBeUndefined();
+  const action = roleOf(customerFixture({ customerType: "BUSINESS" }))!;
   expect(action).toMatchObject({ operationId: "updateUser", method: "PUT", path: "/users/u" });
   expect(action.fields).toMatchObject([{ kind: "choice", value: "MEMBER" }]);
-  expect(bodyOf(action, { "memberships.0.role": "ADMIN" })).toEqual({
+  expect(requestBody(action, { "memberships.0.role": "ADMIN" })).toEqual({
     memberships: [{ customerId: "c", role: "ADMIN" }],
   });
 });
@@ -45,9 +45,9 @@ test("an invoice address is corrected, with what has no field as it was", () => 
     autoPay: true,
     address,
   };
-  const action = addressCorrection(maker, customer({ billing }), MARKETS)!;
+  const action = addressCorrection(maker, customerFixture({ billing }), MARKETS)!;
   expect(action.title).toBe("Correct the invoice address");
-  expect(bodyOf(action, { ...firstValues(action.fields!), "billing.address.city": "Malmö" })).toEqual({
+  expect(requestBody(action, { ...firstValues(action.fields!), "billing.address.city": "Malmö" })).toEqual({
     billing: {
       ...billing,
       address: { street: "●●●", zip: "●●●", city: "Malmö", country: "SE", attention: "●●●" },
@@ -56,7 +56,7 @@ test("an invoice address is corrected, with what has no field as it was", () => 
 });
 
 test("a customer without one is given one, and how they are billed where that is not known", () => {
-  const action = addressCorrection(maker, customer(), MARKETS)!;
+  const action = addressCorrection(maker, customerFixture(), MARKETS)!;
   expect(action.title).toBe("Add an invoice address");
   const name = "billing.address";
   const values = {
@@ -68,8 +68,8 @@ test("a customer without one is given one, and how they are billed where that is
     [`${name}.country`]: "US",
     "billing.currency": "USD",
   };
-  expect(missingFields(action, values)).toEqual([]);
-  expect(bodyOf(action, values)).toEqual({
+  expect(unfilledFields(action, values)).toEqual([]);
+  expect(requestBody(action, values)).toEqual({
     billing: {
       method: "EMAIL_INVOICE",
       email: "kim@example.com",
@@ -78,7 +78,7 @@ test("a customer without one is given one, and how they are billed where that is
     },
   });
   const known = { method: "E_INVOICE" as const, currency: "SEK", autoPay: false };
-  const names = addressCorrection(maker, customer({ billing: known }), MARKETS)!.fields!.map(
+  const names = addressCorrection(maker, customerFixture({ billing: known }), MARKETS)!.fields!.map(
     (field) => field.name,
   );
   expect(names).not.toContain("billing.currency");

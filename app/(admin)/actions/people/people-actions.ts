@@ -1,4 +1,4 @@
-import { type ActionMaker, known, undoBy, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import * as autopay from "@/lib/billing/autopay/operations";
 import { type Customer, UserRole } from "@/lib/customers/model";
@@ -20,13 +20,13 @@ import {
   startCustomerExportOperation,
 } from "@/lib/privacy/on-behalf/operations";
 import { addressFields } from "./address-fields";
-import { nameValue, unmasked } from "./masked";
+import { emptyIfMasked, nameValue } from "./masked";
 
 /** Corrects a customer's name and how they are reached. */
 export const customerCorrection = ({ t, make }: ActionMaker, customer: Customer): Action | null =>
   make(updateCustomerOperation, {
     params: { customerId: customer.customerId },
-    words: wordsOf(t, "updateCustomer"),
+    words: actionWords(t, "updateCustomer"),
     versioned: true,
     body: { contact: {} },
     fields: [
@@ -60,8 +60,10 @@ export function addressCorrection(
   return make(updateCustomerOperation, {
     params: { customerId },
     words: address
-      ? wordsOf(t, "updateAddress")
-      : wordsOf(t, "addAddress", { later: billing || customer.customerType === "CONSUMER" ? "no" : "yes" }),
+      ? actionWords(t, "updateAddress")
+      : actionWords(t, "addAddress", {
+          later: billing || customer.customerType === "CONSUMER" ? "no" : "yes",
+        }),
     versioned: true,
     // Billing is replaced as a whole. Masked values that go back as they were shown stay as they are.
     body: { billing: { ...billing, address: {} } },
@@ -86,7 +88,12 @@ function newBilling(
   const name = "billing.currency";
   return [
     { kind: "fixed", name: "billing.method", label: "", value: "EMAIL_INVOICE" },
-    { kind: "text", name: "billing.email", label: t("addAddress.email"), value: unmasked(contact.email) },
+    {
+      kind: "text",
+      name: "billing.email",
+      label: t("addAddress.email"),
+      value: emptyIfMasked(contact.email),
+    },
     currencies.length === 1
       ? { kind: "fixed", name, label: "", value: currencies[0]! }
       : {
@@ -108,13 +115,13 @@ export function userActions(
   const { userId, name, email, customers } = user;
   const own = customers.find((one) => one.customerId === customerId);
   const params = { customerId, userId };
-  return known([
+  return allowedActions([
     own && !own.hasSignedIn
-      ? make(resendInvitationOperation, { params, words: wordsOf(t, "resendInvitation", { email }) })
+      ? make(resendInvitationOperation, { params, words: actionWords(t, "resendInvitation", { email }) })
       : null,
     make(updateUserOperation, {
       params: { userId },
-      words: wordsOf(t, "updateUser", { name }),
+      words: actionWords(t, "updateUser", { name }),
       versioned: true,
       fields: [
         { kind: "text", name: "name", label: t("updateUser.name"), ...nameValue(name) },
@@ -126,15 +133,15 @@ export function userActions(
       ? make(updateUserOperation, {
           params: { userId },
           as: createUserOperation,
-          undo: undoBy({
+          undo: undoWith({
             action: make(updateUserOperation, {
               params: { userId },
               as: createUserOperation,
-              words: { ...wordsOf(t, "changeRole", { name }), done: t("undone") },
+              words: { ...actionWords(t, "changeRole", { name }), done: t("undone") },
               body: { memberships: [{ customerId, role: own.role }] },
             }),
           }),
-          words: wordsOf(t, "changeRole", { name }),
+          words: actionWords(t, "changeRole", { name }),
           body: { memberships: [{ customerId }] },
           fields: [
             {
@@ -147,7 +154,7 @@ export function userActions(
           ],
         })
       : null,
-    make(removeUserOperation, { params, danger: true, words: wordsOf(t, "removeUser", { name }) }),
+    make(removeUserOperation, { params, danger: true, words: actionWords(t, "removeUser", { name }) }),
   ]);
 }
 
@@ -155,12 +162,12 @@ export function userActions(
 export function privacyActions({ t, make }: ActionMaker, customerId: string, user: User): Action[] {
   const { userId, name } = user;
   const given = { params: { customerId }, body: { userId } };
-  return known([
-    make(startCustomerExportOperation, { ...given, words: wordsOf(t, "startCustomerExport", { name }) }),
+  return allowedActions([
+    make(startCustomerExportOperation, { ...given, words: actionWords(t, "startCustomerExport", { name }) }),
     make(startCustomerErasureOperation, {
       ...given,
       danger: true,
-      words: wordsOf(t, "startCustomerErasure", { name }),
+      words: actionWords(t, "startCustomerErasure", { name }),
     }),
   ]);
 }
@@ -169,26 +176,26 @@ export function privacyActions({ t, make }: ActionMaker, customerId: string, use
 export function invitationActions({ t, make }: ActionMaker, invitation: Invitation): Action[] {
   const { customerId, invitationId, email, status } = invitation;
   const params = { customerId, invitationId };
-  return known([
+  return allowedActions([
     status === "DECLINED"
       ? null
       : make(resendPendingInvitationOperation, {
           params,
-          words: wordsOf(t, "resendPendingInvitation", { email }),
+          words: actionWords(t, "resendPendingInvitation", { email }),
         }),
     make(withdrawInvitationOperation, {
       params,
       danger: true,
-      words: wordsOf(t, "withdrawInvitation", { email }),
+      words: actionWords(t, "withdrawInvitation", { email }),
     }),
   ]);
 }
 
 /** Ends automatic payment. Only the customer can agree to it again. */
 export const autoPayOff = ({ t, make }: ActionMaker, customerId: string): Action | null =>
-  make(autopay.setAutoPay, {
+  make(autopay.setAutoPayOperation, {
     params: { customerId },
     danger: true,
     body: { enabled: false },
-    words: wordsOf(t, "setAutoPay"),
+    words: actionWords(t, "setAutoPay"),
   });

@@ -1,7 +1,7 @@
 import type { ActionMaker } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
-import type { Hidden } from "@/components/admin/hidden/hidden-value";
-import { addressInLine, isMasked, lastFour } from "@/components/admin/hidden/masked";
+import type { HiddenText } from "@/components/admin/hidden/hidden-value";
+import { addressInLine, hasHiddenPart, lastFour } from "@/components/admin/hidden/masked";
 import type { Messages } from "@/i18n/messages";
 import type { RevealRequest } from "@/lib/care/reveals/model";
 import { revealOperation } from "@/lib/care/reveals/operations";
@@ -32,11 +32,11 @@ function hidden(
   what: What,
   value: string | Address | undefined,
   body: RevealRequest,
-): Hidden | null {
+): HiddenText | null {
   if (value === undefined || value === "") return null;
   const text =
     typeof value !== "string" ? addressInLine(value) : what === "identity" ? lastFour(value) : value;
-  return { text, reveal: isMasked(text) ? reveal(maker, what, body) : null };
+  return { text, reveal: hasHiddenPart(text) ? reveal(maker, what, body) : null };
 }
 
 /** What is hidden of a customer. */
@@ -56,7 +56,7 @@ export function hiddenOfCustomer(
 }
 
 /** What is hidden of a subscription: where its user is, and where its SIM card was sent. */
-export function hiddenOfLine(
+export function hiddenOfSubscription(
   maker: ActionMaker,
   { subscriptionId, subscriber, deliveryAddress }: Subscription,
 ) {

@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import type { ViewList } from "@/lib/care/saved-views/lists";
 import type { SavedView } from "@/lib/care/saved-views/model";
@@ -32,10 +32,10 @@ const fieldsOf = ({ t }: ActionMaker, view?: SavedView): ActionField[] => [
 
 /** Keeps the filter of a list under a name. */
 export const saveView = (maker: ActionMaker, list: ViewList, query: Record<string, string>): Action[] =>
-  known([
+  allowedActions([
     maker.make(createSavedViewOperation, {
       body: { list, query },
-      words: wordsOf(maker.t, "createSavedView"),
+      words: actionWords(maker.t, "createSavedView"),
       fields: fieldsOf(maker),
     }),
   ]);
@@ -43,17 +43,17 @@ export const saveView = (maker: ActionMaker, list: ViewList, query: Record<strin
 /** What the person can do with a view of their own. */
 export const viewActions = (maker: ActionMaker, view: SavedView): Action[] => {
   const params = { savedViewId: view.savedViewId };
-  return known([
+  return allowedActions([
     maker.make(updateSavedViewOperation, {
       params,
       body: { query: view.query },
-      words: wordsOf(maker.t, "updateSavedView", { name: view.name }),
+      words: actionWords(maker.t, "updateSavedView", { name: view.name }),
       fields: fieldsOf(maker, view),
     }),
     maker.make(deleteSavedViewOperation, {
       params,
       danger: true,
-      words: wordsOf(maker.t, "deleteSavedView", { name: view.name }),
+      words: actionWords(maker.t, "deleteSavedView", { name: view.name }),
     }),
   ]);
 };

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { actionMaker, known } from "@/app/(admin)/actions/action-of";
+import { actionMaker, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { chosenRows } from "@/components/admin/bulk/chosen-rows";
 import { createBulkJobOperation, undoBulkJobOperation } from "@/lib/bulk/operations";
-import { mayDoToMany } from "@/lib/bulk/rights";
+import { mayRequestBulk } from "@/lib/bulk/rights";
 import type { StaffMe } from "@/lib/identity/staff/model";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import type { CustomerType } from "@/lib/values/customer-type";
@@ -87,9 +87,9 @@ export async function subscriptionBulkActions(
   };
   const offered = FOR_SUBSCRIPTIONS.filter(
     (one) =>
-      mayDoToMany(me.role, one) && (one !== "changeSubscriptionProductOffering" || plans !== undefined),
+      mayRequestBulk(me.role, one) && (one !== "changeSubscriptionProductOffering" || plans !== undefined),
   );
-  return known(offered.map((one) => actionOf(one)));
+  return allowedActions(offered.map((one) => actionOf(one)));
 }
 
 /**
@@ -100,7 +100,7 @@ export async function repeatBulkAction(
   me: Person,
   operation: "retryPaymentIntent" | "redeliverWebhook",
 ): Promise<Action[]> {
-  if (!mayDoToMany(me.role, operation)) return [];
+  if (!mayRequestBulk(me.role, operation)) return [];
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
   const action = maker.make(createBulkJobOperation, {
     body: { operation },
@@ -131,7 +131,7 @@ export async function retryGroup(
   { kind, code, count, asOf }: { kind: string; code: string; count: number; asOf: string },
 ): Promise<Action | null> {
   const operation = REPEATS[kind as keyof typeof REPEATS];
-  if (!operation || !mayDoToMany(me.role, operation)) return null;
+  if (!operation || !mayRequestBulk(me.role, operation)) return null;
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminBulk")]);
   const action = maker.make(createBulkJobOperation, {
     body: {

@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { ApiKey, ApiKeyRevision } from "@/lib/identity/keys/model";
 import {
@@ -14,10 +14,10 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
  * Makes a key. Its value is shown once.
  * @param revisions that are served, oldest first
  */
-export const createKey = (maker: ActionMaker, revisions: readonly string[]): Action | null => {
+export const createKeyAction = (maker: ActionMaker, revisions: readonly string[]): Action | null => {
   const { t, make } = maker;
   return make(createApiKeyOperation, {
-    words: wordsOf(maker.t, "createApiKey"),
+    words: actionWords(maker.t, "createApiKey"),
     fields: [
       {
         kind: "text",
@@ -57,10 +57,10 @@ export function keyActions(
   if (status !== "LIVE") return [];
   const { t, make } = maker;
   const params = { apiKeyId };
-  return known([
+  return allowedActions([
     make(updateApiKeyOperation, {
       params,
-      words: wordsOf(maker.t, "pinApiKey"),
+      words: actionWords(maker.t, "pinApiKey"),
       fields: [
         {
           kind: "choice",
@@ -73,12 +73,12 @@ export function keyActions(
     }),
     make(updateApiKeyOperation, {
       params,
-      words: wordsOf(maker.t, "renameApiKey"),
+      words: actionWords(maker.t, "renameApiKey"),
       fields: [{ kind: "text", name: "name", label: t("createApiKey.name"), value: name, max: 200 }],
     }),
     make(updateApiKeyOperation, {
       params,
-      words: wordsOf(maker.t, "strictApiKey"),
+      words: actionWords(maker.t, "strictApiKey"),
       fields: [
         {
           kind: "choice",
@@ -96,9 +96,9 @@ export function keyActions(
       ? null
       : make(rotateApiKeyOperation, {
           params,
-          words: wordsOf(maker.t, "rotateApiKey"),
+          words: actionWords(maker.t, "rotateApiKey"),
           shows: { field: "value", label: t("createApiKey.value") },
         }),
-    make(revokeApiKeyOperation, { params, danger: true, words: wordsOf(maker.t, "revokeApiKey") }),
+    make(revokeApiKeyOperation, { params, danger: true, words: actionWords(maker.t, "revokeApiKey") }),
   ]);
 }

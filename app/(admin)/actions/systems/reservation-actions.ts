@@ -89,7 +89,7 @@ export async function reserveFor(maker: ActionMaker, customerId: string): Promis
 }
 
 /** Gives back what a reservation holds. */
-export async function releaseReserved(
+export async function releaseReservedAction(
   maker: ActionMaker,
   { reservationId }: Reservation,
 ): Promise<Action | null> {

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { actionMaker, known, undoBy } from "@/app/(admin)/actions/action-of";
-import type { Person } from "@/app/(admin)/staff/staff-call";
+import { actionMaker, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
+import type { StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import type { Action } from "@/components/admin/act/action";
 import type { PoolNumber } from "@/lib/inventory/model";
 import { quarantinePhoneNumber, releasePhoneNumber } from "@/lib/inventory/operations";
 import { NUMBER_MOVES } from "@/lib/inventory/states";
 
 /** What a person may do now with each number of the pool. */
-export async function numberActions(me: Person): Promise<(number: PoolNumber) => Action[]> {
+export async function numberActions(me: StaffIdentity): Promise<(number: PoolNumber) => Action[]> {
   const [maker, t] = await Promise.all([actionMaker(me), getTranslations("adminStock")]);
   const operations = { quarantine: quarantinePhoneNumber, release: releasePhoneNumber };
   const action = (verb: keyof typeof operations, number: PoolNumber): Action | null => {
@@ -18,7 +18,7 @@ export async function numberActions(me: Person): Promise<(number: PoolNumber) =>
           // A number that was free is free again.
           ...(verb === "quarantine" &&
             status === "AVAILABLE" && {
-              undo: undoBy({ action: action("release", { ...number, status: "QUARANTINED" }) }),
+              undo: undoWith({ action: action("release", { ...number, status: "QUARANTINED" }) }),
             }),
           words: {
             title: t(`${verb}.title`),
@@ -29,5 +29,5 @@ export async function numberActions(me: Person): Promise<(number: PoolNumber) =>
         })
       : null;
   };
-  return (number) => known([action("quarantine", number), action("release", number)]);
+  return (number) => allowedActions([action("quarantine", number), action("release", number)]);
 }

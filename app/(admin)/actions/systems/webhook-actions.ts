@@ -1,4 +1,4 @@
-import { type ActionMaker, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { WebhookEndpoint, WebhookReplayFilter } from "@/lib/webhooks/model";
 import {
@@ -13,9 +13,9 @@ import {
 } from "@/lib/webhooks/operations";
 
 /** Registers an address. Its secret is shown once. */
-export const createEndpoint = (maker: ActionMaker): Action | null =>
+export const createEndpointAction = (maker: ActionMaker): Action | null =>
   maker.make(createWebhookEndpoint, {
-    words: wordsOf(maker.t, "createWebhookEndpoint"),
+    words: actionWords(maker.t, "createWebhookEndpoint"),
     fields: [
       {
         kind: "text",
@@ -43,19 +43,23 @@ export function endpointActions(
   const { make, t } = maker;
   const params = { webhookEndpointId };
   const isOn = status === "ENABLED";
-  return known([
-    isOn ? make(testWebhookEndpoint, { params, words: wordsOf(maker.t, "testWebhookEndpoint") }) : null,
+  return allowedActions([
+    isOn ? make(testWebhookEndpoint, { params, words: actionWords(maker.t, "testWebhookEndpoint") }) : null,
     make(updateWebhookEndpoint, {
       params,
       body: { status: isOn ? "DISABLED" : "ENABLED" },
-      words: wordsOf(maker.t, isOn ? "disableWebhookEndpoint" : "enableWebhookEndpoint"),
+      words: actionWords(maker.t, isOn ? "disableWebhookEndpoint" : "enableWebhookEndpoint"),
     }),
     make(rotateWebhookSecret, {
       params,
-      words: wordsOf(maker.t, "rotateWebhookSecret"),
+      words: actionWords(maker.t, "rotateWebhookSecret"),
       shows: { field: "secret", label: t("createWebhookEndpoint.secret") },
     }),
-    make(deleteWebhookEndpoint, { params, danger: true, words: wordsOf(maker.t, "deleteWebhookEndpoint") }),
+    make(deleteWebhookEndpoint, {
+      params,
+      danger: true,
+      words: actionWords(maker.t, "deleteWebhookEndpoint"),
+    }),
   ]);
 }
 
@@ -63,7 +67,7 @@ export function endpointActions(
  * Sends again what was given up and matches the page's filter.
  * @param isFiltered whether the filter leaves anything out
  */
-export const replayDeliveries = (
+export const replayDeliveriesAction = (
   { t, make }: ActionMaker,
   filter: WebhookReplayFilter,
   isFiltered: boolean,
@@ -83,7 +87,7 @@ export const replayDeliveries = (
 export const sendDeliveryAgain = (maker: ActionMaker, webhookDeliveryId: string): Action | null =>
   maker.make(redeliverWebhook, {
     params: { webhookDeliveryId },
-    words: wordsOf(maker.t, "redeliverWebhook"),
+    words: actionWords(maker.t, "redeliverWebhook"),
   });
 
 /** Sets the revision that shapes every payload. */
@@ -92,7 +96,7 @@ export const setWebhookRevision = (
   { apiRevision, availableRevisions }: { apiRevision: string; availableRevisions: readonly string[] },
 ): Action | null =>
   maker.make(writeWebhookSettings, {
-    words: wordsOf(maker.t, "updateWebhookSettings"),
+    words: actionWords(maker.t, "updateWebhookSettings"),
     fields: [
       {
         kind: "choice",

@@ -1,4 +1,4 @@
-import { type ActionMaker, known, undoBy, wordsOf } from "@/app/(admin)/actions/action-of";
+import { type ActionMaker, actionWords, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
 import type { WorkItem } from "@/lib/watch/work/model";
 import {
@@ -8,7 +8,7 @@ import {
 } from "@/lib/watch/work/operations";
 
 /** Colleagues to whom an item can be given; empty for a person who may not read the team. */
-export type Colleague = { staffId: string; name: string };
+export type AssignableColleague = { staffId: string; name: string };
 
 const HOUR_MS = 3_600_000;
 const SNOOZES = { HOUR: 1, FOUR_HOURS: 4, DAY: 24, THREE_DAYS: 72, WEEK: 168 } as const;
@@ -20,7 +20,7 @@ const SNOOZES = { HOUR: 1, FOUR_HOURS: 4, DAY: 24, THREE_DAYS: 72, WEEK: 168 } a
 export function workActions(
   { t, make }: ActionMaker,
   { workItemId, state, assignedTo, isMine }: WorkItem,
-  { colleagues, now }: { colleagues: readonly Colleague[]; now: Date },
+  { colleagues, now }: { colleagues: readonly AssignableColleague[]; now: Date },
 ): Action[] {
   if (state === "CLOSED") return [];
   const params = { workItemId };
@@ -28,23 +28,23 @@ export function workActions(
   const assignBack = make(assignWorkItemOperation, {
     params,
     body: { staffId: assignedTo?.staffId ?? null },
-    words: { ...wordsOf(t, "assignWorkItem"), done: t("undone") },
+    words: { ...actionWords(t, "assignWorkItem"), done: t("undone") },
   });
   const isOthers = assignedTo !== undefined && !isMine;
-  return known([
+  return allowedActions([
     assignedTo
       ? make(assignWorkItemOperation, {
           params,
           body: { staffId: null },
-          undo: undoBy({ action: assignBack }),
-          words: wordsOf(t, "returnWorkItem"),
+          undo: undoWith({ action: assignBack }),
+          words: actionWords(t, "returnWorkItem"),
         })
       : null,
     others.length > 0
       ? make(assignWorkItemOperation, {
           params,
-          undo: undoBy({ action: assignBack }),
-          words: wordsOf(t, "assignWorkItem"),
+          undo: undoWith({ action: assignBack }),
+          words: actionWords(t, "assignWorkItem"),
           fields: [
             {
               kind: "choice",
@@ -60,14 +60,14 @@ export function workActions(
       ? null
       : make(snoozeWorkItemOperation, {
           params,
-          undo: undoBy({
+          undo: undoWith({
             action: make(snoozeWorkItemOperation, {
               params,
               body: { until: null },
-              words: { ...wordsOf(t, "snoozeWorkItem"), done: t("undone") },
+              words: { ...actionWords(t, "snoozeWorkItem"), done: t("undone") },
             }),
           }),
-          words: wordsOf(t, "snoozeWorkItem"),
+          words: actionWords(t, "snoozeWorkItem"),
           fields: [
             {
               kind: "choice",
@@ -81,7 +81,7 @@ export function workActions(
             },
           ],
         }),
-    isOthers ? null : make(closeWorkItemOperation, { params, words: wordsOf(t, "closeWorkItem") }),
+    isOthers ? null : make(closeWorkItemOperation, { params, words: actionWords(t, "closeWorkItem") }),
   ]);
 }
 

@@ -1,4 +1,9 @@
-import { type ActionMaker, type ActWords, known, wordsOf } from "@/app/(admin)/actions/action-of";
+import {
+  type ActionMaker,
+  type ActWords,
+  actionWords,
+  allowedActions,
+} from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
 import { outputsText } from "@/components/admin/act/send/outputs";
 import type { Workflow } from "@/lib/workflows/model";
@@ -11,10 +16,10 @@ import {
 } from "@/lib/workflows/operations";
 
 /** Notes that a task of a workflow is done. */
-export const completeTask = ({ t, make }: ActionMaker, workflowTaskId: string): Action | null =>
+export const completeTaskAction = ({ t, make }: ActionMaker, workflowTaskId: string): Action | null =>
   make(completeWorkflowTask, {
     params: { workflowTaskId },
-    words: wordsOf(t, "completeWorkflowTask"),
+    words: actionWords(t, "completeWorkflowTask"),
     fields: [
       {
         kind: "longText",
@@ -30,7 +35,7 @@ export const completeTask = ({ t, make }: ActionMaker, workflowTaskId: string): 
 export const runAgain = ({ t, make }: ActionMaker, workflowRunId: string): Action | null =>
   make(rerunWorkflow, {
     params: { workflowRunId },
-    words: wordsOf(t, "rerunWorkflow"),
+    words: actionWords(t, "rerunWorkflow"),
   });
 
 function workflowFields(t: ActWords, workflow?: Workflow): ActionField[] {
@@ -84,9 +89,9 @@ function workflowFields(t: ActWords, workflow?: Workflow): ActionField[] {
 }
 
 /** Makes a workflow; its page opens. */
-export function createWorkflow({ t, make }: ActionMaker): Action | null {
+export function createWorkflowAction({ t, make }: ActionMaker): Action | null {
   const action = make(createWorkflowOperation, {
-    words: wordsOf(t, "createWorkflow"),
+    words: actionWords(t, "createWorkflow"),
     fields: workflowFields(t),
   });
   return action && { ...action, opens: { path: "/admin/integrations/workflows/", field: "workflowId" } };
@@ -97,13 +102,13 @@ export function workflowActions({ t, make }: ActionMaker, workflow: Workflow): A
   const params = { workflowId: workflow.workflowId };
   const remove = make(deleteWorkflowOperation, {
     params,
-    words: wordsOf(t, "deleteWorkflow", { name: workflow.name }),
+    words: actionWords(t, "deleteWorkflow", { name: workflow.name }),
     danger: true,
   });
-  return known([
+  return allowedActions([
     make(updateWorkflowOperation, {
       params,
-      words: wordsOf(t, "updateWorkflow"),
+      words: actionWords(t, "updateWorkflow"),
       fields: workflowFields(t, workflow),
       // A text that is emptied takes all of it away, which no field says by being left out.
       body: { outputs: {} },

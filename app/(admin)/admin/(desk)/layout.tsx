@@ -1,10 +1,10 @@
 import { WifiOff } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { runsBrand } from "@/app/(admin)/links/brand-links";
+import { mayManageBrand } from "@/app/(admin)/links/brand-links";
 import { managesIntegrations } from "@/app/(admin)/links/integration-links";
-import { seesStock } from "@/app/(admin)/links/stock-links";
-import { MOST_COUNTED, waitingApprovals } from "@/app/(admin)/shown/waiting-approvals";
+import { maySeeStock } from "@/app/(admin)/links/stock-links";
+import { MOST_WAITING_COUNTED, waitingApprovals } from "@/app/(admin)/shown/waiting-approvals";
 import { mayCall, staffOrNetwork } from "@/app/(admin)/staff/staff-call";
 import { signOutStaff } from "@/app/(admin)/staff/staff-session";
 import { UndoHost } from "@/components/admin/act/send/undo-host";
@@ -35,14 +35,14 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         readsReports={mayCall(me, getMetricsOperation)}
         managesTeam={mayCall(me, listStaffOperation)}
         managesIntegrations={managesIntegrations(me)}
-        runsBrand={runsBrand(me)}
-        seesStock={seesStock(me)}
+        runsBrand={mayManageBrand(me)}
+        seesStock={maySeeStock(me)}
         sandbox={sandboxPage()}
         waiting={
           waiting.length === 0
             ? null
-            : waiting.length > MOST_COUNTED
-              ? `${MOST_COUNTED}+`
+            : waiting.length > MOST_WAITING_COUNTED
+              ? `${MOST_WAITING_COUNTED}+`
               : String(waiting.length)
         }
         search={

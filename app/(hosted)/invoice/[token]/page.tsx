@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { InvoiceContents } from "@/components/billing/invoice/invoice-contents";
-import { InvoiceBadge, InvoiceStanding, isOpen } from "@/components/billing/invoice/invoice-standing";
+import { InvoiceBadge, InvoiceStanding, isOpenInvoice } from "@/components/billing/invoice/invoice-standing";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/forms/checkbox";
@@ -37,7 +37,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   if (!found) return unknownLink();
   const { invoice, outlook, creditNotes } = found;
   const { theme } = ctx.tenant.settings;
-  const open = isOpen(invoice);
+  const open = isOpenInvoice(invoice);
   return (
     <HostedFrame theme={theme}>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

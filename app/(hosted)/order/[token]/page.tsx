@@ -6,7 +6,7 @@ import { cache } from "react";
 import { getViewer } from "@/app/session";
 import { EsimCode } from "@/components/guest/esim-code";
 import { RefreshWhile } from "@/components/shell/refresh-while";
-import { deviceOf } from "@/components/subscriptions/device/device";
+import { visitorDevice } from "@/components/subscriptions/device/device";
 import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { Spinner } from "@/components/ui/states/spinner";
@@ -79,7 +79,7 @@ export default async function LinkedOrderPage({ params }: Props) {
             ) : sim?.activationCode && line.status === "COMPLETED" ? (
               <EsimCode
                 esim={{ ...sim, activationCode: sim.activationCode }}
-                device={deviceOf(ctx.client?.userAgent)}
+                device={visitorDevice(ctx.client?.userAgent)}
               />
             ) : (
               <p role="status" className="flex items-center gap-3 text-muted">

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { getViewer } from "@/app/session";
 import { InvoiceContents } from "@/components/billing/invoice/invoice-contents";
-import { InvoiceStanding, isOpen } from "@/components/billing/invoice/invoice-standing";
+import { InvoiceStanding, isOpenInvoice } from "@/components/billing/invoice/invoice-standing";
 import { HostedPaymentForm } from "@/components/checkout/payment/hosted-payment-form";
 import { OrderContents } from "@/components/orders/order-contents";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -12,7 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { linkMetadata, unknownLink } from "../../unknown-link";
 import { checkHostedPayment } from "../actions";
-import { type HostedPayment, hostedPayment } from "../hosted-payment";
+import { type HostedPaymentData, hostedPayment } from "../hosted-payment";
 import { returnAddress } from "../return-address";
 
 type Props = PageProps<"/pay/[token]">;
@@ -50,7 +50,7 @@ export default async function PayPage({ params }: Props) {
           <OrderContents order={subject.order} totalLabel={t("amount")} />
         ) : (
           <>
-            {isOpen(subject.invoice) && !payment.paid && (
+            {isOpenInvoice(subject.invoice) && !payment.paid && (
               <div className="mb-7">
                 <InvoiceStanding invoice={subject.invoice} outlook={subject.outlook} />
               </div>
@@ -77,7 +77,7 @@ async function Body({
   name,
   supportEmail,
 }: {
-  payment: HostedPayment;
+  payment: HostedPaymentData;
   token: string;
   name: string;
   supportEmail: string;

@@ -10,7 +10,7 @@ import type { Contract } from "@/lib/values/contract";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { returnAddress } from "../../pay/return-address";
 import { linkMetadata, unknownLink } from "../../unknown-link";
-import { declineContract, sendSigningCode, signContract } from "../actions";
+import { declineContractAction, sendSigningCodeAction, signContractAction } from "../actions";
 import { type HostedSigning, hostedSigning } from "../hosted-signing";
 
 type Props = { params: Promise<{ token: string }> };
@@ -98,7 +98,11 @@ async function Body({ found, token, brand }: { found: HostedSigning; token: stri
       <ClientMessages areas={["sign"]}>
         <SignForm
           token={token}
-          actions={{ sendCode: sendSigningCode, sign: signContract, decline: declineContract }}
+          actions={{
+            sendCode: sendSigningCodeAction,
+            sign: signContractAction,
+            decline: declineContractAction,
+          }}
           email={masked(row.signerEmail)}
           brand={brand}
           signedUrl={back("SIGNED")}

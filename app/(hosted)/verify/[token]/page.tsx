@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/account/submit-button";
 import { NumberChoice } from "@/components/care/number-choice";
 import { buttonStyle } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
-import { firstNameOf, isWaiting, type RequestRow } from "@/lib/care/verification/rows";
+import { firstNameOf, isVerificationWaiting, type RequestRow } from "@/lib/care/verification/rows";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { linkMetadata, unknownLink } from "../../unknown-link";
 import { answerVerification } from "../actions";
@@ -35,7 +35,7 @@ export default async function VerifyPage({ params, searchParams }: Props) {
   const { theme } = ctx.tenant.settings;
   const { verification, contact, staffName, customerName } = found;
   const notice = NOTICES.find((one) => one === eid);
-  if (!isWaiting(verification, ctx.systemClock.now()))
+  if (!isVerificationWaiting(verification, ctx.systemClock.now()))
     return (
       <HostedFrame theme={theme}>
         <h1 className="sr-only">{t("title")}</h1>

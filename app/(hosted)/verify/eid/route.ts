@@ -1,7 +1,7 @@
-import { finishEid } from "../hosted-verification";
+import { finishHostedEid } from "../hosted-verification";
 
 /** Where the eID provider sends the browser back to. */
 export async function GET(request: Request): Promise<Response> {
-  const location = (await finishEid(new URL(request.url).searchParams)) ?? "/";
+  const location = (await finishHostedEid(new URL(request.url).searchParams)) ?? "/";
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }

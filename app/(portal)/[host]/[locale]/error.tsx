@@ -1,9 +1,9 @@
 "use client";
 import { useParams } from "next/navigation";
-import { type Failed, FailedPage } from "@/components/shell/failed-page";
+import { FailedPage, type FailedPageProps } from "@/components/shell/failed-page";
 
 /** A page of the portal failed. */
-export default function PortalError(failed: Failed) {
+export default function PortalError(failed: FailedPageProps) {
   const { locale } = useParams<{ locale: string }>();
   return (
     <div className="container-narrow py-16">

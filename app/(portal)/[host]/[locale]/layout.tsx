@@ -4,7 +4,7 @@ import { Document } from "@/components/shell/document";
 import { PortalShell } from "@/components/shell/navigation/portal-shell";
 import { isLocale } from "@/i18n/locales";
 import { env } from "@/lib/platform/env";
-import { frameOf, soldBy } from "../../shop";
+import { shopFrame, soldBy } from "../../shop";
 import { themeOf } from "../../theme";
 
 type Props = LayoutProps<"/[host]/[locale]">;
@@ -44,7 +44,7 @@ export async function generateViewport({ params }: Props): Promise<Viewport> {
 export default async function PortalLayout({ params, children }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();
-  const [theme, shop] = await Promise.all([themeOf(host), frameOf(host, locale)]);
+  const [theme, shop] = await Promise.all([themeOf(host), shopFrame(host, locale)]);
   const { seats } = await soldBy(shop.tenant);
   return (
     <Document locale={locale} theme={theme}>

@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { knownNumberOf, listed } from "@/components/business/lines/lines";
-import { titleOf } from "@/components/subscriptions/title";
+import { knownNumberOf, toListedSubscription } from "@/components/business/lines/lines";
+import { subscriptionTitle } from "@/components/subscriptions/title";
 import { invoices } from "@/db/schema/billing";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { runRenewals } from "@/lib/billing/renewals/runs/run";
 import { makeOffering } from "@/lib/catalog/testing";
-import { tableOf } from "@/lib/privacy/readable/tables";
-import { lineNames, namedLine, userOfLine } from "@/lib/subscriptions/lists/line-names";
+import { sectionTable } from "@/lib/privacy/readable/tables";
+import {
+  subscriptionNames,
+  subscriptionNaming,
+  userNameOfSubscription,
+} from "@/lib/subscriptions/lists/line-names";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
-import { lineInText } from "@/lib/subscriptions/name-model";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -81,20 +85,20 @@ test.each(cases)("$kind of a $owner has one name on every surface", async ({ own
   const inText = given.displayName || label || name;
 
   // Invoices, order mails, the bookkeeping export, the invoice filter, obstacles of a deletion.
-  expect((await lineNames(ctx, [id])).get(id)).toMatchObject({ name, label });
+  expect((await subscriptionNames(ctx, [id])).get(id)).toMatchObject({ name, label });
   // Home, the line page and what a device keeps.
-  expect(titleOf(subscription, { homes: ["SE"], company })).toBe(name);
+  expect(subscriptionTitle(subscription, { homes: ["SE"], company })).toBe(name);
   // The list of a company's lines and its dialogs.
   const { items } = await listSubscriptionSummaries(ctx, { limit: 10 });
   const [summary] = items;
-  if (company) expect(listed(summary!, "").title).toBe(name);
+  if (company) expect(toListedSubscription(summary!, "").title).toBe(name);
   if (given.type === "TRAVEL_ESIM") expect(knownNumberOf(summary!)).toBeUndefined();
   // Mails: the reminder, changes, usage.
   const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  const user = await userOfLine(ctx, id);
-  expect(lineInText(namedLine(tenant, { ...row!, user }, "Japan 5 GB"))).toBe(inText);
+  const user = await userNameOfSubscription(ctx, id);
+  expect(subscriptionNameInText(subscriptionNaming(tenant, { ...row!, user }, "Japan 5 GB"))).toBe(inText);
   // The privacy export.
-  const table = tableOf(
+  const table = sectionTable(
     {
       brand: "",
       madeAt: "",

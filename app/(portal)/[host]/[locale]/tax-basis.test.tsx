@@ -7,10 +7,10 @@ import { DueSummary } from "@/components/billing/due-summary";
 import { filtersOf } from "@/components/billing/filters";
 import { InvoiceChangesSection } from "@/components/billing/invoice/invoice-changes";
 import { InvoiceContents } from "@/components/billing/invoice/invoice-contents";
-import { InvoiceLines } from "@/components/billing/invoice/invoice-lines";
-import { InvoiceSums } from "@/components/billing/invoice/invoice-sums";
+import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
+import { InvoiceTotals } from "@/components/billing/invoice/invoice-sums";
 import { InvoiceList } from "@/components/billing/invoice-list";
-import { LineCard } from "@/components/home/line-card";
+import { SubscriptionCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
 import { Balances } from "@/components/payments/balances";
 import { UpcomingList } from "@/components/payments/upcoming-list";
@@ -20,7 +20,7 @@ import { explainItems } from "@/lib/billing/explain/queries";
 import { invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import { getInvoice, listInvoices } from "@/lib/billing/queries";
 import { billing } from "@/lib/billing/renewals/testing";
-import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
+import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
@@ -45,7 +45,7 @@ const { homeData } = await import("./home/home-data");
 const { invoiceData } = await import("./invoices/[id]/invoice-data");
 const { invoicesData } = await import("./invoices/invoices-data");
 const { paymentsData } = await import("./payments/payments-data");
-const { lineAddons } = await import("./subscriptions/[subscriptionId]/addons");
+const { subscriptionAddonsData } = await import("./subscriptions/[subscriptionId]/addons");
 
 function AddonPriceText({ price }: { price: AddonPrice }) {
   return <p>{useAddonPrice()(price)}</p>;
@@ -96,8 +96,8 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   await addToDefaultCatalogs(api, tenant, extra);
   await addToDefaultCatalogs(api, tenant, bigger);
   const { lines, summary } = await homeData(viewer);
-  const takenOut = await taxesTakenOut(viewer, customerType, "SEK");
-  const addons = await lineAddons(
+  const takenOut = await excludedTaxes(viewer, customerType, "SEK");
+  const addons = await subscriptionAddonsData(
     viewer,
     await getSubscription(viewer, subscriptionId),
     [],
@@ -126,14 +126,14 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const readers = owed.customers.map((customer) => ({ ...customer, role: "VIEWER" }));
   return {
     summary: summary && amountsOf(<Summary summary={summary} few={true} />),
-    card: amountsOf(<LineCard line={lines[0]!} />),
+    card: amountsOf(<SubscriptionCard line={lines[0]!} />),
     list: amountsOf(
       <InvoiceList invoices={issued} subjects={subjects} customers={customers} today="2026-03-01" />,
     ),
     due: textOf(<DueSummary {...owed} customers={readers} today="2026-03-01" />),
     balances: textOf(<Balances {...paying} today="2026-03-01" />),
     lines: amountsOf(
-      <InvoiceLines invoice={invoice} explained={explained} lines={new Map()} company={company} />,
+      <InvoiceItems invoice={invoice} explained={explained} lines={new Map()} company={company} />,
     ),
     addon: textOf(<AddonPriceText price={addons.options[0]!.price} />),
     plan: textOf(
@@ -142,7 +142,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
     changes: textOf(<InvoiceChangesSection changes={changes} tax={company ? "EXCLUDED" : "INCLUDED"} />),
     coming: amountsOf(<UpcomingList invoices={coming!} company={company} />),
     paper: amountsOf(<InvoiceContents invoice={invoice} company={company} totalLabel="Total" />),
-    sums: amountsOf(<InvoiceSums invoice={invoice} company={company} />),
+    sums: amountsOf(<InvoiceTotals invoice={invoice} company={company} />),
   };
 }
 

@@ -1,4 +1,7 @@
 import { serve } from "@/lib/http/serve";
-import { listPaymentIntents } from "@/lib/payments/operations";
+import { listPaymentIntentsOperation } from "@/lib/payments/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listPaymentIntents);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listPaymentIntentsOperation,
+);

@@ -1,8 +1,8 @@
 import { serve } from "@/lib/http/serve";
-import { createPaymentLink, listPaymentLinks } from "@/lib/payments/operations";
+import { createPaymentLink, listPaymentLinksOperation } from "@/lib/payments/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",
-  listPaymentLinks,
+  listPaymentLinksOperation,
   createPaymentLink,
 );

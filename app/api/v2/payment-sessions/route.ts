@@ -1,8 +1,8 @@
 import { serve } from "@/lib/http/serve";
-import { createPaymentSession, listPaymentSessions } from "@/lib/payments/operations";
+import { createPaymentSession, listPaymentSessionsOperation } from "@/lib/payments/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",
-  listPaymentSessions,
+  listPaymentSessionsOperation,
   createPaymentSession,
 );

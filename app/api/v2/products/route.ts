@@ -1,8 +1,8 @@
-import { createProduct, listProducts } from "@/lib/catalog/manage-operations";
+import { createProductOperation, listProductsOperation } from "@/lib/catalog/manage-operations";
 import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",
-  listProducts,
-  createProduct,
+  listProductsOperation,
+  createProductOperation,
 );

@@ -1,8 +1,8 @@
 import { serve } from "@/lib/http/serve";
-import { createSigningSession, listSigningSessions } from "@/lib/signing/operations";
+import { createSigningSession, listSigningSessionsOperation } from "@/lib/signing/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",
-  listSigningSessions,
+  listSigningSessionsOperation,
   createSigningSession,
 );

@@ -1,8 +1,8 @@
-import { createTaxRate, listTaxRates } from "@/lib/catalog/own-taxes/operations";
+import { createTaxRate, listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 import { serve } from "@/lib/http/serve";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",
-  listTaxRates,
+  listTaxRatesOperation,
   createTaxRate,
 );

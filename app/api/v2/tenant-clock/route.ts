@@ -1,8 +1,8 @@
 import { serve } from "@/lib/http/serve";
-import { moveTenantClock, readTenantClock } from "@/lib/tenant-clock/operations";
+import { moveTenantClockOperation, readTenantClock } from "@/lib/tenant-clock/operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
   "platform",
   readTenantClock,
-  moveTenantClock,
+  moveTenantClockOperation,
 );

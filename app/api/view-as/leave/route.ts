@@ -1,5 +1,5 @@
-import { leaveLook } from "@/lib/http/pages/view-as";
+import { endViewAsSession } from "@/lib/http/pages/view-as";
 import { serverRuntime } from "@/lib/http/runtime";
 
 /** Ends a look at a customer's pages in this browser. */
-export const POST = (request: Request) => leaveLook(serverRuntime(), request.headers);
+export const POST = (request: Request) => endViewAsSession(serverRuntime(), request.headers);

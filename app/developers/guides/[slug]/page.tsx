@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { guides } from "../guides";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -22,9 +22,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function GuidePage(props: Props) {
   const { title, summary, html } = await guideOf(props);
   return (
-    <Page title={title} lead={summary}>
+    <DeveloperPage title={title} lead={summary}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, from the repository */}
       <div className="guide-text" dangerouslySetInnerHTML={{ __html: html }} />
-    </Page>
+    </DeveloperPage>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
 import { Textarea } from "@/components/ui/forms/textarea";
-import { LineField } from "./line-field";
+import { SubscriptionField } from "./line-field";
 import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
 import { OfferingPicker } from "./offering-picker";
@@ -50,7 +50,7 @@ export function ActionFieldControl({
     );
   if (field.kind === "line")
     return (
-      <LineField
+      <SubscriptionField
         label={field.label}
         autoFocus={autoFocus}
         customerId={field.customerId}

@@ -5,13 +5,13 @@ import { useAnswer } from "@/components/admin/act/send/use-answer";
 import { FieldError } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Spinner } from "@/components/ui/states/spinner";
-import { linesOf, linesWith } from "./line-search";
+import { searchableSubscriptions, subscriptionsWith } from "./line-search";
 
 /** More choices than these are a reason to type. */
 const SHOWN = 6;
 
 /** One of a customer's subscriptions: the first of all, or those that the words leave. */
-export function LineField({
+export function SubscriptionField({
   label,
   autoFocus,
   customerId,
@@ -32,9 +32,9 @@ export function LineField({
   const t = useTranslations("adminAct.line");
   const name = useId();
   const [text, setText] = useState("");
-  const { answer, problem } = useAnswer(customerId, () => linesOf(customerId));
+  const { answer, problem } = useAnswer(customerId, () => searchableSubscriptions(customerId));
   const lines = answer?.filter(({ id }) => id !== without);
-  const found = linesWith(lines ?? [], text);
+  const found = subscriptionsWith(lines ?? [], text);
   // What is chosen stays in sight whatever is typed.
   const own = lines?.find(({ id }) => id === value);
   const shown = found.slice(0, SHOWN);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { foundLine, linesWith } from "./line-search";
+import { foundSubscription, subscriptionsWith } from "./line-search";
 
 const line = (name: string, formattedMsisdn: string, display = formattedMsisdn) =>
-  foundLine({
+  foundSubscription({
     subscriptionId: name,
     formattedMsisdn,
     display,
@@ -10,7 +10,7 @@ const line = (name: string, formattedMsisdn: string, display = formattedMsisdn) 
     productOffering: { productOfferingId: "p", name: "Starling" },
   });
 const lines = [line("Anna Öberg", "070-174 06 41"), line("Johanna Blom", "070-174 06 52", "Lorry")];
-const found = (text: string) => linesWith(lines, text).map(({ id }) => id);
+const found = (text: string) => subscriptionsWith(lines, text).map(({ id }) => id);
 
 test("lines are found by the words about them, and by digits of their number", () => {
   expect(found("")).toEqual(["Anna Öberg", "Johanna Blom"]);

@@ -1,9 +1,9 @@
-import { searched, soughtText } from "@/components/business/search-words";
+import { searchRows, soughtText } from "@/components/business/search-words";
 import { staffApi } from "@/lib/client/staff";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 
 /** A subscription as a choice: its number, and whose it is. */
-export type FoundLine = { id: string; number: string; about: string; sought: string };
+export type FoundSubscription = { id: string; number: string; about: string; sought: string };
 
 type Line = Pick<
   SubscriptionSummary,
@@ -11,7 +11,7 @@ type Line = Pick<
 >;
 
 /** A subscription as a choice, with the words that a search looks at. */
-export function foundLine(line: Line): FoundLine {
+export function foundSubscription(line: Line): FoundSubscription {
   const { subscriptionId, formattedMsisdn: number, display, subscriber, productOffering } = line;
   const names = new Set([subscriber.name, display, productOffering.name].filter((name) => name !== number));
   return {
@@ -26,9 +26,9 @@ export function foundLine(line: Line): FoundLine {
 const FEWEST_DIGITS = 3;
 
 /** The subscriptions with these words, or with these digits in their number. */
-export function linesWith(lines: readonly FoundLine[], text: string): FoundLine[] {
+export function subscriptionsWith(lines: readonly FoundSubscription[], text: string): FoundSubscription[] {
   const digits = text.replace(/\D/g, "");
-  return searched(lines, text, ({ number }) =>
+  return searchRows(lines, text, ({ number }) =>
     digits.length < FEWEST_DIGITS ? false : number.replace(/\D/g, "").includes(digits),
   );
 }
@@ -41,14 +41,14 @@ const PER_PAGE = 1_000;
  * The subscriptions of a customer that have not ended, newest first, up to 10,000 of them.
  * @throws the API's failure, or what the network threw
  */
-export async function linesOf(customerId: string): Promise<FoundLine[]> {
-  const lines: FoundLine[] = [];
+export async function searchableSubscriptions(customerId: string): Promise<FoundSubscription[]> {
+  const lines: FoundSubscription[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { customerId: [customerId], limit: PER_PAGE, ...(cursor && { cursor }) };
     const { data, error } = await staffApi.GET("/subscriptions/summaries", { params: { query } });
     if (!data) throw error;
-    lines.push(...data.items.filter(({ status }) => status !== "CANCELLED").map(foundLine));
+    lines.push(...data.items.filter(({ status }) => status !== "CANCELLED").map(foundSubscription));
     cursor = data.pagination.nextCursor ?? undefined;
     if (cursor === undefined) break;
   }

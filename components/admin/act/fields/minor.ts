@@ -2,7 +2,7 @@ const digitsOf = (currency: string): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** `249,50` or `1 249.50` in minor units; null when it is no amount of the currency, or zero without `allowsZero`. */
-export function minorOf(text: string, currency: string, { allowsZero = false } = {}): number | null {
+export function parseMinor(text: string, currency: string, { allowsZero = false } = {}): number | null {
   // `Intl` throws for what is no code.
   if (!/^[A-Z]{3}$/.test(currency)) return null;
   const digits = digitsOf(currency);
@@ -23,10 +23,11 @@ export function fractionOf(text: string): string | null {
 }
 
 /** A decimal fraction in percent, as text for a field: `0.0825` → `8.25`. */
-export const percentOf = (fraction: string): string => String(Number((Number(fraction) * 100).toFixed(5)));
+export const fractionInPercent = (fraction: string): string =>
+  String(Number((Number(fraction) * 100).toFixed(5)));
 
 /** `12,50` percent as `12.50`; null when it is no percentage above 0, up to 100, with up to two decimals. */
-export function pointsOf(text: string): string | null {
+export function parsePercent(text: string): string | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   if (!match) return null;
   const [, whole = "", part] = match;
@@ -35,7 +36,7 @@ export function pointsOf(text: string): string | null {
 }
 
 /** An amount as somebody would type it: `24950, SEK` → `249.50`. */
-export function typedOf(amountMinor: number, currency: string): string {
+export function amountForField(amountMinor: number, currency: string): string {
   const digits = digitsOf(currency);
   const text = String(amountMinor).padStart(digits + 1, "0");
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;

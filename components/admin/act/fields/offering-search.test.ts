@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { merged } from "./offering-search";
+import { mergedOfferings } from "./offering-search";
 
 const offering = (productOfferingId: string, position: number, name = "Ten") =>
   ({ productOfferingId, position, name, market: "SE", price: { currency: "SEK" } }) as never;
 
 test("an offering for both types of customer is found once, in the order of the shop", () => {
   expect(
-    merged([
+    mergedOfferings([
       [offering("b", 2), offering("a", 1)],
       [offering("b", 2), offering("c", 1, "Five")],
     ]),

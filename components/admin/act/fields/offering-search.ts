@@ -13,7 +13,7 @@ const labelOf = ({ name, market, price }: ProductOffering): string =>
   [name, market, price.currency].filter(Boolean).join(" · ");
 
 /** The same offering may be sold to both types of customer: each once, in the order of the shop. */
-export function merged(lists: readonly (readonly ProductOffering[])[]): FoundOffering[] {
+export function mergedOfferings(lists: readonly (readonly ProductOffering[])[]): FoundOffering[] {
   const byId = new Map(lists.flat().map((one) => [one.productOfferingId, one]));
   return [...byId.values()]
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || a.name.localeCompare(b.name))
@@ -32,7 +32,7 @@ async function listed(query: Query, limit: number): Promise<FoundOffering[]> {
       }),
     ),
   );
-  return merged(
+  return mergedOfferings(
     answers.map(({ data, error }) => {
       if (error !== undefined) throw error;
       return data?.items ?? [];

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { clausesIn, numbersIn, sectionsIn, textOfClauses, textOfNumbers, textOfSections } from "./text-lists";
+import {
+  parseClauses,
+  parseNumbers,
+  sectionsIn,
+  textOfClauses,
+  textOfNumbers,
+  textOfSections,
+} from "./text-lists";
 
 test("a text is cut into headed sections, and is the same text again", () => {
   const sections = [
@@ -19,8 +26,8 @@ test("words before the first heading are a section without one", () => {
 
 test("clauses have an empty line between", () => {
   const clauses = ["One clause\non two lines.", "Another one."];
-  expect(clausesIn(textOfClauses(clauses))).toEqual(clauses);
-  expect(clausesIn("\n \nOne.\n  \n\nTwo.\n")).toEqual(["One.", "Two."]);
+  expect(parseClauses(textOfClauses(clauses))).toEqual(clauses);
+  expect(parseClauses("\n \nOne.\n  \n\nTwo.\n")).toEqual(["One.", "Two."]);
 });
 
 test.each([
@@ -31,7 +38,7 @@ test.each([
   ["1.5", null],
   ["-1", null],
 ])("%j is the list %j", (text, numbers) => {
-  expect(numbersIn(text)).toEqual(numbers);
+  expect(parseNumbers(text)).toEqual(numbers);
 });
 
 test("numbers are written with commas between", () => {

@@ -23,7 +23,7 @@ export const textOfSections = (sections: readonly Section[]): string =>
   sections.map(({ title, text }) => `# ${title}\n${text}`).join("\n\n");
 
 /** Clauses of a text, with an empty line between. */
-export const clausesIn = (text: string): string[] =>
+export const parseClauses = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((clause) => clause.trim())
@@ -32,7 +32,7 @@ export const clausesIn = (text: string): string[] =>
 export const textOfClauses = (clauses: readonly string[]): string => clauses.join("\n\n");
 
 /** Whole numbers of a text, with commas or spaces between; null when there is something else in it. */
-export function numbersIn(text: string): number[] | null {
+export function parseNumbers(text: string): number[] | null {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
   return parts.every((part) => /^\d{1,6}$/.test(part)) ? parts.map(Number) : null;
 }

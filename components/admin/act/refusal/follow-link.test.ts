@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onChange, tellChange } from "@/components/admin/live/told";
+import { notifyChange, onPageChange } from "@/components/admin/live/told";
 import { followLink, type LinkState } from "./follow-link";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,7 +14,7 @@ function followed() {
     return link;
   });
   const ended = vi.fn();
-  const stop = followLink(read, ended, onChange);
+  const stop = followLink(read, ended, onPageChange);
   const becomes = (next: LinkState | Error) => {
     link = next;
   };
@@ -27,17 +27,17 @@ test("a paid link is said once, after the change that paid it", async () => {
   await settle();
   expect(read).not.toHaveBeenCalled();
   becomes(PAID);
-  tellChange();
-  tellChange();
+  notifyChange();
+  notifyChange();
   await settle();
-  tellChange();
+  notifyChange();
   await settle();
   expect(ended.mock.calls).toEqual([[PAID]]);
 });
 
 test("a link that is paid a moment after the change is looked at again", async () => {
   const { ended, becomes } = followed();
-  tellChange();
+  notifyChange();
   await settle();
   expect(ended).not.toHaveBeenCalled();
   becomes(PAID);
@@ -48,10 +48,10 @@ test("a link that is paid a moment after the change is looked at again", async (
 test("a link that cannot be read is read again with the next change", async () => {
   const { ended, becomes, stop } = followed();
   becomes(new Error("offline"));
-  tellChange();
+  notifyChange();
   await vi.advanceTimersByTimeAsync(10_000);
   becomes({ status: "EXPIRED" });
-  tellChange();
+  notifyChange();
   await settle();
   expect(ended.mock.calls).toEqual([[{ status: "EXPIRED" }]]);
   stop();
@@ -59,11 +59,11 @@ test("a link that cannot be read is read again with the next change", async () =
 
 test("a closed window follows nothing", async () => {
   const { read, ended, becomes, stop } = followed();
-  tellChange();
+  notifyChange();
   await settle();
   stop();
   becomes(PAID);
-  tellChange();
+  notifyChange();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(read).toHaveBeenCalledOnce();
   expect(ended).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import { failures } from "@/lib/kernel/error-registry";
 import { OPERATIONS } from "@/lib/operations";
 import en from "@/messages/en/adminNext.json";
-import { NEXT_STEPS, pagePath, stepCode } from "./next-steps";
+import { NEXT_STEPS, nextStepCode, pagePath } from "./next-steps";
 
 const ACTIONS = join(import.meta.dirname, "../../../../app/(admin)/actions");
 const source = readdirSync(ACTIONS, { recursive: true, encoding: "utf8" })
@@ -51,7 +51,11 @@ describe("what staff do after a refusal", () => {
 
   test("is said in words for every code of the table, and for no other", () => {
     expect(Object.keys(en.step).toSorted()).toEqual(Object.keys(NEXT_STEPS).toSorted());
-    expect([stepCode("5372"), stepCode("toString"), stepCode(undefined)]).toEqual(["5372", null, null]);
+    expect([nextStepCode("5372"), nextStepCode("toString"), nextStepCode(undefined)]).toEqual([
+      "5372",
+      null,
+      null,
+    ]);
   });
 
   test("is there wherever the registry has a hint, which is English and for programs", () => {
@@ -63,7 +67,7 @@ describe("what staff do after a refusal", () => {
     const hinted = met.filter(({ hint, internalCode }) => hint && !others.has(internalCode));
     expect(hinted.length).toBeGreaterThan(50);
     expect(
-      [...new Set(hinted.map(({ internalCode }) => internalCode))].filter((code) => !stepCode(code)),
+      [...new Set(hinted.map(({ internalCode }) => internalCode))].filter((code) => !nextStepCode(code)),
     ).toEqual([]);
   });
 

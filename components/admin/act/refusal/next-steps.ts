@@ -165,11 +165,11 @@ export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], Ne
 export type StepCode = keyof typeof NEXT_STEPS;
 
 /** The code of a refusal, where it has a next step. */
-export const stepCode = (internalCode: string | undefined): StepCode | null =>
+export const nextStepCode = (internalCode: string | undefined): StepCode | null =>
   internalCode !== undefined && Object.hasOwn(NEXT_STEPS, internalCode) ? (internalCode as StepCode) : null;
 
 /** What a refused call was about, as far as the page and the call say it. */
-export type About = {
+export type FailureSubject = {
   customerId?: string | undefined;
   subscriptionId?: string | undefined;
   orderId?: string | undefined;
@@ -177,7 +177,7 @@ export type About = {
 };
 
 /** The address of a page; null where it is not known which one. */
-export function pagePath(page: Exclude<Page, "again">, about: About): string | null {
+export function pagePath(page: Exclude<Page, "again">, about: FailureSubject): string | null {
   const { customerId, subscriptionId, orderId, invoiceId } = about;
   const ofCustomer = customerId === undefined ? null : `/admin/customers/${customerId}`;
   const below = (path: string, id: string | undefined) => (id === undefined ? ofCustomer : `${path}/${id}`);

@@ -5,17 +5,17 @@ import { use } from "react";
 import type { Action } from "@/components/admin/act/action";
 import { pageAbout } from "@/components/admin/act/page-about";
 import type { DoneBefore } from "@/components/admin/act/send/done-before";
-import { subjectOf } from "@/components/admin/act/subject";
+import { callSubject } from "@/components/admin/act/subject";
 import { AskingPerson } from "@/components/admin/ask/asking-person";
 import { StaffLink } from "@/components/admin/staff-link";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Alert } from "@/components/ui/states/alert";
 import type { ApiFailure } from "@/lib/client/client";
-import { type About, NEXT_STEPS, pagePath, stepCode } from "./next-steps";
+import { type FailureSubject, NEXT_STEPS, nextStepCode, pagePath } from "./next-steps";
 
 /** Who did it meanwhile, and when. */
-export function DoneBy({ before }: { before: DoneBefore }) {
+export function DoneByColleague({ before }: { before: DoneBefore }) {
   const t = useTranslations("adminNext");
   const format = useFormatter();
   const { staffId } = use(AskingPerson);
@@ -31,17 +31,17 @@ export function DoneBy({ before }: { before: DoneBefore }) {
 }
 
 /** The ids that a refusal names, with the customer of the page. */
-function named({ details = [] }: ApiFailure): About {
+function named({ details = [] }: ApiFailure): FailureSubject {
   // A refusal may name another thing, such as the invoice that is open.
   const things = details.flatMap(({ suggestion }) =>
-    typeof suggestion === "object" && suggestion !== null ? [suggestion as About] : [],
+    typeof suggestion === "object" && suggestion !== null ? [suggestion as FailureSubject] : [],
   );
   return { customerId: pageAbout()?.customerId, ...things.at(0) };
 }
 
 /** The ids that a refused action, and its refusal, name. */
-function aboutOf(action: Action, failure: ApiFailure): About {
-  const subject = subjectOf(action);
+function aboutOf(action: Action, failure: ApiFailure): FailureSubject {
+  const subject = callSubject(action);
   return { ...(subject && { [`${subject.type}Id`]: subject.id }), ...named(failure) };
 }
 
@@ -55,7 +55,7 @@ const buttonFor = (operationId: string): HTMLElement | undefined =>
 export type RefusedCall = { problem: string | undefined; failure?: ApiFailure | null };
 
 /** Why an action was refused, who was quicker, what to do next, and the button for it. */
-export const Refusal = ({
+export const ActionRefusalNotice = ({
   action,
   failure,
   ...rest
@@ -108,19 +108,19 @@ function RefusalAlert({
 }: {
   problem: string;
   failure: ApiFailure | null;
-  about: About;
+  about: FailureSubject;
   before: DoneBefore | null;
   onLeave: () => void;
 }) {
   const t = useTranslations("adminNext");
-  const code = stepCode(failure?.internalCode);
+  const code = nextStepCode(failure?.internalCode);
   return (
     <Alert
       tone="danger"
       action={failure && code && <StepButton code={code} about={about} onLeave={onLeave} />}
     >
       <p lang={problem === failure?.message ? "en" : undefined}>{problem}</p>
-      {before && <DoneBy before={before} />}
+      {before && <DoneByColleague before={before} />}
       {code ? (
         <p className="mt-1">{t(`step.${code}`)}</p>
       ) : (
@@ -141,7 +141,7 @@ function StepButton({
   onLeave,
 }: {
   code: keyof typeof NEXT_STEPS;
-  about: About;
+  about: FailureSubject;
   onLeave: () => void;
 }) {
   const t = useTranslations("adminNext");

@@ -17,4 +17,4 @@ export const callByPath = staffApi.request as unknown as CallByPath;
 export const readByPath = plainStaffApi.request as unknown as CallByPath;
 
 /** The method of an action as the client writes it. */
-export const methodOf = ({ method }: Pick<Action, "method">): Method => method.toLowerCase() as Method;
+export const clientMethod = ({ method }: Pick<Action, "method">): Method => method.toLowerCase() as Method;

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { DoneBy } from "@/components/admin/act/refusal/refusal";
+import { DoneByColleague } from "@/components/admin/act/refusal/refusal";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
-import type { Difference } from "./current";
+import type { ChangedField } from "./current";
 import type { DoneBefore } from "./done-before";
 
 /** Shows what a colleague changed meanwhile: for each field the current value and the entered one, and a button to take the current one. */
@@ -13,14 +13,14 @@ export function Conflict({
 }: {
   /** Who changed it, where that is known. */
   before: DoneBefore | null;
-  found: readonly Difference[];
+  found: readonly ChangedField[];
   /** Goes on with what is there now, of one field. */
-  onTake: (difference: Difference) => void;
+  onTake: (difference: ChangedField) => void;
 }) {
   const t = useTranslations("adminAct.conflict");
   return (
     <Alert tone="warning" title={t("title")}>
-      {before && <DoneBy before={before} />}
+      {before && <DoneByColleague before={before} />}
       <p>{t(found.length === 0 ? "same" : "text")}</p>
       {found.length > 0 && (
         <dl className="mt-3 grid gap-3">

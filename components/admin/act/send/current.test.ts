@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionField } from "@/components/admin/act/action";
-import { differences, isOutdated } from "./current";
+import { changedFields, isOutdated } from "./current";
 
 const FIELDS: ActionField[] = [
   { kind: "text", name: "name", label: "Name" },
@@ -36,7 +36,7 @@ test("lists the fields whose current value differs from the entered one, as text
     productOfferingGroupId: "h",
     kind: "b",
   };
-  expect(differences(FIELDS, values, NOW)).toEqual([
+  expect(changedFields(FIELDS, values, NOW)).toEqual([
     { name: "name", label: "Name", current: "Ten", entered: "Eleven" },
     { name: "rate", label: "Rate", current: "25", entered: "12" },
     { name: "uspList", label: "Points", current: "5G\nRoaming", entered: "5G" },
@@ -46,7 +46,7 @@ test("lists the fields whose current value differs from the entered one, as text
 });
 
 test("lists nothing when the thing could not be read", () => {
-  expect(differences(FIELDS, { name: "Ten" }, undefined)).toEqual([]);
+  expect(changedFields(FIELDS, { name: "Ten" }, undefined)).toEqual([]);
 });
 
 test("what the page showed is outdated once the API shows another list", () => {

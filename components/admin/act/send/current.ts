@@ -1,6 +1,6 @@
 import diff from "microdiff";
 import type { ActionField } from "@/components/admin/act/action";
-import { percentOf, typedOf } from "@/components/admin/act/fields/minor";
+import { amountForField, fractionInPercent } from "@/components/admin/act/fields/minor";
 import { textOfClauses, textOfNumbers, textOfSections } from "@/components/admin/act/fields/text-lists";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { outputsText } from "./outputs";
@@ -22,10 +22,10 @@ function typedAs(field: ActionField, body: unknown): string | null {
     case "money": {
       const { currency } = field;
       const code = typeof currency === "string" ? currency : at(body, currency.from);
-      return typeof value === "number" && typeof code === "string" ? typedOf(value, code) : null;
+      return typeof value === "number" && typeof code === "string" ? amountForField(value, code) : null;
     }
     case "percent":
-      return typeof value === "string" ? percentOf(value) : null;
+      return typeof value === "string" ? fractionInPercent(value) : null;
     case "lines":
       return Array.isArray(value) ? value.join("\n") : null;
     case "outputs":
@@ -58,7 +58,7 @@ export const isOutdated = (
   current !== undefined &&
   Object.entries(basedOn).some(([name, value]) => diff([value], [current[name]]).length > 0);
 
-export type Difference = {
+export type ChangedField = {
   name: string;
   label: string;
   /** The current value, as text for the field. */
@@ -68,11 +68,11 @@ export type Difference = {
 };
 
 /** The fields whose entered value differs from the current one. */
-export const differences = (
+export const changedFields = (
   fields: readonly ActionField[],
   values: Readonly<Record<string, string>>,
   body: unknown,
-): Difference[] =>
+): ChangedField[] =>
   fields.flatMap((field) => {
     if (field.kind === "fixed" || field.unsent) return [];
     const current = typedAs(field, body);

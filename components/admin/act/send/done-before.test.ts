@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { subjectOf } from "@/components/admin/act/subject";
+import { callSubject } from "@/components/admin/act/subject";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import { newestChange } from "./done-before";
 
@@ -72,6 +72,6 @@ describe("the subject of a call", () => {
     ["/payment-intents/p/retry", undefined, { type: "paymentIntent", id: "p" }],
     ["/customers", { name: "Astrid" }, null],
   ])("of %s", (path, body, subject) => {
-    expect(subjectOf({ path, ...(body && { body }) })).toEqual(subject);
+    expect(callSubject({ path, ...(body && { body }) })).toEqual(subject);
   });
 });

@@ -1,6 +1,6 @@
 import type { Action } from "@/components/admin/act/action";
 import { pageAbout } from "@/components/admin/act/page-about";
-import { type Subject, subjectOf } from "@/components/admin/act/subject";
+import { type CallSubject, callSubject } from "@/components/admin/act/subject";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 
@@ -20,7 +20,7 @@ const LOOKED_AT = 30;
 
 const PEOPLE: ReadonlySet<string> = new Set(["STAFF", "USER", "GUEST", "KEY"]);
 
-const isAbout = ({ subject, subscriptionId }: TimelineEntry, { type, id }: Subject): boolean =>
+const isAbout = ({ subject, subscriptionId }: TimelineEntry, { type, id }: CallSubject): boolean =>
   (subject?.type === type && subject.id === id) || (type === "subscription" && subscriptionId === id);
 
 /**
@@ -29,7 +29,7 @@ const isAbout = ({ subject, subscriptionId }: TimelineEntry, { type, id }: Subje
  */
 export function newestChange(
   entries: readonly TimelineEntry[],
-  subject: Subject,
+  subject: CallSubject,
   operationId: string,
 ): DoneBefore | null {
   const changes = entries.filter(
@@ -59,7 +59,7 @@ export function newestChange(
 /** The same from the audit log, for what belongs to no customer. Staff who are no ADMIN read their own entries only. */
 async function fromAuditLog(
   since: string,
-  subject: Subject,
+  subject: CallSubject,
   operationId: string,
 ): Promise<DoneBefore | null> {
   const { data } = await plainStaffApi.GET("/audit-entries", {
@@ -79,7 +79,7 @@ async function fromAuditLog(
  * where that cannot be read, because the refusal itself is the news.
  */
 export async function doneBefore(action: Action): Promise<DoneBefore | null> {
-  const [page, subject] = [pageAbout(), subjectOf(action)];
+  const [page, subject] = [pageAbout(), callSubject(action)];
   if (!page || !subject) return null;
   const { customerId, since } = page;
   try {

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { outputsOf, outputsText } from "./outputs";
+import { outputsText, parseOutputs } from "./outputs";
 
 describe("the outputs of a workflow as text", () => {
   test("are a line each: a place in the body, or a text", () => {
     const text = "customerId = /customer/id\n\n  source=CRM, Malmö \nall = /\nsum = a = b";
-    expect(outputsOf(text)).toEqual({
+    expect(parseOutputs(text)).toEqual({
       customerId: { pointer: "/customer/id" },
       source: { value: "CRM, Malmö" },
       all: { pointer: "" },
       sum: { value: "a = b" },
     });
-    expect(outputsOf("")).toEqual({});
+    expect(parseOutputs("")).toEqual({});
   });
 
   test.each(["customerId", "= /customer/id", "customerId =", "a = 1\na = 2"])("are refused as %j", (text) => {
-    expect(outputsOf(text)).toBeUndefined();
+    expect(parseOutputs(text)).toBeUndefined();
   });
 
   test("come back as they were", () => {
@@ -28,7 +28,7 @@ describe("the outputs of a workflow as text", () => {
     );
     fc.assert(
       fc.property(fc.dictionary(word, output), (outputs) => {
-        expect(outputsOf(outputsText(outputs))).toEqual({ ...outputs });
+        expect(parseOutputs(outputsText(outputs))).toEqual({ ...outputs });
       }),
     );
   });

@@ -5,7 +5,7 @@ type Output = { pointer: string } | { value: string };
  * `name = a text`. A place may be empty, `name = /`, for the whole body.
  * @returns undefined when a line has no name or no `=`, or when a name is there twice
  */
-export function outputsOf(text: string): Record<string, Output> | undefined {
+export function parseOutputs(text: string): Record<string, Output> | undefined {
   const outputs = new Map<string, Output>();
   for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
     const [, name = "", said = ""] = /^([^=]+)=(.*)$/.exec(line)?.map((part) => part.trim()) ?? [];

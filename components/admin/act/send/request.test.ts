@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Action, firstValues } from "@/components/admin/act/action";
-import { fractionOf, minorOf, typedOf } from "@/components/admin/act/fields/minor";
-import { bodyOf, curlOf, firstOf, missingFields, refusedAt, withAnswer } from "./request";
+import { amountForField, fractionOf, parseMinor } from "@/components/admin/act/fields/minor";
+import {
+  actionCurl,
+  precedingCall,
+  refusalOfField,
+  requestBody,
+  unfilledFields,
+  withPrecedingAnswer,
+} from "./request";
 
 const ACTION: Action = {
   operationId: "cancelSubscription",
@@ -22,10 +29,10 @@ const ACTION: Action = {
 describe("the request of an action", () => {
   test("has what was entered, without fields that are not shown or are empty", () => {
     const values = { ...firstValues(ACTION.fields!), date: "2026-12-01", comment: "  " };
-    expect(bodyOf(ACTION, values)).toEqual({ when: "END_OF_PERIOD" });
-    expect(missingFields(ACTION, values)).toEqual([]);
-    expect(missingFields(ACTION, { ...values, when: "DATE", date: "" })).toEqual(["date"]);
-    expect(bodyOf(ACTION, { ...values, when: "DATE" })).toEqual({ when: "DATE", date: "2026-12-01" });
+    expect(requestBody(ACTION, values)).toEqual({ when: "END_OF_PERIOD" });
+    expect(unfilledFields(ACTION, values)).toEqual([]);
+    expect(unfilledFields(ACTION, { ...values, when: "DATE", date: "" })).toEqual(["date"]);
+    expect(requestBody(ACTION, { ...values, when: "DATE" })).toEqual({ when: "DATE", date: "2026-12-01" });
   });
 
   test("says yes or no for a box, which is never missing", () => {
@@ -34,9 +41,9 @@ describe("the request of an action", () => {
       body: { invoiceId: "i1" },
       fields: [{ kind: "check", name: "email", label: "Send it", value: "true" }],
     };
-    expect(bodyOf(action, firstValues(action.fields!))).toEqual({ invoiceId: "i1", email: true });
-    expect(bodyOf(action, { email: "false" })).toEqual({ invoiceId: "i1", email: false });
-    expect(missingFields(action, { email: "false" })).toEqual([]);
+    expect(requestBody(action, firstValues(action.fields!))).toEqual({ invoiceId: "i1", email: true });
+    expect(requestBody(action, { email: "false" })).toEqual({ invoiceId: "i1", email: false });
+    expect(unfilledFields(action, { email: "false" })).toEqual([]);
   });
 
   test("puts dotted names into nested objects, and choices of yes and no as booleans", () => {
@@ -45,7 +52,7 @@ describe("the request of an action", () => {
       body: { activation: { msisdn: "+46701234567" } },
       fields: [{ kind: "choice", name: "activation.sim.esim", label: "", options: [], value: "false" }],
     };
-    expect(bodyOf(action, { "activation.sim.esim": "false" })).toEqual({
+    expect(requestBody(action, { "activation.sim.esim": "false" })).toEqual({
       activation: { msisdn: "+46701234567", sim: { esim: false } },
     });
     expect(action.body).toEqual({ activation: { msisdn: "+46701234567" } });
@@ -56,8 +63,8 @@ describe("the request of an action", () => {
       ...ACTION,
       fields: [{ kind: "money", name: "amountMinor", label: "", currency: "SEK" }],
     };
-    expect(bodyOf(action, { amountMinor: "1 249,5" })).toEqual({ amountMinor: 124_950 });
-    expect(missingFields(action, { amountMinor: "all" })).toEqual(["amountMinor"]);
+    expect(requestBody(action, { amountMinor: "1 249,5" })).toEqual({ amountMinor: 124_950 });
+    expect(unfilledFields(action, { amountMinor: "all" })).toEqual(["amountMinor"]);
   });
 
   test("sends numbers, lists, days and percentages as the API takes them", () => {
@@ -80,7 +87,7 @@ describe("the request of an action", () => {
       validFrom: "2026-12-01",
       validTo: "2026-12-31",
     };
-    expect(bodyOf(action, values)).toEqual({
+    expect(requestBody(action, values)).toEqual({
       position: 7,
       uspList: ["5G", "Free roaming"],
       customerTypes: ["CONSUMER", "BUSINESS"],
@@ -88,7 +95,7 @@ describe("the request of an action", () => {
       validFrom: "2026-11-30T23:00:00.000Z",
       validTo: "2026-12-31T23:00:00.000Z",
     });
-    expect(missingFields(action, { ...values, position: "first", percent: "101" })).toEqual([
+    expect(unfilledFields(action, { ...values, position: "first", percent: "101" })).toEqual([
       "position",
       "percent",
     ]);
@@ -110,8 +117,8 @@ describe("the request of an action", () => {
         },
       ],
     };
-    expect(bodyOf(action, { kind: "amount" })).toEqual({ market: null, duration: null });
-    expect(bodyOf(action, { market: "SE", "duration.value": "3" })).toEqual({
+    expect(requestBody(action, { kind: "amount" })).toEqual({ market: null, duration: null });
+    expect(requestBody(action, { market: "SE", "duration.value": "3" })).toEqual({
       market: "SE",
       duration: { value: 3, unit: "MONTHS" },
     });
@@ -127,8 +134,8 @@ describe("the request of an action", () => {
       ],
     };
     const values = { type: "ONCE", months: "12", reward: "50" };
-    expect(bodyOf(action, values)).toEqual({ type: "ONCE" });
-    expect(bodyOf(action, { ...values, type: "MONTHLY" })).toEqual({
+    expect(requestBody(action, values)).toEqual({ type: "ONCE" });
+    expect(requestBody(action, { ...values, type: "MONTHLY" })).toEqual({
       type: "MONTHLY",
       months: 12,
       reward: "50",
@@ -143,15 +150,15 @@ describe("the request of an action", () => {
         { kind: "money", name: "amountMinor", label: "", currency: { from: "currency" }, allowsZero: true },
       ],
     };
-    expect(bodyOf(action, { currency: "JPY", amountMinor: "500" })).toEqual({
+    expect(requestBody(action, { currency: "JPY", amountMinor: "500" })).toEqual({
       currency: "JPY",
       amountMinor: 500,
     });
-    expect(bodyOf(action, { currency: "SEK", amountMinor: "0" })).toEqual({
+    expect(requestBody(action, { currency: "SEK", amountMinor: "0" })).toEqual({
       currency: "SEK",
       amountMinor: 0,
     });
-    expect(missingFields(action, { currency: "", amountMinor: "5" })).toEqual(["currency", "amountMinor"]);
+    expect(unfilledFields(action, { currency: "", amountMinor: "5" })).toEqual(["currency", "amountMinor"]);
   });
 
   test("puts a field with a place in its name into a list of the body", () => {
@@ -164,7 +171,7 @@ describe("the request of an action", () => {
         { kind: "text", name: "items.0.currency", label: "" },
       ],
     };
-    expect(bodyOf(action, { "items.1.country": "NO", "items.0.currency": "EUR" })).toEqual({
+    expect(requestBody(action, { "items.1.country": "NO", "items.0.currency": "EUR" })).toEqual({
       items: [{ country: "SE", currency: "EUR" }, { country: "NO" }],
     });
     expect(items).toEqual([{ country: "SE", currency: "SEK" }]);
@@ -181,21 +188,21 @@ describe("the request of an action", () => {
         optional: true,
       })),
     };
-    expect(bodyOf(action, {})).toEqual({ terms: null });
-    expect(bodyOf(action, { "terms.sv": "# Pris\nI kronor." })).toEqual({
+    expect(requestBody(action, {})).toEqual({ terms: null });
+    expect(requestBody(action, { "terms.sv": "# Pris\nI kronor." })).toEqual({
       terms: { sv: [{ title: "Pris", text: "I kronor." }] },
     });
   });
 
   test("has numbers as a list, and needs them to be numbers", () => {
     const action: Action = { ...ACTION, fields: [{ kind: "numbers", name: "days", label: "" }] };
-    expect(bodyOf(action, { days: "1, 3" })).toEqual({ days: [1, 3] });
-    expect(missingFields(action, { days: "soon" })).toEqual(["days"]);
+    expect(requestBody(action, { days: "1, 3" })).toEqual({ days: [1, 3] });
+    expect(unfilledFields(action, { days: "soon" })).toEqual(["days"]);
   });
 
   test("is a command to paste", () => {
     const action: Action = { ...ACTION, fields: [{ kind: "text", name: "comment", label: "" }] };
-    expect(curlOf(action, { comment: "It's over" })).toBe(
+    expect(actionCurl(action, { comment: "It's over" })).toBe(
       [
         'curl "$BASE/subscriptions/s1/cancel"',
         '-H "X-API-Key: $KEY"',
@@ -203,7 +210,7 @@ describe("the request of an action", () => {
         `-d '{"comment":"It'\\''s over"}'`,
       ].join(" \\\n  "),
     );
-    expect(curlOf({ ...ACTION, method: "DELETE", fields: [] }, {})).toContain("curl -X DELETE");
+    expect(actionCurl({ ...ACTION, method: "DELETE", fields: [] }, {})).toContain("curl -X DELETE");
   });
 });
 
@@ -218,13 +225,13 @@ test.each([
   ["-5", "SEK", null],
   ["", "SEK", null],
 ])("%s %s is %s minor units", (text, currency, minor) => {
-  expect(minorOf(text, currency)).toBe(minor);
+  expect(parseMinor(text, currency)).toBe(minor);
 });
 
 test("an amount is typed as it is read", () => {
-  expect(typedOf(24_950, "SEK")).toBe("249.50");
-  expect(typedOf(5, "SEK")).toBe("0.05");
-  expect(typedOf(500, "JPY")).toBe("500");
+  expect(amountForField(24_950, "SEK")).toBe("249.50");
+  expect(amountForField(5, "SEK")).toBe("0.05");
+  expect(amountForField(500, "JPY")).toBe("500");
 });
 
 test.each([
@@ -266,27 +273,29 @@ describe("a call that comes first", () => {
   const chosen = { number: "CHOSEN", "chosen SE": "+46701234567" };
 
   test("is made where its condition holds, with what it needs of the body", () => {
-    expect(firstOf(action, { number: "ANY" })).toBeUndefined();
-    expect(firstOf(action, { ...chosen, number: "BROUGHT" })).toBeUndefined();
-    expect(firstOf(action, chosen)?.body).toEqual({ msisdn: "+46701234567" });
+    expect(precedingCall(action, { number: "ANY" })).toBeUndefined();
+    expect(precedingCall(action, { ...chosen, number: "BROUGHT" })).toBeUndefined();
+    expect(precedingCall(action, chosen)?.body).toEqual({ msisdn: "+46701234567" });
   });
 
   test("gives the body what it answers", () => {
-    expect(withAnswer(bodyOf(action, chosen), action.first!, { leaseToken: "t", expiresAt: "x" })).toEqual({
+    expect(
+      withPrecedingAnswer(requestBody(action, chosen), action.first!, { leaseToken: "t", expiresAt: "x" }),
+    ).toEqual({
       lineItems: [{ type: "SUBSCRIPTION", msisdn: "+46701234567", leaseToken: "t" }],
     });
   });
 
   test("is a command of its own, whose answer the next one names", () => {
-    const [lease, order] = curlOf(action, chosen).split("\ncurl");
+    const [lease, order] = actionCurl(action, chosen).split("\ncurl");
     expect(lease).toContain("$BASE/lease");
     expect(order).toContain('"leaseToken":"<leaseToken>"');
-    expect(curlOf(action, { number: "ANY" })).not.toContain("/lease");
+    expect(actionCurl(action, { number: "ANY" })).not.toContain("/lease");
   });
 
   test("a refusal is said at the field by its name in the body", () => {
     const details = [{ property: "lineItems.0.msisdn", message: "Not free." }];
-    expect(refusedAt(details, action.fields![1]!)?.message).toBe("Not free.");
-    expect(refusedAt(details, action.fields![0]!)).toBeUndefined();
+    expect(refusalOfField(details, action.fields![1]!)?.message).toBe("Not free.");
+    expect(refusalOfField(details, action.fields![0]!)).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 import {
   type Action,
   type ActionField,
+  areConditionsMet,
   type FirstCall,
-  holds,
   shownFields,
 } from "@/components/admin/act/action";
-import { fractionOf, minorOf, pointsOf } from "@/components/admin/act/fields/minor";
+import { fractionOf, parseMinor, parsePercent } from "@/components/admin/act/fields/minor";
 import { msisdnOf } from "@/components/admin/act/fields/msisdn";
-import { clausesIn, numbersIn, sectionsIn } from "@/components/admin/act/fields/text-lists";
+import { parseClauses, parseNumbers, sectionsIn } from "@/components/admin/act/fields/text-lists";
 import { curlText } from "@/components/admin/calls/curl";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
-import { outputsOf } from "./outputs";
+import { parseOutputs } from "./outputs";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -23,12 +23,12 @@ function sentAs(field: ActionField, values: Values): unknown {
     case "money": {
       const { currency, allowsZero = false } = field;
       const code = typeof currency === "string" ? currency : (values[currency.from]?.trim() ?? "");
-      return minorOf(text, code, { allowsZero }) ?? undefined;
+      return parseMinor(text, code, { allowsZero }) ?? undefined;
     }
     case "percent":
       return fractionOf(text) ?? undefined;
     case "points":
-      return pointsOf(text) ?? undefined;
+      return parsePercent(text) ?? undefined;
     case "day":
       return startOfDayIn(field.edge === "end" ? addDays(text, 1) : text, field.timeZone).toISOString();
     case "integer":
@@ -39,16 +39,16 @@ function sentAs(field: ActionField, values: Values): unknown {
         .map((line) => line.trim())
         .filter(Boolean);
     case "outputs":
-      return outputsOf(text);
+      return parseOutputs(text);
     case "several":
     case "offerings":
       return text.split(",");
     case "numbers":
-      return numbersIn(text) ?? undefined;
+      return parseNumbers(text) ?? undefined;
     case "sections":
       return sectionsIn(text);
     case "clauses":
-      return clausesIn(text);
+      return parseClauses(text);
     case "check":
       return text === "true";
     case "phone":
@@ -78,7 +78,10 @@ function put<Body extends Inner>(body: Body, [name, ...rest]: string[], value: u
 const sentName = ({ name, as = name }: ActionField): string => as;
 
 /** The body of an action's request. Undefined when it has none. */
-export function bodyOf({ body, fields = [] }: Action, values: Values): Record<string, unknown> | undefined {
+export function requestBody(
+  { body, fields = [] }: Action,
+  values: Values,
+): Record<string, unknown> | undefined {
   const full = shownFields(fields, values).reduce<Record<string, unknown>>(
     (made, field) => {
       if (field.unsent) return made;
@@ -97,7 +100,7 @@ export function bodyOf({ body, fields = [] }: Action, values: Values): Record<st
 }
 
 /** The names of fields that need a value and have none, or one that cannot be read. */
-export const missingFields = ({ fields = [] }: Action, values: Values): string[] =>
+export const unfilledFields = ({ fields = [] }: Action, values: Values): string[] =>
   shownFields(fields, values)
     .filter((field) => {
       if (field.kind === "fixed" && field.clears) return false;
@@ -113,19 +116,19 @@ const at = (body: unknown, name: string): unknown =>
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | null | undefined)?.[part], body);
 
 /** The call that comes before an action's own; undefined when it has none, or needs none with these values. */
-export function firstOf(
+export function precedingCall(
   action: Action,
   values: Values,
 ): { call: FirstCall; body: Record<string, unknown> | undefined } | undefined {
   const { first: call, fields = [] } = action;
-  if (!call || !holds(call.onlyIf, fields, values)) return undefined;
-  const body = bodyOf(action, values);
+  if (!call || !areConditionsMet(call.onlyIf, fields, values)) return undefined;
+  const body = requestBody(action, values);
   const sent = Object.entries(call.sends ?? {}).map(([to, from]) => [to, at(body, from)]);
   return { call, body: sent.length === 0 ? undefined : Object.fromEntries(sent) };
 }
 
 /** A body with what the call before it answered. */
-export const withAnswer = (
+export const withPrecedingAnswer = (
   body: Record<string, unknown> | undefined,
   { puts }: FirstCall,
   answer: Readonly<Record<string, unknown>>,
@@ -133,7 +136,7 @@ export const withAnswer = (
   Object.entries(puts).reduce((made, [from, to]) => put(made, to.split("."), answer[from]), body ?? {});
 
 /** What is said of a field in a refusal: of it or of something inside it, `hosts.2` at `hosts`. */
-export function refusedAt<Detail extends { property?: string | undefined }>(
+export function refusalOfField<Detail extends { property?: string | undefined }>(
   details: readonly Detail[] | undefined,
   field: ActionField,
 ): Detail | undefined {
@@ -144,14 +147,14 @@ export function refusedAt<Detail extends { property?: string | undefined }>(
 const textOf = (body: Readonly<Record<string, unknown>> | undefined) => body && JSON.stringify(body);
 
 /** An action as commands to paste: the same calls through the public API. What the first answers is named in the second. */
-export function curlOf(action: Action, values: Values): string {
+export function actionCurl(action: Action, values: Values): string {
   const { method, path } = action;
-  const body = bodyOf(action, values);
-  const first = firstOf(action, values);
+  const body = requestBody(action, values);
+  const first = precedingCall(action, values);
   if (!first) return curlText({ method, path, body: textOf(body) });
   const named = Object.fromEntries(Object.keys(first.call.puts).map((name) => [name, `<${name}>`]));
   return [
     curlText({ method: "POST", path: first.call.path, body: textOf(first.body) }),
-    curlText({ method, path, body: textOf(withAnswer(body, first.call, named)) }),
+    curlText({ method, path, body: textOf(withPrecedingAnswer(body, first.call, named)) }),
   ].join("\n");
 }

@@ -10,7 +10,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Alert } from "@/components/ui/states/alert";
 
 /** What an action answered, and how it is to be shown. */
-export type Made = {
+export type AnsweredAction = {
   shows: NonNullable<Action["shows"]>;
   value: string;
   sent?: string;
@@ -18,7 +18,7 @@ export type Made = {
 };
 
 /** All values as one text to send on, each after what it is for. */
-export const textOf = (made: readonly Made[]): string =>
+export const madeText = (made: readonly AnsweredAction[]): string =>
   made
     .map(({ shows, value }) => (made.length > 1 && shows.entry ? `${shows.entry}\n${value}` : value))
     .join("\n\n");
@@ -34,7 +34,7 @@ export function ShownAnswer({
   onNext,
   onClose,
 }: {
-  made: readonly Made[];
+  made: readonly AnsweredAction[];
   busy: boolean;
   /** Why the next one could not be made. */
   refused: RefusedCall;
@@ -43,7 +43,7 @@ export function ShownAnswer({
 }) {
   const t = useTranslations("adminAct");
   const { label, secondsShown, isCopied = false, rest, next } = made.at(-1)!.shows;
-  const text = textOf(made);
+  const text = madeText(made);
   const [copied, setCopied] = useState<string>();
   const newest = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new value takes the focus

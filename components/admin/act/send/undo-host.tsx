@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Refusal } from "@/components/admin/act/refusal/refusal";
+import { ActionRefusalNotice } from "@/components/admin/act/refusal/refusal";
 import { AskHost } from "@/components/admin/ask/ask-host";
 import { useStaffWords } from "@/components/admin/use-staff-words";
 import { useAct } from "@/components/shell/use-act";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { callByPath, methodOf } from "./call-by-path";
+import { callByPath, clientMethod } from "./call-by-path";
 import { type AskedUndo, onUndo } from "./undo";
 
 /**
@@ -17,7 +17,7 @@ export function UndoHost() {
   const [asked, setAsked] = useState<AskedUndo>();
   const { act, problem, failure, forget } = useAct(
     ({ action, headers }: AskedUndo) =>
-      callByPath(methodOf(action), action.path, { body: action.body, headers }),
+      callByPath(clientMethod(action), action.path, { body: action.body, headers }),
     { done: (_, { action }) => action.done, say: (refused) => words(refused) ?? refused.message },
   );
   const carryOut = useEffectEvent((undo: AskedUndo) => {
@@ -29,7 +29,13 @@ export function UndoHost() {
   return (
     <Dialog open onOpenChange={(open) => !open && forget()} size="sm" title={asked.action.title}>
       <div aria-live="assertive">
-        <Refusal action={asked.action} problem={problem} failure={failure} before={null} onLeave={forget} />
+        <ActionRefusalNotice
+          action={asked.action}
+          problem={problem}
+          failure={failure}
+          before={null}
+          onLeave={forget}
+        />
       </div>
       <AskHost />
     </Dialog>

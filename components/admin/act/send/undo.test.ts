@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Action } from "@/components/admin/act/action";
-import { askUndo, onUndo, undoOf } from "./undo";
+import { onUndo, requestUndo, undoAfterAnswer } from "./undo";
 
 const action = (path: string, more: Partial<Action> = {}): Action => ({
   operationId: "restoreSubscription",
@@ -19,23 +19,23 @@ describe("what takes an action back", () => {
 
   test("is the first that fits the answer", () => {
     const undo = [scheduled, { action: action("/always") }];
-    expect(undoOf({ undo }, { pendingStatus: { status: "CANCELLED" } })?.path).toBe("/later");
-    expect(undoOf({ undo }, { status: "CANCELLED" })?.path).toBe("/always");
+    expect(undoAfterAnswer({ undo }, { pendingStatus: { status: "CANCELLED" } })?.path).toBe("/later");
+    expect(undoAfterAnswer({ undo }, { status: "CANCELLED" })?.path).toBe("/always");
   });
 
   test("is nothing where it was done at once, where it would be refused, and without any", () => {
-    expect(undoOf({ undo: [scheduled] }, { status: "CANCELLED" })).toBeNull();
-    expect(undoOf({ undo: [scheduled] }, undefined)).toBeNull();
-    expect(undoOf({ undo: [{ action: action("/x", { refusal: "No" }) }] }, {})).toBeNull();
-    expect(undoOf({}, {})).toBeNull();
+    expect(undoAfterAnswer({ undo: [scheduled] }, { status: "CANCELLED" })).toBeNull();
+    expect(undoAfterAnswer({ undo: [scheduled] }, undefined)).toBeNull();
+    expect(undoAfterAnswer({ undo: [{ action: action("/x", { refusal: "No" }) }] }, {})).toBeNull();
+    expect(undoAfterAnswer({}, {})).toBeNull();
   });
 
   test("is carried out by the part of the page that listens", () => {
     const listener = vi.fn();
     const end = onUndo(listener);
-    askUndo({ action: action("/x"), headers: {} });
+    requestUndo({ action: action("/x"), headers: {} });
     end();
-    askUndo({ action: action("/y"), headers: {} });
+    requestUndo({ action: action("/y"), headers: {} });
     expect(listener.mock.calls).toEqual([[{ action: action("/x"), headers: {} }]]);
   });
 });

@@ -13,7 +13,7 @@ export function onUndo(listener: Listener): () => void {
 }
 
 /** Asks for an undo. The notice that offers it outlives the window of the action and the page below it. */
-export function askUndo(asked: AskedUndo): void {
+export function requestUndo(asked: AskedUndo): void {
   for (const listener of listeners) listener(asked);
 }
 
@@ -23,7 +23,7 @@ const at = (answer: unknown, field: string): unknown =>
     .reduce<unknown>((inner, part) => (inner as Record<string, unknown> | null | undefined)?.[part], answer);
 
 /** What takes an action back after this answer; null where nothing does, or not any more. */
-export function undoOf({ undo = [] }: Pick<Action, "undo">, answer: unknown): Action | null {
+export function undoAfterAnswer({ undo = [] }: Pick<Action, "undo">, answer: unknown): Action | null {
   const found = undo.find(({ onlyIf }) => !onlyIf || at(answer, onlyIf.field) === onlyIf.is);
   return found && found.action.refusal === undefined ? found.action : null;
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Action } from "@/components/admin/act/action";
-import { callByPath, methodOf } from "./call-by-path";
-import { bodyOf, firstOf, withAnswer } from "./request";
+import { callByPath, clientMethod } from "./call-by-path";
+import { precedingCall, requestBody, withPrecedingAnswer } from "./request";
 
 type Answer = { data?: Record<string, unknown>; error?: unknown; response?: Response };
 
@@ -16,8 +16,8 @@ export function useSend(): (
 ) => Promise<Answer> {
   const kept = useRef(new Map<string, Record<string, unknown>>());
   return async (action, values, headers) => {
-    const first = firstOf(action, values);
-    let body = bodyOf(action, values);
+    const first = precedingCall(action, values);
+    let body = requestBody(action, values);
     if (first) {
       const key = JSON.stringify([first.call.path, first.body]);
       let answer = kept.current.get(key);
@@ -30,8 +30,8 @@ export function useSend(): (
         answer = result.data;
         kept.current.set(key, answer);
       }
-      body = withAnswer(body, first.call, answer);
+      body = withPrecedingAnswer(body, first.call, answer);
     }
-    return callByPath(methodOf(action), action.path, { body, headers });
+    return callByPath(clientMethod(action), action.path, { body, headers });
   };
 }

@@ -1,5 +1,5 @@
 import { fractionOf } from "@/components/admin/act/fields/minor";
-import { readCsv, type Unreadable } from "@/components/shell/files/read-csv";
+import { readCsv, type UnreadableFile } from "@/components/shell/files/read-csv";
 
 /** The most rows of one import, which is applied as a whole. */
 export const MOST_TAX_ROWS = 5_000;
@@ -47,7 +47,7 @@ const ALSO: { [Column in TaxColumn]?: readonly string[] } = {
 /** A row of the file: its place there, and the rate as the API takes it. */
 export type TaxRow = { place: number; rate: { [Column in TaxColumn]?: string } };
 export type TaxFile = { rows: TaxRow[] };
-export type TaxProblem = Unreadable | { problem: "NO_COLUMN"; column: string };
+export type TaxProblem = UnreadableFile | { problem: "NO_COLUMN"; column: string };
 
 const folded = (heading: string): string => heading.toLowerCase().replace(/[^a-zåäö]/g, "");
 

@@ -17,7 +17,7 @@ import { Panel } from "../../panel";
 import { useStaffWords } from "../../use-staff-words";
 import { TaxDiffTable } from "./tax-diff-table";
 import type { TaxFile } from "./tax-file";
-import { changesOf, problemsOf } from "./tax-outcomes";
+import { taxChanges, taxProblems } from "./tax-outcomes";
 
 /** Compares a file with the brand's rates, shows what it changes, and imports it as a whole. */
 export function TaxImportRun({
@@ -58,8 +58,8 @@ export function TaxImportRun({
     void check();
   });
 
-  const changes = checked ? changesOf(rows, checked.items) : [];
-  const problems = checked ? problemsOf(rows, checked.items, t("wholeRow")) : [];
+  const changes = checked ? taxChanges(rows, checked.items) : [];
+  const problems = checked ? taxProblems(rows, checked.items, t("wholeRow")) : [];
   return (
     <div className="flex flex-col gap-4">
       <Panel title={t("result")}>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { changesOf, problemsOf } from "./tax-outcomes";
+import { taxChanges, taxProblems } from "./tax-outcomes";
 
 const rows = [2, 3, 5].map((place) => ({ place, rate: { country: "SE" } }));
 
 describe("what the API says of a file of tax rates", () => {
   test("is shown for the rows that change something", () => {
-    const changes = changesOf(rows, [
+    const changes = taxChanges(rows, [
       { outcome: "UNCHANGED", taxRateId: "1" },
       { outcome: "ENDED", taxRateId: "2", validTo: "2026-12-31", before: { taxRateId: "2", rate: "0.25" } },
       { outcome: "INVALID", details: [] },
@@ -19,7 +19,7 @@ describe("what the API says of a file of tax rates", () => {
       details: fields.map((field) => ({ message: "No.", code: "x", property: `taxRates.${index}${field}` })),
     });
     expect(
-      problemsOf(rows, [wrong(0, ".rate", ".name"), { outcome: "ADDED" }, wrong(2, "")], "(row)").map(
+      taxProblems(rows, [wrong(0, ".rate", ".name"), { outcome: "ADDED" }, wrong(2, "")], "(row)").map(
         ({ place, about }) => [place, about],
       ),
     ).toEqual([

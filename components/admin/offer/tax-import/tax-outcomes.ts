@@ -10,7 +10,7 @@ export type TaxChange = TaxRow & {
 };
 
 /** The rows of a file that change something, in their order. */
-export const changesOf = (rows: readonly TaxRow[], results: readonly TaxRateImportResult[]): TaxChange[] =>
+export const taxChanges = (rows: readonly TaxRow[], results: readonly TaxRateImportResult[]): TaxChange[] =>
   results.flatMap(({ outcome, validTo, before }, index) => {
     const row = rows[index];
     return row && (outcome === "ADDED" || outcome === "CHANGED" || outcome === "ENDED")
@@ -22,7 +22,7 @@ export const changesOf = (rows: readonly TaxRow[], results: readonly TaxRateImpo
 const fieldOf = (property = ""): string => property.split(".").slice(2).join(".");
 
 /** What is wrong with which field of which row of the file. */
-export const problemsOf = (
+export const taxProblems = (
   rows: readonly TaxRow[],
   results: readonly TaxRateImportResult[],
   wholeRow: string,

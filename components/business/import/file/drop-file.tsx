@@ -2,11 +2,11 @@
 import { FileDown, FileUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
-import { MOST_ROWS, type Table } from "@/components/shell/files/table-file";
+import { type FileTable, MOST_ROWS } from "@/components/shell/files/table-file";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Alert } from "@/components/ui/states/alert";
-import { COLUMNS, type ImportKind, type ImportRow, rowsOf } from "./file-columns";
+import { IMPORT_COLUMNS, type ImportKind, type ImportRow, importRows } from "./file-columns";
 import { MissingColumns } from "./missing-columns";
 
 /** Bytes of a file that holds as many rows as can be read, and then some. */
@@ -32,23 +32,23 @@ export function DropFile({
   const read = async (file: File | undefined) => {
     setProblem(undefined);
     if (!file) return;
-    const { decode, isWorkbook, readCsv } = await import("@/components/shell/files/read-csv");
+    const { decodeText, isWorkbook, readCsv } = await import("@/components/shell/files/read-csv");
     if (isWorkbook(new Uint8Array(await file.slice(0, 8).arrayBuffer())))
       return setProblem(t("unreadable.EXCEL"));
     if (file.size > LARGEST) return setProblem(t("unreadable.TOO_MANY", { most: MOST_ROWS }));
-    const table = readCsv(decode(new Uint8Array(await file.arrayBuffer())));
+    const table = readCsv(decodeText(new Uint8Array(await file.arrayBuffer())));
     if ("problem" in table)
       return setProblem(t(`unreadable.${table.problem}`, { most: MOST_ROWS, row: table.row ?? 0 }));
-    const { rows, missing } = rowsOf(kind, table as Table);
+    const { rows, missing } = importRows(kind, table as FileTable);
     if (missing.length > 0) return setProblem(<MissingColumns columns={missing} />);
     onRows(rows);
   };
 
   const template = async () => {
-    const { download, toCsv } = await import("@/components/shell/files/csv");
-    download(
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
+    downloadText(
       `${t(`${kind}.file`)}.csv`,
-      toCsv([COLUMNS[kind].map((column) => t(`column.${column}`)), example], locale),
+      toCsv([IMPORT_COLUMNS[kind].map((column) => t(`column.${column}`)), example], locale),
     );
   };
 

@@ -1,17 +1,17 @@
-import type { Table } from "@/components/shell/files/table-file";
+import type { FileTable } from "@/components/shell/files/table-file";
 
 /** What an import does: orders lines, or says who uses those there are. */
 export type ImportKind = "ADD" | "CHANGE";
 
 /** Columns of the two kinds of files, in the order of the template. */
-export const COLUMNS = {
+export const IMPORT_COLUMNS = {
   ADD: ["name", "email", "plan", "sim"],
   CHANGE: ["number", "name", "email"],
 } as const satisfies Record<ImportKind, readonly string[]>;
-export type Column = "name" | "email" | "plan" | "sim" | "number";
+export type ImportColumn = "name" | "email" | "plan" | "sim" | "number";
 
 /** What columns are called by people and programs; compared without case, accents or signs. */
-export const HEADINGS: Record<Column, readonly string[]> = {
+export const COLUMN_HEADINGS: Record<ImportColumn, readonly string[]> = {
   name: ["name", "namn", "user", "anvandare", "subscriber", "employee", "anstalld", "line"],
   email: ["email", "epost", "mail", "emailaddress", "epostadress"],
   plan: ["plan", "abonnemang", "offering", "productoffering"],
@@ -29,7 +29,7 @@ export const HEADINGS: Record<Column, readonly string[]> = {
   ],
 };
 
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFD")
@@ -38,20 +38,21 @@ export const folded = (text: string): string =>
 export type ImportRow = {
   /** The row of the file, as a spreadsheet counts it. */
   place: number;
-  cells: Record<Column, string>;
+  cells: Record<ImportColumn, string>;
 };
 
 /** The rows under the columns the kind of import reads; `missing` are the columns no heading names. */
-export function rowsOf(
+export function importRows(
   kind: ImportKind,
-  { header, rows, places }: Table,
-): { rows: ImportRow[]; missing: Column[] } {
-  const headings = header.map(folded);
-  const at = (column: Column) => headings.findIndex((heading) => HEADINGS[column].includes(heading));
-  const columns: readonly Column[] = COLUMNS[kind];
-  const optional: readonly Column[] = kind === "ADD" ? ["sim"] : ["email", "name"];
+  { header, rows, places }: FileTable,
+): { rows: ImportRow[]; missing: ImportColumn[] } {
+  const headings = header.map(foldText);
+  const at = (column: ImportColumn) =>
+    headings.findIndex((heading) => COLUMN_HEADINGS[column].includes(heading));
+  const columns: readonly ImportColumn[] = IMPORT_COLUMNS[kind];
+  const optional: readonly ImportColumn[] = kind === "ADD" ? ["sim"] : ["email", "name"];
   const missing = columns.filter((column) => at(column) === -1 && !optional.includes(column));
-  const cellOf = (row: readonly string[], column: Column) => row[at(column)] ?? "";
+  const cellOf = (row: readonly string[], column: ImportColumn) => row[at(column)] ?? "";
   return {
     missing,
     rows: rows.map((row, index) => ({

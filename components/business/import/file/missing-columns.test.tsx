@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
-import type { Column } from "./file-columns";
+import type { ImportColumn } from "./file-columns";
 import { MissingColumns } from "./missing-columns";
 
-const said = (locale: "en-SE" | "sv-SE", columns: readonly Column[]) =>
+const said = (locale: "en-SE" | "sv-SE", columns: readonly ImportColumn[]) =>
   renderToStaticMarkup(
     <NextIntlClientProvider
       locale={locale}

@@ -1,9 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { Column } from "./file-columns";
+import type { ImportColumn } from "./file-columns";
 
 /** The sentence about the columns that a file lacks, each in the quotation marks of the language. */
-export function MissingColumns({ columns }: { columns: readonly Column[] }) {
+export function MissingColumns({ columns }: { columns: readonly ImportColumn[] }) {
   const t = useTranslations("lines.import");
   const names = columns.map((column) => t("quoted", { name: t(`column.${column}`) }));
   return t("missing", {

@@ -1,5 +1,5 @@
 import type { CellProblem, PreviewRow } from "@/components/business/import/rows";
-import { COLUMNS, type Column, type ImportKind } from "./file-columns";
+import { IMPORT_COLUMNS, type ImportColumn, type ImportKind } from "./file-columns";
 
 /**
  * Rows with mistakes as a table that can be imported again once it is put right: the template's columns as they are in
@@ -9,12 +9,12 @@ export function wrongRows(
   kind: ImportKind,
   rows: readonly PreviewRow[],
   words: {
-    column: (column: Column) => string;
+    column: (column: ImportColumn) => string;
     reason: string;
     reasonOf: (column: string, problem: CellProblem) => string;
   },
 ): string[][] {
-  const columns: readonly Column[] = COLUMNS[kind];
+  const columns: readonly ImportColumn[] = IMPORT_COLUMNS[kind];
   return [
     [...columns.map(words.column), words.reason],
     ...rows.map(({ cells, problems }) => [

@@ -13,7 +13,7 @@ function SaveWrong({ kind, rows }: Props) {
   const t = useTranslations("lines.import");
   const locale = useLocale();
   const save = async () => {
-    const [{ download, toCsv }, { wrongRows }] = await Promise.all([
+    const [{ downloadText, toCsv }, { wrongRows }] = await Promise.all([
       import("@/components/shell/files/csv"),
       import("./wrong-file"),
     ]);
@@ -26,7 +26,7 @@ function SaveWrong({ kind, rows }: Props) {
           problem: t(`problem.${problem}`, { esim: t("simWord.esim"), card: t("simWord.card") }),
         }),
     });
-    download(`${t("wrongFile", { name: t(`${kind}.file`) })}.csv`, toCsv(table, locale));
+    downloadText(`${t("wrongFile", { name: t(`${kind}.file`) })}.csv`, toCsv(table, locale));
   };
   return (
     <Button intent="secondary" size="sm" onClick={save}>
@@ -60,7 +60,7 @@ export function WrongRows({
 }
 
 /** The rows that the import goes on without. */
-export function LeftOut({ kind, rows, onBringBack }: Props & { onBringBack: () => void }) {
+export function SkippedRows({ kind, rows, onBringBack }: Props & { onBringBack: () => void }) {
   const t = useTranslations("lines.import");
   if (rows.length === 0) return null;
   return (

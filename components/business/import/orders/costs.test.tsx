@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
-import { Costs } from "./costs";
+import { OrderCosts } from "./costs";
 
 /** What the import says of orders that cost 199 at first, and 398 each month. */
 const shown = (currency: string, taxed: boolean, locale: "en-SE" | "sv-SE" = "en-SE"): string =>
@@ -13,7 +13,7 @@ const shown = (currency: string, taxed: boolean, locale: "en-SE" | "sv-SE" = "en
       messages={{ lines: locale === "sv-SE" ? sv : en }}
       timeZone="Europe/Stockholm"
     >
-      <Costs
+      <OrderCosts
         currency={currency}
         sums={{
           totalMinor: 19_900,

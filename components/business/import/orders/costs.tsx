@@ -8,7 +8,7 @@ import type { CostsOfOrders } from "./orders";
  * What a company's orders cost, at first and each time they renew: without tax, the tax, and the total with it. Where no
  * tax is levied there is one amount.
  */
-export function Costs({ sums, currency }: { sums: CostsOfOrders; currency: string }) {
+export function OrderCosts({ sums, currency }: { sums: CostsOfOrders; currency: string }) {
   const t = useTranslations("lines.import");
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">

@@ -2,15 +2,15 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { orThrow, runMany } from "@/components/business/lines/bulk/run-many";
+import { dataOrThrow, runMany } from "@/components/business/lines/bulk/run-many";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
-import { Costs } from "./costs";
-import { costsOf, type DraftOrder, linesOf, placedAtOnce, takeBack } from "./orders";
+import { OrderCosts } from "./costs";
+import { cancelDrafts, costsOf, type DraftOrder, orderItemCount, placedAtOnce } from "./orders";
 import { PlacingResult } from "./placing-result";
 
 type Standing = { placed: true } | { error: unknown };
@@ -46,7 +46,7 @@ export function OrdersToPlace({
     const outcomes = await runMany(
       waiting,
       async ({ orderId }) => {
-        await orThrow(api.POST("/orders/{orderId}/submit", { params: { path: { orderId } } }));
+        await dataOrThrow(api.POST("/orders/{orderId}/submit", { params: { path: { orderId } } }));
       },
       {
         onOutcome: ({ item, error }) =>
@@ -62,7 +62,7 @@ export function OrdersToPlace({
   };
   const back = async () => {
     setBusy(true);
-    await takeBack(orders);
+    await cancelDrafts(orders);
     setBusy(false);
     onBack();
   };
@@ -93,7 +93,7 @@ export function OrdersToPlace({
         )}
         {waiting.length > 0 && (
           <Button loading={busy} onClick={place}>
-            {t(refused.length > 0 ? "placeAgain" : "place", { count: linesOf(waiting) })}
+            {t(refused.length > 0 ? "placeAgain" : "place", { count: orderItemCount(waiting) })}
           </Button>
         )}
       </div>
@@ -108,8 +108,8 @@ function Together({ orders }: { orders: readonly DraftOrder[] }) {
   return (
     <Card>
       <CardBody className="flex flex-col gap-3">
-        <h3 className="text-xl">{t("total", { count: linesOf(orders) })}</h3>
-        {currency && <Costs sums={costsOf(orders)} currency={currency} />}
+        <h3 className="text-xl">{t("total", { count: orderItemCount(orders) })}</h3>
+        {currency && <OrderCosts sums={costsOf(orders)} currency={currency} />}
       </CardBody>
     </Card>
   );
@@ -135,7 +135,7 @@ function OrderCard({
           {t("order", { count: lineItems.length })}
           <span className="tabular font-normal font-sans text-muted text-sm">{humanReadableId}</span>
         </h3>
-        {pricing && <Costs sums={costsOf([order])} currency={pricing.currency} />}
+        {pricing && <OrderCosts sums={costsOf([order])} currency={pricing.currency} />}
         {!validation.isValid && (
           <Alert tone="danger" title={t("invalid")}>
             <ul className="text-sm">

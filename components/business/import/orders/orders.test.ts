@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { NewLine } from "@/components/business/import/rows";
+import type { NewOrderItem } from "@/components/business/import/rows";
 import { api } from "@/lib/client/client";
 import { costsOf, type DraftOrder, draftOrders, ordersOf } from "./orders";
 
@@ -46,7 +46,7 @@ test("where the draft of one order fails, those made before are taken back, and 
     if (body?.lineItems.length === 1) return { error: { code: "ORDER", message: "No." } } as never;
     return { data: { orderId: `o${calls.length}` } } as never;
   });
-  const lines = Array.from({ length: 401 }, () => ({}) as NewLine);
+  const lines = Array.from({ length: 401 }, () => ({}) as NewOrderItem);
   const company = { customerId: "c", plans: [], address: undefined, usesAddress: false };
   const priced: number[] = [];
   await expect(draftOrders(company, ordersOf(lines), (done) => priced.push(done))).rejects.toEqual({

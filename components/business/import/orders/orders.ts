@@ -1,17 +1,18 @@
 import type { ImportCompany } from "@/components/business/import/import-company";
-import type { NewLine } from "@/components/business/import/rows";
-import { orThrow } from "@/components/business/lines/bulk/run-many";
+import type { NewOrderItem } from "@/components/business/import/rows";
+import { dataOrThrow } from "@/components/business/lines/bulk/run-many";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money/money";
-import { MOST_LINES } from "./order-size";
+import { MOST_ORDER_ITEMS } from "./order-size";
 
 export type DraftOrder = components["schemas"]["Order"];
 
 /** Lines cut into as many orders as they need, in their order. */
 export function ordersOf<Line>(lines: readonly Line[]): Line[][] {
   const orders: Line[][] = [];
-  for (let at = 0; at < lines.length; at += MOST_LINES) orders.push(lines.slice(at, at + MOST_LINES));
+  for (let at = 0; at < lines.length; at += MOST_ORDER_ITEMS)
+    orders.push(lines.slice(at, at + MOST_ORDER_ITEMS));
   return orders;
 }
 
@@ -22,7 +23,7 @@ export function ordersOf<Line>(lines: readonly Line[]): Line[][] {
  */
 export async function draftOrders(
   company: ImportCompany,
-  parts: readonly (readonly NewLine[])[],
+  parts: readonly (readonly NewOrderItem[])[],
   onDone: (count: number) => void,
 ): Promise<DraftOrder[]> {
   const drafts: DraftOrder[] = [];
@@ -32,14 +33,14 @@ export async function draftOrders(
       onDone(drafts.length);
     }
   } catch (error) {
-    await takeBack(drafts);
+    await cancelDrafts(drafts);
     throw error;
   }
   return drafts;
 }
 
-function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: readonly NewLine[]) {
-  return orThrow(
+function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: readonly NewOrderItem[]) {
+  return dataOrThrow(
     api.POST("/orders", {
       body: {
         customerType: "BUSINESS",
@@ -64,7 +65,7 @@ function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: 
 }
 
 /** Cancels drafts nobody will place. One that cannot be cancelled any more runs out by itself. */
-export async function takeBack(drafts: readonly { orderId: string }[]): Promise<void> {
+export async function cancelDrafts(drafts: readonly { orderId: string }[]): Promise<void> {
   for (const { orderId } of drafts)
     await api.POST("/orders/{orderId}/cancel", { params: { path: { orderId } } }).catch(() => undefined);
 }
@@ -77,7 +78,7 @@ export const placedAtOnce = ({ requirements, validation }: DraftOrder): boolean 
   requirements.signing !== "REQUIRED";
 
 /** How many lines orders have together. */
-export const linesOf = (orders: readonly Pick<DraftOrder, "lineItems">[]): number =>
+export const orderItemCount = (orders: readonly Pick<DraftOrder, "lineItems">[]): number =>
   orders.reduce((sum, { lineItems }) => sum + lineItems.length, 0);
 
 /** What orders cost together, in minor units. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/states/alert";
-import { type DraftOrder, linesOf } from "./orders";
+import { type DraftOrder, orderItemCount } from "./orders";
 
 /** How many of a file's orders are placed, and how many are not, with the number of their lines. Nothing before that. */
 export function PlacingResult({
@@ -25,7 +25,7 @@ export function PlacingResult({
       {refused.length > 0 && (
         <div role="alert">
           <Alert tone="danger" title={t("notPlaced", { count: refused.length, total })}>
-            {t("notPlacedText", { count: refused.length, lines: linesOf(refused) })}
+            {t("notPlacedText", { count: refused.length, lines: orderItemCount(refused) })}
           </Alert>
         </div>
       )}

@@ -3,15 +3,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/client/client";
-import type { ListedLine } from "../lines";
-import { CancelPreview, type CancelReason } from "./cancel-preview";
-import { ChangePreview } from "./change-preview";
-import { type BulkAction, divide, endOf, monthly, resumed, today } from "./plan";
-import { Preview, RefusedLines, Sums } from "./preview";
+import type { ListedSubscription } from "../lines";
+import { CancelPreview, type ChosenCancelReason } from "./cancel-preview";
+import { BulkChangePreview } from "./change-preview";
+import { type BulkAction, countResumed, earliestEnd, monthlyAmounts, splitByAction, todayUtc } from "./plan";
+import { BulkPreview, CompanyAmounts, RefusedSubscriptions } from "./preview";
 import { ResendPreview } from "./resend-preview";
-import { Results } from "./results";
-import { orThrow } from "./run-many";
-import { type Job, useBulkRun } from "./use-bulk-run";
+import { BulkResults } from "./results";
+import { dataOrThrow } from "./run-many";
+import { type BulkCall, useBulkRun } from "./use-bulk-run";
 
 /** Something done with many lines: what it means first, then how far it is, then what came of each. */
 export function BulkDialog({
@@ -22,7 +22,7 @@ export function BulkDialog({
   onClose,
 }: {
   action: BulkAction;
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   /** Of the taxes in prices that include them. */
   taxRates: readonly string[];
   /** The viewer's address, for codes. */
@@ -46,7 +46,7 @@ export function BulkDialog({
     >
       {run.state === "idle" ? (
         action === "CHANGE_OFFERING" ? (
-          <ChangePreview lines={chosen} taxRates={taxRates} onRun={run.start} />
+          <BulkChangePreview lines={chosen} taxRates={taxRates} onRun={run.start} />
         ) : action === "CANCEL" ? (
           <CancelPreview
             lines={chosen}
@@ -59,31 +59,31 @@ export function BulkDialog({
           <SimplePreview action={action} lines={chosen} onRun={run.start} />
         )
       ) : (
-        <Results run={run} onClose={() => onClose(run.changed)} />
+        <BulkResults run={run} onClose={() => onClose(run.changed)} />
       )}
     </Dialog>
   );
 }
 
 /** What a call about a line says besides its body. */
-const about = ({ subscriptionId }: ListedLine, key: string) => ({
+const about = ({ subscriptionId }: ListedSubscription, key: string) => ({
   params: { path: { subscriptionId }, header: { "X-Idempotency-Key": key } },
 });
 
 const CALLS = {
-  PAUSE: (line: ListedLine, key: string) =>
+  PAUSE: (line: ListedSubscription, key: string) =>
     api.POST("/subscriptions/{subscriptionId}/pause", about(line, key)),
-  RESTORE: (line: ListedLine, key: string) =>
+  RESTORE: (line: ListedSubscription, key: string) =>
     api.POST("/subscriptions/{subscriptionId}/restore", about(line, key)),
 } as const;
 
 const cancelling =
-  (reason: CancelReason) =>
-  (line: ListedLine): Job => ({
+  (reason: ChosenCancelReason) =>
+  (line: ListedSubscription): BulkCall => ({
     lines: [line],
     work: async (key) => {
-      const { body } = endOf(line, today());
-      await orThrow(
+      const { body } = earliestEnd(line, todayUtc());
+      await dataOrThrow(
         api.POST("/subscriptions/{subscriptionId}/cancel", {
           ...about(line, key),
           body: { ...body, reason },
@@ -92,10 +92,10 @@ const cancelling =
     },
   });
 
-const resending = (line: ListedLine): Job => ({
+const resending = (line: ListedSubscription): BulkCall => ({
   lines: [line],
   work: async (key) => {
-    await orThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(line, key)));
+    await dataOrThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(line, key)));
   },
 });
 
@@ -106,15 +106,15 @@ function SimplePreview({
   onRun,
 }: {
   action: "PAUSE" | "RESTORE";
-  lines: readonly ListedLine[];
-  onRun: (jobs: readonly Job[]) => void;
+  lines: readonly ListedSubscription[];
+  onRun: (jobs: readonly BulkCall[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  const { able, refused } = divide(action, lines);
-  const { back, undone } = resumed(able);
-  const sums = monthly(able);
+  const { able, refused } = splitByAction(action, lines);
+  const { back, undone } = countResumed(able);
+  const sums = monthlyAmounts(able);
   return (
-    <Preview
+    <BulkPreview
       action={action}
       able={able.length}
       of={lines.length}
@@ -123,7 +123,7 @@ function SimplePreview({
           able.map((line) => ({
             lines: [line],
             work: async (key) => {
-              await orThrow<unknown>(CALLS[action](line, key));
+              await dataOrThrow<unknown>(CALLS[action](line, key));
             },
           })),
         )
@@ -135,7 +135,7 @@ function SimplePreview({
             <>
               <li>{t("pause.when")}</li>
               <li>{t("pause.back")}</li>
-              <li>{t.rich("pause.cost", { sum: () => <Sums sums={sums} /> })}</li>
+              <li>{t.rich("pause.cost", { sum: () => <CompanyAmounts sums={sums} /> })}</li>
             </>
           ) : (
             <>
@@ -146,7 +146,7 @@ function SimplePreview({
           )}
         </ul>
       )}
-      <RefusedLines refused={refused} />
-    </Preview>
+      <RefusedSubscriptions refused={refused} />
+    </BulkPreview>
   );
 }

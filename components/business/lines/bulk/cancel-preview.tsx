@@ -9,14 +9,14 @@ import { Select } from "@/components/ui/forms/select";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { DateText } from "@/components/ui/text/date-text";
 import type { components } from "@/lib/client/end-user.generated";
-import type { ListedLine } from "../lines";
-import { divide, endings, endOf, monthly, today } from "./plan";
-import { Preview, RefusedLines, Sums } from "./preview";
+import type { ListedSubscription } from "../lines";
+import { countEndings, earliestEnd, monthlyAmounts, splitByAction, todayUtc } from "./plan";
+import { BulkPreview, CompanyAmounts, RefusedSubscriptions } from "./preview";
 
 // The field for a code is script that few people need.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
-export type CancelReason = components["schemas"]["CancelSubscriptionRequest"]["reason"];
+export type ChosenCancelReason = components["schemas"]["CancelSubscriptionRequest"]["reason"];
 
 /** Reasons a company has; the rest of what the API knows is the brand's own to choose. */
 const REASONS = ["NO_NEED", "PRICE", "COVERAGE", "FEATURES", "SUPPORT", "OTHER"] as const;
@@ -27,19 +27,19 @@ export function CancelPreview({
   email,
   onRun,
 }: {
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   /** The viewer's address: the code that confirms an end at once goes there. */
   email: string;
-  onRun: (able: readonly ListedLine[], reason: CancelReason) => void;
+  onRun: (able: readonly ListedSubscription[], reason: ChosenCancelReason) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  const [reason, setReason] = useState<CancelReason>("NO_NEED");
-  const { able, refused } = divide("CANCEL", lines);
+  const [reason, setReason] = useState<ChosenCancelReason>("NO_NEED");
+  const { able, refused } = splitByAction("CANCEL", lines);
   // Ending at once cannot be undone: such lines are included only on request, after a code.
   const [atOnce, setAtOnce] = useState(false);
   const [soon, later] = [
-    able.filter((line) => endOf(line, today()).day === null),
-    able.filter((line) => endOf(line, today()).day !== null),
+    able.filter((line) => earliestEnd(line, todayUtc()).day === null),
+    able.filter((line) => earliestEnd(line, todayUtc()).day !== null),
   ];
   const ending = atOnce ? able : later;
   const confirmation = useConfirmation();
@@ -59,7 +59,7 @@ export function CancelPreview({
       </Suspense>
     );
   return (
-    <Preview
+    <BulkPreview
       danger
       action="CANCEL"
       able={ending.length}
@@ -71,7 +71,7 @@ export function CancelPreview({
       {able.length > 0 && (
         <>
           <dl className="divide-y rounded-control border">
-            {endings(able, today()).map(({ day, count }) => (
+            {countEndings(able, todayUtc()).map(({ day, count }) => (
               <div key={day} className="flex justify-between gap-4 px-4 py-3">
                 <dt>
                   {day === null
@@ -84,7 +84,7 @@ export function CancelPreview({
           </dl>
           <ul className="flex list-disc flex-col gap-1.5 pl-5">
             <li>{t("cancel.paid")}</li>
-            <li>{t.rich("cancel.saves", { sum: () => <Sums sums={monthly(ending)} /> })}</li>
+            <li>{t.rich("cancel.saves", { sum: () => <CompanyAmounts sums={monthlyAmounts(ending)} /> })}</li>
             <li>{t("cancel.undo")}</li>
           </ul>
           {soon.length > 0 && (
@@ -99,7 +99,7 @@ export function CancelPreview({
             <Select
               value={reason}
               options={REASONS.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
-              onChange={(event) => setReason(event.target.value as CancelReason)}
+              onChange={(event) => setReason(event.target.value as ChosenCancelReason)}
             />
           </Field>
         </>
@@ -107,7 +107,7 @@ export function CancelPreview({
       <p role="alert" className="font-medium text-danger empty:hidden">
         {problem}
       </p>
-      <RefusedLines refused={refused} />
-    </Preview>
+      <RefusedSubscriptions refused={refused} />
+    </BulkPreview>
   );
 }

@@ -10,11 +10,11 @@ import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { formatMoney } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
-import type { ListedLine } from "../lines";
-import { type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
-import { Preview, RefusedLines, Sums } from "./preview";
-import { orThrow, runMany } from "./run-many";
-import type { Job } from "./use-bulk-run";
+import type { ListedSubscription } from "../lines";
+import { type BulkPlanChange, choicesOf, type Option, planChange, splitByAction } from "./plan";
+import { BulkPreview, CompanyAmounts, RefusedSubscriptions } from "./preview";
+import { dataOrThrow, runMany } from "./run-many";
+import type { BulkCall } from "./use-bulk-run";
 
 /** The most lines one order holds; more than that at once is more than somebody decides in one go. */
 const MOST = 200;
@@ -22,10 +22,10 @@ const MOST = 200;
 /** What a line of an order says when nothing more was chosen. */
 const ONE = { quantity: 1, acceptBindingContract: false, acceptUpfrontPayment: false };
 
-type Asked = { line: ListedLine; options: readonly Option[] };
+type Asked = { line: ListedSubscription; options: readonly Option[] };
 
 /** Asks of each line what it can be changed to: price and day depend on what is paid, which differs from line to line. */
-function useOptions(lines: readonly ListedLine[]) {
+function useOptions(lines: readonly ListedSubscription[]) {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [error, setError] = useState<unknown>();
   const [ready, setReady] = useState(false);
@@ -36,7 +36,7 @@ function useOptions(lines: readonly ListedLine[]) {
       lines,
       async (line) => {
         const params = { path: { subscriptionId: line.subscriptionId } };
-        const { items } = await orThrow(
+        const { items } = await dataOrThrow(
           api.GET("/subscriptions/{subscriptionId}/product-offering-options", { params }),
         );
         found.push({ line, options: items });
@@ -54,21 +54,21 @@ function useOptions(lines: readonly ListedLine[]) {
 }
 
 /** Which plan, and what that means for each of the lines: when it begins, what is due now, what a month costs then. */
-export function ChangePreview({
+export function BulkChangePreview({
   lines,
   taxRates,
   onRun,
 }: {
-  lines: readonly ListedLine[];
+  lines: readonly ListedSubscription[];
   taxRates: readonly string[];
-  onRun: (jobs: readonly Job[], orders: string[]) => void;
+  onRun: (jobs: readonly BulkCall[], orders: string[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
   const locale = useLocale();
   const taxOf = useTaxWords();
   const failureText = useFailureText();
   const { able, refused } = useMemo(() => {
-    const { able, refused } = divide("CHANGE_OFFERING", lines);
+    const { able, refused } = splitByAction("CHANGE_OFFERING", lines);
     return { able: able.slice(0, MOST), refused };
   }, [lines]);
   const { asked, error, ready } = useOptions(able);
@@ -85,7 +85,7 @@ export function ChangePreview({
       </div>
     );
   return (
-    <Preview
+    <BulkPreview
       action="CHANGE_OFFERING"
       able={changes}
       of={lines.length}
@@ -118,34 +118,37 @@ export function ChangePreview({
         <ul className="flex list-disc flex-col gap-1.5 pl-5">
           {plan.now.length > 0 && (
             <li>
-              {t.rich("change.now", { count: plan.now.length, sum: () => <Sums sums={plan.dueNow} /> })}
+              {t.rich("change.now", {
+                count: plan.now.length,
+                sum: () => <CompanyAmounts sums={plan.dueNow} />,
+              })}
             </li>
           )}
           {plan.later.length > 0 && <li>{t("change.later", { count: plan.later.length })}</li>}
           <li>
             {t.rich(
               plan.difference.some(({ amountMinor }) => amountMinor < 0) ? "change.less" : "change.more",
-              { sum: () => <Sums sums={plan.difference} /> },
+              { sum: () => <CompanyAmounts sums={plan.difference} /> },
             )}
           </li>
         </ul>
       )}
-      <RefusedLines refused={[...refused, ...(plan?.refused ?? [])]} />
-    </Preview>
+      <RefusedSubscriptions refused={[...refused, ...(plan?.refused ?? [])]} />
+    </BulkPreview>
   );
 }
 
 /** What begins later is scheduled line by line; what begins now is ordered together, and the checkout collects it. */
-function jobsOf(productOfferingId: string, { later, now }: ChangePlan): [Job[], string[]] {
+function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [BulkCall[], string[]] {
   const orders: string[] = [];
-  const jobs: Job[] = later.map(({ line }) => ({
+  const jobs: BulkCall[] = later.map(({ line }) => ({
     lines: [line],
     work: async (key) => {
       const params = {
         path: { subscriptionId: line.subscriptionId },
         header: { "X-Idempotency-Key": key },
       };
-      await orThrow(
+      await dataOrThrow(
         api.PUT("/subscriptions/{subscriptionId}/product-offering-change", {
           params,
           body: { productOfferingId },
@@ -159,7 +162,7 @@ function jobsOf(productOfferingId: string, { later, now }: ChangePlan): [Job[], 
       lines: changes.map(({ line }) => line),
       ordered: true,
       work: async (key) => {
-        const order = await orThrow(
+        const order = await dataOrThrow(
           api.POST("/orders", {
             params: { header: { "X-Idempotency-Key": key } },
             body: {

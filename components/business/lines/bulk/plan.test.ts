@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import { type LineSummary, listed, priceReader } from "../lines";
-import { divide, endings, endOf, monthly, type Option, planChange, resumed } from "./plan";
+import { priceReader, type SubscriptionSummary, toListedSubscription } from "../lines";
+import {
+  countEndings,
+  countResumed,
+  earliestEnd,
+  monthlyAmounts,
+  type Option,
+  planChange,
+  splitByAction,
+} from "./plan";
 
 const RATES = ["0.25"];
 let serial = 0;
-const line = (given: Partial<LineSummary> = {}) =>
-  listed(
+const line = (given: Partial<SubscriptionSummary> = {}) =>
+  toListedSubscription(
     {
       subscriptionId: String(++serial),
       status: "ACTIVATED",
@@ -34,19 +42,21 @@ test("lines that cannot are told apart, with why", () => {
     line(),
     line({ availableActions: [{ action: "PAUSE", allowed: false, internalCode: "6006" }] }),
   ];
-  expect(divide("PAUSE", [a, b])).toEqual({ able: [a], refused: [{ line: b, code: "6006" }] });
-  expect(divide("CANCEL", [a]).refused).toEqual([{ line: a, code: "4000" }]);
+  expect(splitByAction("PAUSE", [a, b])).toEqual({ able: [a], refused: [{ line: b, code: "6006" }] });
+  expect(splitByAction("CANCEL", [a]).refused).toEqual([{ line: a, code: "4000" }]);
 });
 
 test("what lines cost in a month, by currency", () => {
   const quarterly = { amountMinor: 30000, currency: "SEK", includesTax: false, months: 3 };
   const dollars = { amountMinor: 900, currency: "USD", includesTax: false, months: 1 };
-  expect(monthly([line(), line({ recurringPrice: quarterly }), line({ recurringPrice: dollars })])).toEqual([
+  expect(
+    monthlyAmounts([line(), line({ recurringPrice: quarterly }), line({ recurringPrice: dollars })]),
+  ).toEqual([
     { currency: "SEK", amountMinor: 29900 },
     { currency: "USD", amountMinor: 900 },
   ]);
   const taxed = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
-  expect(monthly([line({ recurringPrice: taxed }), line({ recurringPrice: taxed }), line()])).toEqual([
+  expect(monthlyAmounts([line({ recurringPrice: taxed }), line({ recurringPrice: taxed }), line()])).toEqual([
     { currency: "SEK", amountMinor: 31840, taxedMinor: 39800 },
     { currency: "SEK", amountMinor: 19900 },
   ]);
@@ -55,13 +65,13 @@ test("what lines cost in a month, by currency", () => {
 const TODAY = "2026-11-22";
 
 test("a line ends with what is paid, or its binding where that lasts longer", () => {
-  expect(endOf(line(), TODAY)).toEqual({ body: { when: "END_OF_PERIOD" }, day: "2026-12-05" });
-  expect(endOf(line({ bindingEndsAt: "2026-11-30" }), TODAY).body).toEqual({ when: "END_OF_PERIOD" });
-  const bound = endOf(line({ bindingEndsAt: "2027-05-01" }), TODAY);
+  expect(earliestEnd(line(), TODAY)).toEqual({ body: { when: "END_OF_PERIOD" }, day: "2026-12-05" });
+  expect(earliestEnd(line({ bindingEndsAt: "2026-11-30" }), TODAY).body).toEqual({ when: "END_OF_PERIOD" });
+  const bound = earliestEnd(line({ bindingEndsAt: "2027-05-01" }), TODAY);
   expect(bound).toEqual({ body: { when: "DATE", date: "2027-05-01" }, day: "2027-05-01" });
-  expect(endOf(line({ status: "PENDING" }), TODAY).body).toEqual({ when: "NOW" });
+  expect(earliestEnd(line({ status: "PENDING" }), TODAY).body).toEqual({ when: "NOW" });
   expect(
-    endings([line(), line({ bindingEndsAt: "2027-05-01" }), line(), line({ status: "PENDING" })], TODAY),
+    countEndings([line(), line({ bindingEndsAt: "2027-05-01" }), line(), line({ status: "PENDING" })], TODAY),
   ).toEqual([
     { day: null, count: 1 },
     { day: "2026-12-05", count: 2 },
@@ -70,11 +80,11 @@ test("a line ends with what is paid, or its binding where that lasts longer", ()
 });
 
 test("resuming brings back, or takes back what waits", () => {
-  expect(resumed([line({ status: "PAUSED" }), line()])).toEqual({ back: 1, undone: 1 });
+  expect(countResumed([line({ status: "PAUSED" }), line()])).toEqual({ back: 1, undone: 1 });
   const at = "2027-05-22T08:00:00.000Z";
   const pausedUntil = line({ status: "PAUSED", pendingStatus: { status: "ACTIVATED", scheduledAt: at } });
   const pausedAndEnding = line({ status: "PAUSED", pendingStatus: { status: "CANCELLED", scheduledAt: at } });
-  expect(resumed([pausedUntil, pausedAndEnding])).toEqual({ back: 1, undone: 1 });
+  expect(countResumed([pausedUntil, pausedAndEnding])).toEqual({ back: 1, undone: 1 });
 });
 
 const option = (given: Partial<Option> = {}): Option => ({

@@ -3,24 +3,24 @@ import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
 import * as codes from "@/lib/client/failure-codes.generated";
 import { scaleMinor, sumMinor } from "@/lib/platform/money/money";
-import { type ListedLine, refusalOf } from "../lines";
+import { type ListedSubscription, listRefusal } from "../lines";
 
 type Schemas = components["schemas"];
 
 export type BulkAction = "PAUSE" | "RESTORE" | "CANCEL" | "CHANGE_OFFERING" | "RESEND";
 
 /** A line nothing can be done with, and why. */
-export type Refused = { line: ListedLine; code: string };
+export type RefusedSubscription = { line: ListedSubscription; code: string };
 
 /** Those of the selected lines an action can be taken with, as the server told when they were read. */
-export function divide(
+export function splitByAction(
   action: BulkAction,
-  lines: readonly ListedLine[],
-): { able: ListedLine[]; refused: Refused[] } {
-  const able: ListedLine[] = [];
-  const refused: Refused[] = [];
+  lines: readonly ListedSubscription[],
+): { able: ListedSubscription[]; refused: RefusedSubscription[] } {
+  const able: ListedSubscription[] = [];
+  const refused: RefusedSubscription[] = [];
   for (const line of lines) {
-    const code = refusalOf(line, action);
+    const code = listRefusal(line, action);
     if (code === undefined) able.push(line);
     else refused.push({ line, code });
   }
@@ -50,11 +50,11 @@ const perMonth = ({ amountMinor, currency, taxedMinor }: CompanyAmount, months: 
 });
 
 /** What lines cost together, each for a month: what is charged every third month counts a third. */
-export const monthly = (lines: readonly ListedLine[]): CompanyAmount[] =>
+export const monthlyAmounts = (lines: readonly ListedSubscription[]): CompanyAmount[] =>
   summed(lines.flatMap(({ price }) => (price ? [perMonth(price, price.months)] : [])));
 
 /** The day it is, for what is over; the server decides what it asks by its own. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const todayUtc = (): string => new Date().toISOString().slice(0, 10);
 
 type CancelBody = Pick<Schemas["CancelSubscriptionRequest"], "when" | "date">;
 
@@ -63,7 +63,10 @@ type CancelBody = Pick<Schemas["CancelSubscriptionRequest"], "when" | "date">;
  * longer. What is not on the air yet, or is no longer paid for, has nothing to wait for.
  * @param today as a calendar date
  */
-export function endOf(line: ListedLine, today: string): { body: CancelBody; day: string | null } {
+export function earliestEnd(
+  line: ListedSubscription,
+  today: string,
+): { body: CancelBody; day: string | null } {
   const { status, paidUntil, bindingEndsAt } = line;
   const period = paidUntil?.slice(0, 10);
   if (status === "PENDING" || period === undefined) {
@@ -77,13 +80,13 @@ export function endOf(line: ListedLine, today: string): { body: CancelBody; day:
 }
 
 /** How many of the lines end when, the first day first; `null` is at once. */
-export function endings(
-  lines: readonly ListedLine[],
+export function countEndings(
+  lines: readonly ListedSubscription[],
   today: string,
 ): { day: string | null; count: number }[] {
   const days = new Map<string | null, number>();
   for (const line of lines) {
-    const { day } = endOf(line, today);
+    const { day } = earliestEnd(line, today);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   return [...days]
@@ -95,7 +98,7 @@ export function endings(
  * What resuming does: takes a change back that waits for its day, or else brings the line back. That a paused line comes
  * back by itself some day is no change to take back.
  */
-export function resumed(lines: readonly ListedLine[]): { back: number; undone: number } {
+export function countResumed(lines: readonly ListedSubscription[]): { back: number; undone: number } {
   const back = lines.filter(
     ({ status, pendingStatus }) =>
       status !== "ACTIVATED" &&
@@ -108,12 +111,12 @@ export function resumed(lines: readonly ListedLine[]): { back: number; undone: n
 export type Option = Schemas["ProductOfferingOption"];
 
 /** What changing to a plan means for lines whose options were asked for. */
-export type ChangePlan = {
+export type BulkPlanChange = {
   /** Begin with their renewal, without anything to pay now; by their first day. */
-  later: { line: ListedLine; option: Option }[];
+  later: { line: ListedSubscription; option: Option }[];
   /** Begin now, for a difference that an order collects. */
-  now: { line: ListedLine; option: Option }[];
-  refused: Refused[];
+  now: { line: ListedSubscription; option: Option }[];
+  refused: RefusedSubscription[];
   dueNow: CompanyAmount[];
   /** How much more a month costs from then on; negative when less. */
   difference: CompanyAmount[];
@@ -125,10 +128,10 @@ export type ChangePlan = {
  */
 export function planChange(
   productOfferingId: string,
-  asked: readonly { line: ListedLine; options: readonly Option[] }[],
+  asked: readonly { line: ListedSubscription; options: readonly Option[] }[],
   taxRates: readonly string[],
-): ChangePlan {
-  const plan: Omit<ChangePlan, "dueNow" | "difference"> = { later: [], now: [], refused: [] };
+): BulkPlanChange {
+  const plan: Omit<BulkPlanChange, "dueNow" | "difference"> = { later: [], now: [], refused: [] };
   const due: CompanyAmount[] = [];
   const difference: CompanyAmount[] = [];
   for (const { line, options } of asked) {

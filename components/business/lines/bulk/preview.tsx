@@ -7,14 +7,14 @@ import { Button } from "@/components/ui/button";
 import { DialogClose } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
-import type { BulkAction, Refused } from "./plan";
+import type { BulkAction, RefusedSubscription } from "./plan";
 import { useRefusalText } from "./use-refusal-text";
 
 /**
  * What something done with many lines will mean, and the button that does it. Where it can be done with none of them, the
  * dialog says so and only closes.
  */
-export function Preview({
+export function BulkPreview({
   action,
   able,
   of,
@@ -70,7 +70,7 @@ export function Preview({
 }
 
 /** Amounts side by side, each with where its tax is; money of two kinds is never added. */
-export function Sums({ sums }: { sums: readonly CompanyAmount[] }) {
+export function CompanyAmounts({ sums }: { sums: readonly CompanyAmount[] }) {
   const locale = useLocale();
   const taxOf = useTaxWords();
   if (sums.length === 0) return <strong className="tabular">{formatMoney(locale, 0, "SEK")}</strong>;
@@ -86,7 +86,7 @@ export function Sums({ sums }: { sums: readonly CompanyAmount[] }) {
 }
 
 /** The lines that stay as they are, by the reason why. */
-export function RefusedLines({ refused }: { refused: readonly Refused[] }) {
+export function RefusedSubscriptions({ refused }: { refused: readonly RefusedSubscription[] }) {
   const t = useTranslations("lines.bulk");
   const text = useRefusalText();
   if (refused.length === 0) return null;

@@ -5,22 +5,22 @@ import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
-import type { ListedLine } from "../lines";
-import { divide } from "./plan";
-import { Preview, RefusedLines } from "./preview";
+import type { ListedSubscription } from "../lines";
+import { splitByAction } from "./plan";
+import { BulkPreview, RefusedSubscriptions } from "./preview";
 
 /** Sending people their eSIM again, or taking the codes as a file. */
 export function ResendPreview({
   lines,
   onRun,
 }: {
-  lines: readonly ListedLine[];
-  onRun: (able: readonly ListedLine[]) => void;
+  lines: readonly ListedSubscription[];
+  onRun: (able: readonly ListedSubscription[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  const { able, refused } = divide("RESEND", lines);
+  const { able, refused } = splitByAction("RESEND", lines);
   return (
-    <Preview
+    <BulkPreview
       action="RESEND"
       able={able.length}
       of={lines.length}
@@ -33,13 +33,13 @@ export function ResendPreview({
           <li>{t("resend.once")}</li>
         </ul>
       )}
-      <RefusedLines refused={refused} />
-    </Preview>
+      <RefusedSubscriptions refused={refused} />
+    </BulkPreview>
   );
 }
 
 /** The activation codes of the selected lines as a file, whatever state they are in: the file says which. */
-function Codes({ lines }: { lines: readonly ListedLine[] }) {
+function Codes({ lines }: { lines: readonly ListedSubscription[] }) {
   const t = useTranslations("lines");
   const locale = useLocale();
   const failureText = useFailureText();

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { knownNumberOf } from "../lines";
-import type { BulkRun, Job } from "./use-bulk-run";
+import type { BulkCall, BulkRun } from "./use-bulk-run";
 import { useRefusalText } from "./use-refusal-text";
 
-const linesOf = (jobs: readonly { item: Job }[]) => jobs.flatMap(({ item }) => item.lines);
+const linesOf = (jobs: readonly { item: BulkCall }[]) => jobs.flatMap(({ item }) => item.lines);
 
 /** How far it is while it runs; then what was done, and of each line that was not, why. */
-export function Results({ run, onClose }: { run: BulkRun; onClose: () => void }) {
+export function BulkResults({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const t = useTranslations("lines.bulk");
   const text = useRefusalText();
   const { state, total, outcomes, orders } = run;

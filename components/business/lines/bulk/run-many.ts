@@ -1,5 +1,5 @@
 /** What came of one of many calls. */
-export type Outcome<Item> = { item: Item; error?: unknown };
+export type CallOutcome<Item> = { item: Item; error?: unknown };
 
 /** More at once would only wait in line at the server, and make everybody else wait. */
 const AT_ONCE = 4;
@@ -14,15 +14,15 @@ const AT_ONCE = 4;
 export async function runMany<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
-  { signal, onOutcome }: { signal?: AbortSignal; onOutcome?: (outcome: Outcome<Item>) => void } = {},
-): Promise<Outcome<Item>[]> {
-  const outcomes: (Outcome<Item> | undefined)[] = items.map(() => undefined);
+  { signal, onOutcome }: { signal?: AbortSignal; onOutcome?: (outcome: CallOutcome<Item>) => void } = {},
+): Promise<CallOutcome<Item>[]> {
+  const outcomes: (CallOutcome<Item> | undefined)[] = items.map(() => undefined);
   let next = 0;
   const worker = async () => {
     while (next < items.length && !signal?.aborted) {
       const index = next++;
       const item = items[index] as Item;
-      const outcome: Outcome<Item> = { item };
+      const outcome: CallOutcome<Item> = { item };
       try {
         await work(item);
       } catch (error) {
@@ -37,7 +37,7 @@ export async function runMany<Item>(
 }
 
 /** A call of the API as something that fails by throwing. */
-export async function orThrow<Data>(call: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
+export async function dataOrThrow<Data>(call: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
   const { data, error } = await call;
   if (error !== undefined) throw error;
   return data as Data;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Job, Keys } from "./use-bulk-run";
+import { type BulkCall, RetryKeys } from "./use-bulk-run";
 
 test("a job whose answer was lost is sent again as the same; what was refused is asked anew", () => {
-  const keys = new Keys();
-  const job: Job = { lines: [], work: async () => {} };
+  const keys = new RetryKeys();
+  const job: BulkCall = { lines: [], work: async () => {} };
   const first = keys.of(job);
   keys.told({ item: job, error: new TypeError("Failed to fetch") });
   expect(keys.of(job)).toBe(first);

@@ -1,12 +1,12 @@
 "use client";
 import { useRef, useState } from "react";
 import { isApiFailure } from "@/lib/client/client";
-import type { ListedLine } from "../lines";
-import { type Outcome, runMany } from "./run-many";
+import type { ListedSubscription } from "../lines";
+import { type CallOutcome, runMany } from "./run-many";
 
 /** One call, and the lines it is about: most are about one, an order is about many. */
-export type Job = {
-  lines: readonly ListedLine[];
+export type BulkCall = {
+  lines: readonly ListedSubscription[];
   /** It makes an order: what it is about changes when that is paid. */
   ordered?: boolean;
   /** @param key what makes the call once however often it is sent (`X-Idempotency-Key`) */
@@ -18,17 +18,17 @@ export type Job = {
  * key, what was done answers as it did, instead of being refused or done twice. A refusal is kept under its key, so what
  * was refused is asked anew. The client's own memory of lost answers ends with the next answer, and here others come between.
  */
-export class Keys {
-  #keys = new Map<Job, string>();
+export class RetryKeys {
+  #keys = new Map<BulkCall, string>();
 
-  of(job: Job): string {
+  of(job: BulkCall): string {
     const key = this.#keys.get(job) ?? crypto.randomUUID();
     this.#keys.set(job, key);
     return key;
   }
 
   /** Tells what came of a job. */
-  told({ item, error }: Outcome<Job>): void {
+  told({ item, error }: CallOutcome<BulkCall>): void {
     if (isApiFailure(error)) this.#keys.delete(item);
   }
 }
@@ -36,12 +36,12 @@ export class Keys {
 export type BulkRun = {
   state: "idle" | "running" | "done";
   total: number;
-  outcomes: readonly Outcome<Job>[];
+  outcomes: readonly CallOutcome<BulkCall>[];
   /** Orders that were made and have to be paid before their lines change. */
   orders: readonly string[];
   /** Something was done, or may have been: an answer that was lost says nothing. */
   changed: boolean;
-  start: (jobs: readonly Job[], orders?: string[]) => void;
+  start: (jobs: readonly BulkCall[], orders?: string[]) => void;
   stop: () => void;
   again: () => void;
 };
@@ -49,13 +49,13 @@ export type BulkRun = {
 /** Runs jobs and keeps what came of each; those that failed can be run again without the others. */
 export function useBulkRun(): BulkRun {
   const [state, setState] = useState<BulkRun["state"]>("idle");
-  const [outcomes, setOutcomes] = useState<readonly Outcome<Job>[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly CallOutcome<BulkCall>[]>([]);
   const [total, setTotal] = useState(0);
   const [orders, setOrders] = useState<readonly string[]>([]);
   const stopping = useRef<AbortController>(null);
-  const [keys] = useState(() => new Keys());
+  const [keys] = useState(() => new RetryKeys());
 
-  const run = async (jobs: readonly Job[], kept: readonly Outcome<Job>[]) => {
+  const run = async (jobs: readonly BulkCall[], kept: readonly CallOutcome<BulkCall>[]) => {
     stopping.current = new AbortController();
     setState("running");
     setTotal(kept.length + jobs.length);

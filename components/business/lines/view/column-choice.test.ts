@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { COLUMN_IDS, chosenColumns, columnsOf, DEFAULT_COLUMNS } from "./column-choice";
+import { COLUMN_IDS, chosenColumns, columnsFromCookie, DEFAULT_COLUMNS } from "./column-choice";
 
 it("reads back what was chosen, whatever it was", () => {
   const columns = fc.record(Object.fromEntries(COLUMN_IDS.map((id) => [id, fc.boolean()])));
   fc.assert(
     fc.property(columns, (chosen) => {
       const kept = { ...DEFAULT_COLUMNS, ...chosen, line: true };
-      expect(columnsOf(chosenColumns(kept))).toEqual(kept);
+      expect(columnsFromCookie(chosenColumns(kept))).toEqual(kept);
     }),
   );
 });
 
 it("shows what is usual to whoever never chose, and of a column the cookie does not know", () => {
-  expect(columnsOf(undefined)).toEqual(DEFAULT_COLUMNS);
-  expect(columnsOf("email.-price.gone")).toEqual({ ...DEFAULT_COLUMNS, email: true, price: false });
+  expect(columnsFromCookie(undefined)).toEqual(DEFAULT_COLUMNS);
+  expect(columnsFromCookie("email.-price.gone")).toEqual({ ...DEFAULT_COLUMNS, email: true, price: false });
 });
 
 it("takes any value there is for a choice, and always says which line it is", () => {
-  fc.assert(fc.property(fc.string(), (value) => columnsOf(value).line));
-  expect(columnsOf("-line").line).toBe(true);
+  fc.assert(fc.property(fc.string(), (value) => columnsFromCookie(value).line));
+  expect(columnsFromCookie("-line").line).toBe(true);
 });

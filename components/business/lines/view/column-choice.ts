@@ -20,7 +20,7 @@ export const DEFAULT_COLUMNS: Columns = {
 export const COLUMNS_COOKIE = "line_columns";
 
 /** The columns a cookie's value names. One that was made since is shown as it is to those who never chose. */
-export function columnsOf(value: string | undefined): Columns {
+export function columnsFromCookie(value: string | undefined): Columns {
   if (value === undefined) return DEFAULT_COLUMNS;
   const chosen = new Map(value.split(".").map((id) => [id.replace("-", ""), !id.startsWith("-")]));
   return Object.fromEntries(

@@ -6,19 +6,23 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
-import { type ListedLine, nextOf, priceOf } from "@/components/business/lines/lines";
+import {
+  type ListedSubscription,
+  listedSubscriptionPrice,
+  nextEventOf,
+} from "@/components/business/lines/lines";
 import type { ColumnId } from "./column-choice";
 
 /** What the table of lines can do; searching is done before it, in one pass over prepared text. */
-export const lineFeatures = tableFeatures({
+export const subscriptionTableFeatures = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
 });
 
-type Sorted = { original: ListedLine };
-const byNumber = (of: (line: ListedLine) => number) => (a: Sorted, b: Sorted) =>
+type Sorted = { original: ListedSubscription };
+const byNumber = (of: (line: ListedSubscription) => number) => (a: Sorted, b: Sorted) =>
   of(a.original) - of(b.original);
 
 /** In the order in which a line lives. */
@@ -26,13 +30,13 @@ const STATUSES = ["PENDING", "ACTIVATED", "PAUSED", "SUSPENDED", "BLOCKED", "CAN
 /** What has no price or day comes last when the least is first. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-const helper = createColumnHelper<typeof lineFeatures, ListedLine>();
+const helper = createColumnHelper<typeof subscriptionTableFeatures, ListedSubscription>();
 
 /** The columns; what a cell shows is the row's (`line-row.tsx`), since a phone shows the same as a card. */
 function makeColumns(locale: string) {
   // Names sort as people of the language expect: å after z in Swedish, 2 before 10.
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  const byText = (of: (line: ListedLine) => string) => (a: Sorted, b: Sorted) => {
+  const byText = (of: (line: ListedSubscription) => string) => (a: Sorted, b: Sorted) => {
     const [one, other] = [of(a.original), of(b.original)];
     return one === other ? 0 : compare(one, other);
   };
@@ -44,9 +48,9 @@ function makeColumns(locale: string) {
       sortFn: byText(({ productOffering }) => productOffering.name),
     }),
     helper.accessor("status", { id: "status", sortFn: byNumber(({ status }) => STATUSES.indexOf(status)) }),
-    helper.accessor((line) => priceOf(line)?.amountMinor ?? LAST, {
+    helper.accessor((line) => listedSubscriptionPrice(line)?.amountMinor ?? LAST, {
       id: "price",
-      sortFn: byNumber((line) => priceOf(line)?.amountMinor ?? LAST),
+      sortFn: byNumber((line) => listedSubscriptionPrice(line)?.amountMinor ?? LAST),
     }),
     helper.accessor((line) => line.renewsAt ?? "", {
       id: "next",
@@ -66,14 +70,14 @@ function makeColumns(locale: string) {
 const made = new Map<string, ReturnType<typeof makeColumns>>();
 
 /** The columns for people of a locale, the same ones every time. */
-export function lineColumns(locale: string): ReturnType<typeof makeColumns> {
+export function subscriptionListColumns(locale: string): ReturnType<typeof makeColumns> {
   const columns = made.get(locale) ?? makeColumns(locale);
   made.set(locale, columns);
   return columns;
 }
 
-function nextDayOf(line: ListedLine): number {
-  const next = nextOf(line);
+function nextDayOf(line: ListedSubscription): number {
+  const next = nextEventOf(line);
   return next ? Date.parse(next.at) : LAST;
 }
 

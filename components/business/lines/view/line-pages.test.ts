@@ -1,6 +1,6 @@
 import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { api } from "@/lib/client/client";
-import { linesFrom } from "./line-pages";
+import { subscriptionsFrom } from "./line-pages";
 
 let get: MockInstance<typeof api.GET>;
 
@@ -15,8 +15,8 @@ beforeEach(() => {
   });
 });
 
-const read = async (...given: Parameters<typeof linesFrom>) =>
-  (await linesFrom(...given)).map(({ subscriptionId }) => subscriptionId).join("");
+const read = async (...given: Parameters<typeof subscriptionsFrom>) =>
+  (await subscriptionsFrom(...given)).map(({ subscriptionId }) => subscriptionId).join("");
 
 test("a reader stops where the next one begins", async () => {
   expect(await read("c", "2", ["2", "6"], 4)).toBe("2345");
@@ -30,5 +30,5 @@ test("and goes on to the end where nobody does", async () => {
 
 test("what the API refuses is thrown", async () => {
   get.mockResolvedValueOnce({ error: { errorCode: "1" } } as never);
-  await expect(linesFrom("c", null, [])).rejects.toEqual({ errorCode: "1" });
+  await expect(subscriptionsFrom("c", null, [])).rejects.toEqual({ errorCode: "1" });
 });

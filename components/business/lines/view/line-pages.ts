@@ -1,4 +1,4 @@
-import { type LineSummary, PAGE } from "@/components/business/lines/lines";
+import { SUBSCRIPTIONS_PER_PAGE, type SubscriptionSummary } from "@/components/business/lines/lines";
 import { api } from "@/lib/client/client";
 
 /**
@@ -8,13 +8,13 @@ import { api } from "@/lib/client/client";
  * @param limit lines of each page that is asked for
  * @throws what the API answered
  */
-export async function linesFrom(
+export async function subscriptionsFrom(
   customerId: string | undefined,
   from: string | null,
   others: readonly string[],
-  limit = PAGE,
-): Promise<LineSummary[]> {
-  const lines: LineSummary[] = [];
+  limit = SUBSCRIPTIONS_PER_PAGE,
+): Promise<SubscriptionSummary[]> {
+  const lines: SubscriptionSummary[] = [];
   let cursor = from;
   do {
     const query = { limit, ...(customerId && { customerId: [customerId] }), ...(cursor && { cursor }) };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_FILTER } from "@/components/business/lines/lines";
 import { COLUMN_IDS } from "./column-choice";
-import { queryOf, viewOf } from "./list-address";
+import { listQuery, listViewOf } from "./list-address";
 
 const FIRST = { filter: NO_FILTER, sort: { id: "line", desc: false }, row: 0 } as const;
 
@@ -21,20 +21,20 @@ const views = fc.record({
 test("the address says the whole view: search, filters, order and row", () => {
   fc.assert(
     fc.property(views, (view) => {
-      expect(viewOf(new URLSearchParams(queryOf(view, "")))).toEqual(view);
+      expect(listViewOf(new URLSearchParams(listQuery(view, "")))).toEqual(view);
     }),
   );
 });
 
 test("the list as everybody first sees it has a plain address, and the company stays in it", () => {
-  expect(queryOf(FIRST, "")).toBe("");
-  expect(queryOf(FIRST, "customer=c1&q=old&row=12")).toBe("customer=c1");
-  expect(queryOf({ ...FIRST, filter: { ...NO_FILTER, text: "Åsa" } }, "customer=c1")).toBe(
+  expect(listQuery(FIRST, "")).toBe("");
+  expect(listQuery(FIRST, "customer=c1&q=old&row=12")).toBe("customer=c1");
+  expect(listQuery({ ...FIRST, filter: { ...NO_FILTER, text: "Åsa" } }, "customer=c1")).toBe(
     "customer=c1&q=%C3%85sa",
   );
 });
 
 test.each(["sort=secret", "row=-3", "row=NaN", "row=1e99", "sort=", "other=1"])(
   "'%s' is the list as everybody first sees it",
-  (address) => expect(viewOf(new URLSearchParams(address))).toEqual(FIRST),
+  (address) => expect(listViewOf(new URLSearchParams(address))).toEqual(FIRST),
 );

@@ -1,9 +1,9 @@
-import type { LineFilter } from "@/components/business/lines/lines";
+import type { SubscriptionListFilter } from "@/components/business/lines/lines";
 import { COLUMN_IDS, type ColumnId } from "./column-choice";
 
 /** A view of the list of lines: its filters, its order and how far it is scrolled. */
 export type ListView = {
-  filter: LineFilter;
+  filter: SubscriptionListFilter;
   sort: { id: ColumnId; desc: boolean };
   /** The row at the top of the screen, from 0. */
   row: number;
@@ -16,7 +16,7 @@ const NAMES = {
   plan: "plan",
   type: "type",
   needs: "needs",
-} as const satisfies Record<keyof LineFilter, string>;
+} as const satisfies Record<keyof SubscriptionListFilter, string>;
 
 type Given = { get(name: string): string | null };
 
@@ -24,7 +24,7 @@ type Given = { get(name: string): string | null };
 const MOST = 200;
 
 /** The view an address names; what it names wrongly is left out. */
-export function viewOf(params: Given): ListView {
+export function listViewOf(params: Given): ListView {
   const given = (name: string) => (params.get(name) ?? "").slice(0, MOST);
   const sort = given("sort");
   const id = COLUMN_IDS.find((one) => one === sort.replace("-", ""));
@@ -47,10 +47,10 @@ export function viewOf(params: Given): ListView {
  * The query string of a view, without a question mark. What everybody begins with is not said, and what else the
  * address says (the company) stays.
  */
-export function queryOf({ filter, sort, row }: ListView, address: string): string {
+export function listQuery({ filter, sort, row }: ListView, address: string): string {
   const params = new URLSearchParams(address);
   const say = (name: string, value: string) => (value === "" ? params.delete(name) : params.set(name, value));
-  for (const [key, name] of Object.entries(NAMES)) say(name, filter[key as keyof LineFilter]);
+  for (const [key, name] of Object.entries(NAMES)) say(name, filter[key as keyof SubscriptionListFilter]);
   const order = `${sort.id}${sort.desc ? "-" : ""}`;
   say("sort", order === "line" ? "" : order);
   say("row", row > 0 ? String(row + 1) : "");

@@ -7,7 +7,7 @@
  * @param isFree says of a row that has left whether another may take its place: not where the focus may be, which would then
  *   stand on another row than it was set on
  */
-export function placesOf(
+export function rowPlaces(
   before: ReadonlyMap<string, number>,
   ids: readonly string[],
   isFree: (id: string) => boolean,

@@ -1,11 +1,11 @@
 "use client";
 import { useCallback } from "react";
-import type { LineFilter } from "@/components/business/lines/lines";
+import type { SubscriptionListFilter } from "@/components/business/lines/lines";
 import { useListAddress } from "@/components/business/use-list-address";
 import { keepListQuery } from "./last-list";
-import { type ListView, queryOf, viewOf } from "./list-address";
+import { type ListView, listQuery, listViewOf } from "./list-address";
 
-const CODEC = { viewOf, queryOf, onShown: keepListQuery };
+const CODEC = { viewOf: listViewOf, queryOf: listQuery, onShown: keepListQuery };
 
 /** The view of the list of lines, kept in the address, and in this tab for the way back from a line. */
 export function useListView() {
@@ -14,7 +14,8 @@ export function useListView() {
     ...view,
     // Other rows begin at their first one.
     setFilter: useCallback(
-      (changes: Partial<LineFilter>) => show(({ filter }) => ({ row: 0, filter: { ...filter, ...changes } })),
+      (changes: Partial<SubscriptionListFilter>) =>
+        show(({ filter }) => ({ row: 0, filter: { ...filter, ...changes } })),
       [show],
     ),
     setSort: useCallback((sort: ListView["sort"]) => show(() => ({ row: 0, sort })), [show]),

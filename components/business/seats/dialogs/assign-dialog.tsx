@@ -2,8 +2,8 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { allLines } from "@/components/business/lines/all-lines";
-import { filterLines, type ListedLine, NO_FILTER } from "@/components/business/lines/lines";
+import { allSubscriptions } from "@/components/business/lines/all-lines";
+import { filterSubscriptions, type ListedSubscription, NO_FILTER } from "@/components/business/lines/lines";
 import type { Seat } from "@/components/business/seats/seat";
 import { useAct } from "@/components/shell/use-act";
 import { useFailureText } from "@/components/shell/use-failure-text";
@@ -23,12 +23,12 @@ const NOBODY = "";
 export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const t = useTranslations("licenses");
   const failureText = useFailureText();
-  const [lines, setLines] = useState<ListedLine[]>();
+  const [lines, setLines] = useState<ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(seat.line?.subscriptionId ?? NOBODY);
   useEffect(() => {
-    allLines(seat.customerId).then(setLines, setFailed);
+    allSubscriptions(seat.customerId).then(setLines, setFailed);
   }, [seat.customerId]);
   const own = lines?.find(({ subscriptionId }) => subscriptionId === chosen);
   const { act, busy, problem } = useAct(
@@ -45,7 +45,7 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
       after: onClose,
     },
   );
-  const found = useMemo(() => filterLines(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
+  const found = useMemo(() => filterSubscriptions(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
   // What is chosen stays in sight whatever is typed.
   const shown = found.slice(0, SHOWN);
   if (own && !shown.includes(own)) shown.unshift(own);

@@ -2,10 +2,10 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { allLines } from "@/components/business/lines/all-lines";
-import { filterLines, type ListedLine, NO_FILTER } from "@/components/business/lines/lines";
-import { linesWithoutSeat, pairUp } from "@/components/business/seats/pairs";
-import { isFree, type Seat } from "@/components/business/seats/seat";
+import { allSubscriptions } from "@/components/business/lines/all-lines";
+import { filterSubscriptions, type ListedSubscription, NO_FILTER } from "@/components/business/lines/lines";
+import { pairSeats, subscriptionsWithoutSeat } from "@/components/business/seats/pairs";
+import { isSeatFree, type Seat } from "@/components/business/seats/seat";
 import { SeatResults } from "@/components/business/seats/seat-results";
 import { useSeatRun } from "@/components/business/seats/use-seat-run";
 import { useFailureText } from "@/components/shell/use-failure-text";
@@ -35,19 +35,19 @@ export function BulkAssign({
   const failureText = useFailureText();
   const run = useSeatRun();
   // What was selected when it opened: the list behind is read again meanwhile.
-  const [free] = useState(() => selected.filter(isFree));
+  const [free] = useState(() => selected.filter(isSeatFree));
   const [others] = useState(selected.length - free.length);
-  const [lines, setLines] = useState<readonly ListedLine[]>();
+  const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<readonly ListedLine[]>([]);
+  const [chosen, setChosen] = useState<readonly ListedSubscription[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: those without a seat when it opened
   useEffect(() => {
-    allLines(customerId).then((all) => setLines(linesWithoutSeat(all, seats)), setFailed);
+    allSubscriptions(customerId).then((all) => setLines(subscriptionsWithoutSeat(all, seats)), setFailed);
   }, [customerId]);
-  const found = useMemo(() => filterLines(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
-  const pairs = pairUp(free, chosen);
-  const toggle = (line: ListedLine, on: boolean) =>
+  const found = useMemo(() => filterSubscriptions(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
+  const pairs = pairSeats(free, chosen);
+  const toggle = (line: ListedSubscription, on: boolean) =>
     setChosen((before) => (on ? [...before, line] : before.filter((one) => one !== line)));
 
   return (

@@ -2,8 +2,8 @@
 import { FileDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useMemo, useState } from "react";
-import { allLines } from "@/components/business/lines/all-lines";
-import type { ListedLine } from "@/components/business/lines/lines";
+import { allSubscriptions } from "@/components/business/lines/all-lines";
+import type { ListedSubscription } from "@/components/business/lines/lines";
 import {
   judgeSeatRows,
   SEAT_COLUMNS,
@@ -37,11 +37,11 @@ export function ImportDialog({
   const run = useSeatRun();
   // As they were when it opened: the list behind is read again once they change.
   const [before] = useState(seats);
-  const [lines, setLines] = useState<readonly ListedLine[]>();
+  const [lines, setLines] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [rows, setRows] = useState<readonly SeatFileRow[]>();
   useEffect(() => {
-    allLines(customerId).then(setLines, setFailed);
+    allSubscriptions(customerId).then(setLines, setFailed);
   }, [customerId]);
   const judged = useMemo(
     () => (rows && lines ? judgeSeatRows(rows, lines, before) : undefined),
@@ -99,17 +99,17 @@ function SeatFile({ onRows }: { onRows: (rows: readonly SeatFileRow[]) => void }
   const read = async (file: File | undefined) => {
     setProblem(undefined);
     if (!file) return;
-    const { decode, isWorkbook, readCsv } = await import("@/components/shell/files/read-csv");
+    const { decodeText, isWorkbook, readCsv } = await import("@/components/shell/files/read-csv");
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = isWorkbook(bytes) ? null : readCsv(decode(bytes));
+    const table = isWorkbook(bytes) ? null : readCsv(decodeText(bytes));
     if (!table || "problem" in table) return setProblem(t("import.unreadable", { most: MOST_ROWS }));
     const rows = seatFileRows(table);
     if (!rows) return setProblem(t("import.missing"));
     onRows(rows);
   };
   const template = async () => {
-    const { download, toCsv } = await import("@/components/shell/files/csv");
-    download(
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
+    downloadText(
       `${t("import.file")}.csv`,
       toCsv([SEAT_COLUMNS.map((column) => t(`import.column.${column}`))], locale),
     );
@@ -147,13 +147,13 @@ function WrongSeatRows({ rows }: { rows: readonly WrongSeatRow[] }) {
   const t = useTranslations("licenses");
   const locale = useLocale();
   const save = async () => {
-    const { download, toCsv } = await import("@/components/shell/files/csv");
+    const { downloadText, toCsv } = await import("@/components/shell/files/csv");
     const table = wrongSeatRows(rows, {
       column: (column) => t(`import.column.${column}`),
       reason: t("import.reason"),
       problem: (problem) => t(`import.problem.${problem}`),
     });
-    download(`${t("import.wrongFile")}.csv`, toCsv(table, locale));
+    downloadText(`${t("import.wrongFile")}.csv`, toCsv(table, locale));
   };
   return (
     <Alert tone="warning" title={t("import.wrong", { count: rows.length })}>

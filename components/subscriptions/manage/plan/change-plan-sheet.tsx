@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import type { ManagedLine } from "@/components/subscriptions/manage/line";
+import type { ManagedSubscription } from "@/components/subscriptions/manage/line";
 import { StepTitle } from "@/components/subscriptions/manage/step-title";
 import { useReason } from "@/components/subscriptions/manage/use-reason";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,13 @@ import { useOptions } from "./use-options";
 import { usePlanChange } from "./use-plan-change";
 
 /** What the plan can be changed to; choosing one says what it costs and when before anything is done. */
-export default function ChangePlanSheet({ line, onClose }: { line: ManagedLine; onClose: () => void }) {
+export default function ChangePlanSheet({
+  line,
+  onClose,
+}: {
+  line: ManagedSubscription;
+  onClose: () => void;
+}) {
   const t = useTranslations("manage.plan");
   const [chosen, setChosen] = useState<PlanOption>();
   const { change, busy, problem } = usePlanChange(line, onClose);
@@ -51,7 +57,7 @@ export default function ChangePlanSheet({ line, onClose }: { line: ManagedLine; 
   );
 }
 
-function Options({ line, onChoose }: { line: ManagedLine; onChoose: (option: PlanOption) => void }) {
+function Options({ line, onChoose }: { line: ManagedSubscription; onChoose: (option: PlanOption) => void }) {
   const t = useTranslations("manage.plan");
   const failureText = useFailureText();
   const { options, error, retry } = useOptions(line.subscriptionId);
@@ -91,7 +97,15 @@ function Options({ line, onChoose }: { line: ManagedLine; onChoose: (option: Pla
   );
 }
 
-function Option({ line, option, onChoose }: { line: ManagedLine; option: PlanOption; onChoose: () => void }) {
+function Option({
+  line,
+  option,
+  onChoose,
+}: {
+  line: ManagedSubscription;
+  option: PlanOption;
+  onChoose: () => void;
+}) {
   const t = useTranslations("manage.plan");
   const words = useOptionWords(option, line.takenOut);
   const reason = useReason();
@@ -127,7 +141,7 @@ function Confirmation({
   option,
   problem,
 }: {
-  line: ManagedLine;
+  line: ManagedSubscription;
   option: PlanOption;
   problem: string | undefined;
 }) {

@@ -1,18 +1,18 @@
 "use client";
 import { lazy } from "react";
 import { LazyDialog } from "@/components/subscriptions/manage/lazy-dialog";
-import { type ManagedLine, waitsForNetwork } from "@/components/subscriptions/manage/line";
+import { type ManagedSubscription, waitsForNetwork } from "@/components/subscriptions/manage/line";
 import { useReason } from "@/components/subscriptions/manage/use-reason";
 
 const ChangePlanSheet = lazy(() => import("./change-plan-sheet"));
 
 /** The way to another plan; why there is none right now, where it is refused. */
-export function ChangePlan({
+export function ChangePlanSection({
   line,
   label,
   refused,
 }: {
-  line: ManagedLine;
+  line: ManagedSubscription;
   label: string;
   refused: string | undefined;
 }) {

@@ -2,17 +2,17 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { Amount } from "@/components/catalog/facts";
-import type { ManagedLine } from "@/components/subscriptions/manage/line";
+import type { ManagedSubscription } from "@/components/subscriptions/manage/line";
 import { formatCallSeconds, formatDataMb, formatDate, formatMoney } from "@/components/ui/text/format";
 import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import {
   beginsNow,
-  differences,
   factsOfOption,
   isBought,
   monthsOf,
   type PlanOption,
-  type Service,
+  type PlanService,
+  planDifferences,
 } from "./options";
 
 /**
@@ -45,10 +45,10 @@ export function useOptionWords(option: PlanOption, takenOut: TaxesTakenOut) {
 }
 
 /** What is gained and lost against the present plan, one a line. */
-export function Differences({ line, option }: { line: ManagedLine; option: PlanOption }) {
+export function Differences({ line, option }: { line: ManagedSubscription; option: PlanOption }) {
   const t = useTranslations("manage.plan");
   const words = useAmount();
-  const found = differences(line.facts, factsOfOption(option));
+  const found = planDifferences(line.facts, factsOfOption(option));
   if (found.length === 0) return <p className="text-muted text-sm">{t("sameContent")}</p>;
   return (
     <ul className="flex flex-col gap-1 text-sm">
@@ -71,7 +71,7 @@ export function Differences({ line, option }: { line: ManagedLine; option: PlanO
 function useAmount() {
   const t = useTranslations("manage.plan.service");
   const locale = useLocale();
-  return (service: Service, amount: Amount): string => {
+  return (service: PlanService, amount: Amount): string => {
     if (amount === "unlimited") return t(`${service}.unlimited`);
     if (!amount) return t(`${service}.none`);
     const shown =

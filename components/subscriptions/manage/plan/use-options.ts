@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { api } from "@/lib/client/client";
-import { byPrice, type PlanOption } from "./options";
+import { optionsByPrice, type PlanOption } from "./options";
 
 /** What a line could be changed to, asked for when it is needed: it depends on the hour. Undefined while it is awaited. */
 export function useOptions(subscriptionId: string) {
@@ -19,7 +19,7 @@ export function useOptions(subscriptionId: string) {
       .then(
         ({ data, error: failure }) => {
           if (gone) return;
-          if (data) setOptions(byPrice(data.items));
+          if (data) setOptions(optionsByPrice(data.items));
           else setError(failure);
         },
         (failure: unknown) => !gone && setError(failure ?? true),

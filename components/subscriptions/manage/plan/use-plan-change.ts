@@ -3,18 +3,18 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
-import type { ManagedLine } from "@/components/subscriptions/manage/line";
+import type { ManagedSubscription } from "@/components/subscriptions/manage/line";
 import { api } from "@/lib/client/client";
 import { isBought, type PlanOption } from "./options";
 
-const schedule = ({ line, option }: { line: ManagedLine; option: PlanOption }) =>
+const schedule = ({ line, option }: { line: ManagedSubscription; option: PlanOption }) =>
   api.PUT("/subscriptions/{subscriptionId}/product-offering-change", {
     params: { path: { subscriptionId: line.subscriptionId } },
     body: { productOfferingId: option.productOffering.productOfferingId },
   });
 
 /** An order of the change alone. Who buys is known, and there is nothing to choose: the checkout begins with the payment. */
-const order = ({ line, option }: { line: ManagedLine; option: PlanOption }) =>
+const order = ({ line, option }: { line: ManagedSubscription; option: PlanOption }) =>
   api.POST("/orders", {
     body: {
       customerType: line.customerType,
@@ -35,7 +35,7 @@ const order = ({ line, option }: { line: ManagedLine; option: PlanOption }) =>
   });
 
 /** Changes a line's plan: with what is due now by an order and its checkout, else at once. `done` follows the latter. */
-export function usePlanChange(line: ManagedLine, done: () => void) {
+export function usePlanChange(line: ManagedSubscription, done: () => void) {
   const t = useTranslations("manage.plan");
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);

@@ -8,30 +8,30 @@ import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { dropRenewalIntent, openRenewalIntent } from "@/lib/billing/collection/charges/intent";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
-  CARDS,
+  CARD_METHODS,
   chargesAtProvider,
   type Days,
   giveCard,
   issue,
-  makeDays,
-  makeLine,
+  makeActiveSubscription,
+  makeBrandWithDays,
   makePayer,
   moveTo,
 } from "@/lib/billing/collection/testing";
-import { writeOff } from "@/lib/billing/invoices/write-off";
-import { settle } from "@/lib/payments/collections/settle";
+import { writeOffInvoice } from "@/lib/billing/invoices/write-off";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { makeCollection, makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentLink } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentProvider } from "@/lib/providers/payments/provider";
-import { eventsOf } from "@/lib/subscriptions/testing";
+import { eventTypesOf } from "@/lib/subscriptions/testing";
 
 const GOOD = "4242424242424242";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -69,10 +69,10 @@ const died = new Error("the process died");
 const isDown = () => Promise.reject(new ProviderUnreachable("down", { provider: "STRIPE" }));
 
 /** An invoice that waits to be charged, and nobody who does it by himself. */
-async function waiting(days: Days, card: string = CARDS.good) {
+async function waiting(days: Days, card: string = CARD_METHODS.good) {
   await world.jobs.stop();
   const { customerId } = await makePayer(world.api, days.tenant, { card });
-  const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+  const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
   const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
   return { id, customerId, line, charge: () => chargeInvoice(days.ctx, { invoiceId: id, stepsTaken: 0 }) };
 }
@@ -89,7 +89,7 @@ describe("nobody is charged twice", () => {
     ],
   ];
   it.each(deaths)("the process dies %s: the same charge is asked for again", async (_, way) => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, line, charge } = await waiting(days);
     const asked = chargesGo(days, way);
     await expect(charge()).rejects.toThrow(died);
@@ -101,14 +101,14 @@ describe("nobody is charged twice", () => {
     await becomesPaid(id);
     await days.settled();
     expect(await chargesAtProvider(world, id)).toEqual(["succeeded"]);
-    expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.renewed")).toHaveLength(
-      1,
-    );
+    expect(
+      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.renewed"),
+    ).toHaveLength(1);
   });
 
   it("the process dies after a refusal, and an event tells of it before the charge is asked for again", async () => {
-    await using days = await makeDays(world);
-    const { id, charge } = await waiting(days, CARDS.declines);
+    await using days = await makeBrandWithDays(world);
+    const { id, charge } = await waiting(days, CARD_METHODS.declines);
     let made: { providerRef: string } | undefined;
     const asked = chargesGo(days, async (real) => {
       made = (await real()) as typeof made;
@@ -129,7 +129,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("nor with the card that became the default in between", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days, deaths[1]![1]);
     await expect(charge()).rejects.toThrow(died);
@@ -142,7 +142,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("when the answer is lost and the webhook tells of it first", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     chargesGo(days, async (real) => {
       const answer = await real();
@@ -159,7 +159,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("when eight take the step at once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
     await world.jobs.start();
@@ -169,8 +169,8 @@ describe("nobody is charged twice", () => {
   });
 
   it("nor is a refusal counted twice when eight take the step at once", async () => {
-    await using days = await makeDays(world);
-    const { id, charge } = await waiting(days, CARDS.declines);
+    await using days = await makeBrandWithDays(world);
+    const { id, charge } = await waiting(days, CARD_METHODS.declines);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
     await charge();
     expect(await chargesAtProvider(world, id)).toEqual(["failed"]);
@@ -178,7 +178,7 @@ describe("nobody is charged twice", () => {
   });
 
   it.each(["disconnect", "error_500", "error_409"])("when the provider answers with %s", async (kind) => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id } = await waiting(days);
     await world.control("faults", { surface: "stripe", kind, match: "POST /v1/payment_intents", count: 4 });
     await world.jobs.start();
@@ -188,7 +188,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("a provider that cannot be reached: a person can pay meanwhile, and the repetition finds it paid", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     const asked = chargesGo(days, isDown);
     await expect(charge()).rejects.toThrow(ProviderUnreachable);
@@ -216,7 +216,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("one that never reached the provider is not repeated once its customer has taken the consent back", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days, isDown);
     await expect(charge()).rejects.toThrow(ProviderUnreachable);
@@ -238,7 +238,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("a form whose payment is just being made is waited for, not charged beside", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days);
     const session = await makeCollection(world.api, days.tenant, {
@@ -255,7 +255,7 @@ describe("nobody is charged twice", () => {
   });
 
   it("what another provider has sent as an invoice is paid there, not charged here", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id, charge } = await waiting(days);
     const asked = chargesGo(days);
     await world.api.db
@@ -271,7 +271,7 @@ describe("nobody is charged twice", () => {
 
 describe("a bank that takes its time", () => {
   it("is waited for: nothing is tried, reminded or suspended meanwhile", async () => {
-    await using days = await makeDays(world, { billing: { retryDays: [] } });
+    await using days = await makeBrandWithDays(world, { billing: { retryDays: [] } });
     const { id, charge } = await waiting(days);
     await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: 600_000 });
     await charge();
@@ -294,7 +294,7 @@ describe("a bank that takes its time", () => {
 
 describe("several replicas", () => {
   it("take each step once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     await world.jobs.stop();
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) {
@@ -313,7 +313,7 @@ describe("several replicas", () => {
 describe("money that comes late", () => {
   /** Paid at the provider while nobody here listens. */
   const paidUnheard = async (days: Days) => {
-    const { id, line } = await waiting(days, CARDS.declines);
+    const { id, line } = await waiting(days, CARD_METHODS.declines);
     await world.jobs.start();
     await days.settled();
     const { body: link } = await world.api.call<PaymentLink>("POST", "/payment-links", {
@@ -332,21 +332,21 @@ describe("money that comes late", () => {
     world.api.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentIntentId, intentId));
 
   it("after the debt was given up: it pays the debt, and nothing goes back", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id } = await paidUnheard(days);
-    await writeOff(days.ctx, id);
+    await writeOffInvoice(days.ctx, id);
     const intent = await intentOf(id);
     expect(intent.status).toBe("CANCELED");
     await world.jobs.start();
     await becomesPaid(id);
-    for (let again = 0; again < 3; again++) await settle(days.ctx, intent.id);
+    for (let again = 0; again < 3; again++) await settleIntent(days.ctx, intent.id);
     await days.settled();
     expect(await refundsOf(intent.id)).toEqual([]);
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", paidMinor: 24900 });
   });
 
   it("after it was paid elsewhere: it goes back, whole and once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { id } = await paidUnheard(days);
     expect(
       (await world.api.call("POST", `/invoices/${id}/mark-paid`, { key: days.key, body: {} })).status,
@@ -356,7 +356,7 @@ describe("money that comes late", () => {
     await expect
       .poll(async () => (await refundsOf(intent.id)).map(({ status }) => status))
       .toEqual(["SUCCEEDED"]);
-    await settle(days.ctx, intent.id);
+    await settleIntent(days.ctx, intent.id);
     expect(await refundsOf(intent.id)).toMatchObject([{ amountMinor: 24900, cause: "NOT_EXPECTED" }]);
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", paidMinor: 0, paidOutsideMinor: 24900 });
   });
@@ -364,7 +364,7 @@ describe("money that comes late", () => {
 
 describe("a draft's intent", () => {
   it("waits for its day, follows the draft, and ends with it", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const at = new Date(days.ctx.clock.now().getTime() + 3 * 86_400_000);
     const id = await makeInvoice(world.api, days.tenant, {
@@ -392,7 +392,7 @@ describe("a draft's intent", () => {
   });
 
   it("there is none where nothing is asked for, or it is paid later", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const row = {
       customerId,

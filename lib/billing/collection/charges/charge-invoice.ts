@@ -2,15 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } from "@/db/schema/payments";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/charges/autopay";
-import { chargeRest } from "@/lib/billing/collection/charges/charge-rest";
+import { chargeOlderInvoices } from "@/lib/billing/collection/charges/charge-rest";
 import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/charges/intent";
-import { tellChargeFailed, tellNotCharged } from "@/lib/billing/collection/mails";
-import { lookAgain, stepTaken, todayOf } from "@/lib/billing/collection/schedule";
+import { queueChargeFailedMail, queueNotChargedMail } from "@/lib/billing/collection/mails";
+import { invoiceToday, scheduleNextLook, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/collections/start-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
@@ -41,7 +41,7 @@ type Charge = { intent: IntentRow; profile: ProfileRow; step: Step };
  * - The answer and the next step are recorded together: a failure counts once.
  * A method that its issuer refuses for good (stolen, fraud) is blocked when the attempt is recorded. The later tries then
  * find nothing to charge and remind the customer.
- * What the payment has become is then read from the provider by `settle`, as for every other payment.
+ * What the payment has become is then read from the provider by `settleIntent`, as for every other payment.
  *
  * @throws ProviderUnreachable, ProviderUncertain: the queue repeats the job, with the same key
  */
@@ -54,7 +54,7 @@ export async function chargeInvoice(ctx: Ctx, step: Step): Promise<void> {
   } catch (error) {
     await recordError(ctx, charge, error);
   }
-  await settle(ctx, charge.intent.id);
+  await settleIntent(ctx, charge.intent.id);
 }
 
 /** Decides under the locks of invoice and intent, and commits to a charge. Null: there is nothing to charge. */
@@ -64,7 +64,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     if (!invoice) return null;
     const known = await lockIntent(ctx, invoice.id);
     if (known && (await isBeingMade(ctx, known))) {
-      await lookAgain(ctx, invoice.id, FORM_MS);
+      await scheduleNextLook(ctx, invoice.id, FORM_MS);
       return null;
     }
     // One that an event told us of is answered, whether we heard the answer or not.
@@ -72,7 +72,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     if (unanswered && (await isToBeRepeated(ctx, known, invoice))) return repeat(ctx, known, step);
     if (known?.status === "SUCCEEDED" || known?.status === "PROCESSING") {
       // A person is paying, or the bank takes its time: the step waits for how it ends.
-      await lookAgain(ctx, invoice.id);
+      await scheduleNextLook(ctx, invoice.id);
       await enqueue(ctx, checkPayment, { paymentIntentId: known.id }, { key: `check:${known.id}` });
       return null;
     }
@@ -82,7 +82,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     // One that another provider has sent as an invoice is paid there, and nowhere else.
     if (!intent || !profile || intent.provider !== profile.provider) {
       const next = await stepTaken(ctx, invoice, "CHARGE");
-      await tellNotCharged(ctx, invoice, next);
+      await queueNotChargedMail(ctx, invoice, next);
       return null;
     }
     const charged = await updateIntent(ctx, intent, {
@@ -90,7 +90,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
       chargesMade: intent.chargesMade + 1,
       chargeProfileId: profile.id,
     });
-    await lookAgain(ctx, invoice.id);
+    await scheduleNextLook(ctx, invoice.id);
     return { intent: charged, profile, step };
   });
 }
@@ -133,7 +133,7 @@ async function lockStep(ctx: Ctx, { invoiceId, stepsTaken }: Step): Promise<Invo
     .for("update");
   if (invoice?.nextStep !== "CHARGE" || invoice.stepsTaken !== stepsTaken) return null;
   // A job that was queued before the due date was moved.
-  if (invoice.originalDueDate && invoice.dueDate && invoice.dueDate > todayOf(ctx, invoice)) return null;
+  if (invoice.originalDueDate && invoice.dueDate && invoice.dueDate > invoiceToday(ctx, invoice)) return null;
   return leftToPay(invoice) > 0 ? invoice : null;
 }
 
@@ -156,7 +156,7 @@ async function repeat(ctx: Ctx, intent: IntentRow, step: Step): Promise<Charge> 
     .select()
     .from(paymentProfiles)
     .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, intent.chargeProfileId!)));
-  await lookAgain(ctx, step.invoiceId);
+  await scheduleNextLook(ctx, step.invoiceId);
   return { intent: await updateIntent(ctx, intent, { status: "PROCESSING" }), profile: profile!, step };
 }
 
@@ -219,10 +219,10 @@ async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): 
     charge,
     { providerRef: charge.intent.providerRef ?? providerRef },
     async (ctx, invoice) => {
-      if (status === "SUCCEEDED") return chargeRest(ctx, invoice);
+      if (status === "SUCCEEDED") return chargeOlderInvoices(ctx, invoice);
       const next = await stepTaken(ctx, invoice, "CHARGE");
       if (status === "PROCESSING") return;
-      await tellChargeFailed(ctx, invoice, next, {
+      await queueChargeFailedMail(ctx, invoice, next, {
         requiresAction: status === "REQUIRES_ACTION",
         ...(answer.lastError?.final && { refusedProfileId: charge.profile.id }),
       });
@@ -244,7 +244,7 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
     throw error;
   }
   if (error instanceof ProviderUncertain) {
-    await settle(ctx, intent.id);
+    await settleIntent(ctx, intent.id);
     throw error;
   }
   if (!(error instanceof ProviderRefused)) throw error;
@@ -257,13 +257,13 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
     // The payment moved on over there (paid, ended, or somebody is at it): read it, and begin anew from what it is.
     if (!intent.providerRef) throw error;
     await answered(ctx, charge, {}, async () => {});
-    await settle(ctx, intent.id);
+    await settleIntent(ctx, intent.id);
     throw error;
   }
   await answered(ctx, charge, { status: "REQUIRES_PAYMENT_METHOD" }, async (ctx, invoice) => {
     const next = await stepTaken(ctx, invoice, "CHARGE");
     if (error.final) await blockMethod(ctx, charge.profile, "REFUSED");
-    await tellChargeFailed(ctx, invoice, next, {
+    await queueChargeFailedMail(ctx, invoice, next, {
       requiresAction: false,
       ...(error.final && { refusedProfileId: charge.profile.id }),
     });
@@ -306,7 +306,7 @@ async function answered(
       )
       .returning({ id: paymentIntents.id });
     if (!noted) return;
-    // Read again once more, in case the process ends before `settle` below, or the bank has not decided.
+    // Read again once more, in case the process ends before `settleIntent` below, or the bank has not decided.
     await enqueue(
       ctx,
       checkPayment,

@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/kernel/context";
  * Otherwise a subscription would stay suspended, and end, with a method that pays for it. One that fails again suspends
  * and ends as after its last try.
  */
-export async function chargeRest(ctx: Ctx, { id, customerId }: InvoiceRow): Promise<void> {
+export async function chargeOlderInvoices(ctx: Ctx, { id, customerId }: InvoiceRow): Promise<void> {
   await ctx.db
     .update(invoices)
     .set({ nextStep: "CHARGE", nextStepAt: ctx.clock.now() })

@@ -5,20 +5,20 @@ import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { offersAutopay, startInvoicePayment } from "@/lib/billing/collection/charges/pay-invoice";
 import {
-  CARDS,
+  CARD_METHODS,
   chargesAtProvider,
   type Days,
   giveCard,
   issue,
-  makeDays,
+  makeBrandWithDays,
   makePayer,
 } from "@/lib/billing/collection/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 
 const GOOD = "4242424242424242";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -53,7 +53,7 @@ async function pay(id: string): Promise<void> {
 
 describe("an invoice paid by whoever has its address", () => {
   it("and the next ones by themselves: method, default and consent are kept, and used", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const first = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
@@ -84,7 +84,7 @@ describe("an invoice paid by whoever has its address", () => {
   });
 
   it("only this one: nothing is kept", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
@@ -97,9 +97,11 @@ describe("an invoice paid by whoever has its address", () => {
   });
 
   it("with the customer's own method pre-selected, one form at a time", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const profileId = await giveCard(world.api, days.tenant, customerId, CARDS.good, { autoPay: false });
+    const profileId = await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good, {
+      autoPay: false,
+    });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
     const invoice = await invoiceOf(id);
@@ -116,7 +118,7 @@ describe("an invoice paid by whoever has its address", () => {
   });
 
   it("what is paid later is not offered to be charged by itself", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, terms: "POSTPAID" });
     const invoice = await invoiceOf(id);

@@ -4,28 +4,28 @@ import { invoices } from "@/db/schema/billing";
 import { paymentAttempts, paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
 import {
-  CARDS,
+  CARD_METHODS,
   chargesAtProvider,
   type Days,
   giveCard,
   issue,
-  makeDays,
-  makeLine,
+  makeActiveSubscription,
+  makeBrandWithDays,
   makePayer,
-  todayOf,
+  testToday,
 } from "@/lib/billing/collection/testing";
 import { handleEvent } from "@/lib/payments/events/follow-event";
 import type { PaymentLink } from "@/lib/payments/model";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { hourOfDayIn } from "@/lib/platform/dates/time-zones";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
-import { eventsOf } from "@/lib/subscriptions/testing";
+import { eventTypesOf } from "@/lib/subscriptions/testing";
 
 const GOOD = "4242424242424242";
 const DECLINED = "4000000000000002";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -86,9 +86,9 @@ async function paidBy(days: Days, invoiceId: string, secret: string): Promise<vo
 
 describe("a card that can be charged", () => {
   it("is charged once when the cycle is due, and renews the line", async () => {
-    await using days = await makeDays(world);
-    const { customerId, profileId } = await makePayer(world.api, days.tenant, { card: CARDS.good });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world);
+    const { customerId, profileId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.good });
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const before = (await lineOf(line)).paidUntil!;
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
@@ -105,17 +105,19 @@ describe("a card that can be charged", () => {
     expect((await lineOf(line)).paidUntil! > before).toBe(true);
     for (let day = 1; day <= 8; day++) await days.turnTo(day);
     expect(await chargesAtProvider(world, id)).toEqual(["succeeded"]);
-    expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.renewed")).toHaveLength(
-      1,
-    );
+    expect(
+      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.renewed"),
+    ).toHaveLength(1);
   });
 });
 
 describe("a card that is declined", () => {
   it("as stolen is not tried again: its customer is asked for another one, which is charged on the next day of trying", async () => {
-    await using days = await makeDays(world);
-    const { customerId, email, profileId } = await makePayer(world.api, days.tenant, { card: CARDS.stolen });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world);
+    const { customerId, email, profileId } = await makePayer(world.api, days.tenant, {
+      card: CARD_METHODS.stolen,
+    });
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
     expect(await failedTries(id)).toBe(1);
@@ -129,7 +131,7 @@ describe("a card that is declined", () => {
     expect(await profile()).toMatchObject(blocked);
     for (const day of [1, 2]) await days.turnTo(day);
     expect(await failedTries(id)).toBe(1);
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     await days.turnTo(3);
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
     expect(await chargesAtProvider(world, id)).toEqual(["failed", "succeeded"]);
@@ -137,11 +139,11 @@ describe("a card that is declined", () => {
   });
 
   it("is tried again at nine in the morning of the day that was promised, not in the night", async () => {
-    await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+    await using days = await makeBrandWithDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
-    const promised = addDays(todayOf(days.ctx), 1);
+    const promised = addDays(testToday(days.ctx), 1);
     expect((await invoiceOf(id)).nextStepAt).toEqual(hourOfDayIn(promised, 9, "Europe/Stockholm"));
     await days.turnTo(1, 8);
     expect(await failedTries(id)).toBe(1);
@@ -150,9 +152,9 @@ describe("a card that is declined", () => {
   });
 
   it("is tried on its days, then the line is suspended, then cancelled", async () => {
-    await using days = await makeDays(world);
-    const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world);
+    const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
     const tries: [number, number, string][] = [[0, await failedTries(id), (await lineOf(line)).status]];
@@ -195,9 +197,9 @@ describe("a card that is declined", () => {
   });
 
   it("paid on the fourth day: renewed once, nothing more is tried", async () => {
-    await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     for (let day = 1; day <= 4; day++) await days.turnTo(day);
     const { secret } = await form(days, id);
@@ -205,19 +207,19 @@ describe("a card that is declined", () => {
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
     for (const day of [5, 7, 37]) await days.turnTo(day);
     expect((await lineOf(line)).status).toBe("ACTIVATED");
-    expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.renewed")).toHaveLength(
-      1,
-    );
+    expect(
+      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.renewed"),
+    ).toHaveLength(1);
     expect((await chargesAtProvider(world, id)).filter((status) => status === "succeeded")).toHaveLength(1);
     expect(await intentsOf(id)).toHaveLength(1);
   });
 
   it("replaced by a good one: that is charged on the next day of trying", async () => {
-    await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+    await using days = await makeBrandWithDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.turnTo(1);
-    const profileId = await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    const profileId = await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     await days.turnTo(2);
     expect((await invoiceOf(id)).status).not.toBe("PAID");
     await days.turnTo(3);
@@ -233,9 +235,9 @@ describe("a card that is declined", () => {
   });
 
   it("suspended, then paid: served again at once", async () => {
-    await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     for (const day of [1, 3, 5, 7]) await days.turnTo(day);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
@@ -247,8 +249,8 @@ describe("a card that is declined", () => {
   });
 
   it("a person's own failed try moves nothing", async () => {
-    await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+    await using days = await makeBrandWithDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
     await days.settled();
     const { nextStep, nextStepAt, stepsTaken } = await invoiceOf(id);
@@ -263,9 +265,11 @@ describe("a card that is declined", () => {
 
 describe("a bank that wants to see its customer", () => {
   it("REQUIRES_ACTION, told by mail, paid on the page; the link says so afterwards", async () => {
-    await using days = await makeDays(world);
-    const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARDS.authenticates });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world);
+    const { customerId, email } = await makePayer(world.api, days.tenant, {
+      card: CARD_METHODS.authenticates,
+    });
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
     expect((await intentsOf(id))[0]).toMatchObject({ status: "REQUIRES_ACTION", chargesMade: 1 });
@@ -288,14 +292,14 @@ describe("what may not be charged", () => {
   /** A good card of which the provider tells nothing more: what is changed below stays as it is. */
   const quietCard = async (days: Days, customerId: string) => {
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", match: "payment_method" });
-    return giveCard(world.api, days.tenant, customerId, CARDS.good);
+    return giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
   };
   const cases: [string, (days: Days, customerId: string) => Promise<unknown>][] = [
     ["no method", async () => {}],
-    ["no consent", (days, id) => giveCard(world.api, days.tenant, id, CARDS.good, { consent: false })],
+    ["no consent", (days, id) => giveCard(world.api, days.tenant, id, CARD_METHODS.good, { consent: false })],
     [
       "auto-pay switched off",
-      (days, id) => giveCard(world.api, days.tenant, id, CARDS.good, { autoPay: false }),
+      (days, id) => giveCard(world.api, days.tenant, id, CARD_METHODS.good, { autoPay: false }),
     ],
     [
       "a card past its last month",
@@ -329,10 +333,10 @@ describe("what may not be charged", () => {
     ],
   ];
   it.each(cases)("%s: asked for by mail on the same days", async (_name, prepare) => {
-    await using days = await makeDays(world, { billing: { retryDays: [1, 3] } });
+    await using days = await makeBrandWithDays(world, { billing: { retryDays: [1, 3] } });
     const { customerId, email } = await makePayer(world.api, days.tenant);
     await prepare(days, customerId);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.settled();
     // The invoice itself asks for it on the first day.

@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { invoices } from "@/db/schema/billing";
 import { paymentIntents } from "@/db/schema/payments";
 import {
-  CARDS,
+  CARD_METHODS,
   chargesAtProvider,
   type Days,
   giveCard,
   issue,
-  makeDays,
-  makeLine,
+  makeActiveSubscription,
+  makeBrandWithDays,
   makePayer,
 } from "@/lib/billing/collection/testing";
 import { makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -40,8 +40,8 @@ const retry = (days: Days, intentId: string, headers: Record<string, string> = {
 
 /** A renewal whose first charge was declined. */
 async function failed(days: Days) {
-  const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-  const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+  const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
+  const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
   const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
   await days.settled();
   expect(await invoiceOf(invoiceId)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 1 });
@@ -50,9 +50,9 @@ async function failed(days: Days) {
 
 describe("trying a charge again", () => {
   test("charges the card that is saved now, and pays the invoice", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     expect(await retry(days, intentId)).toMatchObject({ status: 200, body: { status: "SUCCEEDED" } });
     await days.settled();
     expect(await invoiceOf(invoiceId)).toMatchObject({ status: "PAID", nextStep: null });
@@ -61,7 +61,7 @@ describe("trying a charge again", () => {
   });
 
   test("that fails counts as the planned charge, and the next one follows later", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { invoiceId, intentId } = await failed(days);
     const headers = { "x-idempotency-key": newId() };
     expect((await retry(days, intentId, headers)).body.status).toBe("REQUIRES_PAYMENT_METHOD");
@@ -74,9 +74,9 @@ describe("trying a charge again", () => {
   });
 
   test("by eight at once is one charge", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const answers = await Promise.all(Array.from({ length: 8 }, () => retry(days, intentId)));
     for (const { status, body } of answers)
       expect(status === 200 || body.internalCode === "5006" || body.internalCode === "5372").toBe(true);
@@ -85,9 +85,9 @@ describe("trying a charge again", () => {
   });
 
   test("that the provider does not answer is made by a job", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId, invoiceId, intentId } = await failed(days);
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const stripe = paymentProvider("STRIPE");
     vi.spyOn(stripe, "chargeOffSession").mockRejectedValueOnce(
       new ProviderUnreachable("down", { provider: "STRIPE" }),
@@ -98,7 +98,7 @@ describe("trying a charge again", () => {
   });
 
   test("is refused where nothing failed or nothing may be charged", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     // Nobody has tried to charge it.
     const byHand = await issue(world.api, days.tenant, days.ctx, { customerId, terms: "POSTPAID" });

@@ -1,6 +1,6 @@
 import { chargeInvoice, profileToCharge } from "@/lib/billing/collection/charges/charge-invoice";
 import { lockIntent } from "@/lib/billing/collection/charges/intent";
-import { lookAgain, queueCharge, setSteps } from "@/lib/billing/collection/schedule";
+import { queueCharge, scheduleNextLook, setSteps } from "@/lib/billing/collection/schedule";
 import { lockInvoice } from "@/lib/billing/invoices/find-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -14,14 +14,14 @@ import { ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
 const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /** A charge that is to be made now: a step of its invoice, as the collecting clock takes it. */
-export type Retry = { paymentIntentId: string; invoiceId: string; stepsTaken: number };
+export type ChargeRetry = { paymentIntentId: string; invoiceId: string; stepsTaken: number };
 
 /**
  * Makes the step CHARGE of an invoice due again, after charges of it failed. Two who ask at once get one charge: the
  * second finds the first under way.
  * @throws ApiError paymentIntentNotFound, nothingToRetry, paymentInProgress
  */
-export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<Retry> {
+export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<ChargeRetry> {
   return inTransaction(ctx, async (ctx) => {
     const { id, invoiceId } = await findIntent(ctx, paymentIntentId);
     if (!invoiceId) throw new ApiError(failures.nothingToRetry);
@@ -36,13 +36,13 @@ export function planRetry(ctx: Ctx, paymentIntentId: string): Promise<Retry> {
     if (!hasFailed || !(await profileToCharge(ctx, invoice))) throw new ApiError(failures.nothingToRetry);
     await setSteps(ctx, invoice.id, { nextStep: "CHARGE", nextStepAt: ctx.clock.now() });
     // The charge is made after the commit. Should this process end before, the clock takes the step.
-    await lookAgain(ctx, invoice.id);
+    await scheduleNextLook(ctx, invoice.id);
     return { paymentIntentId: id, invoiceId, stepsTaken: invoice.stepsTaken };
   });
 }
 
 /** Makes the charge of a retry and reads what became of it. Safe to repeat: a step is taken once. */
-export async function makeRetry(ctx: Ctx, { paymentIntentId, ...step }: Retry): Promise<PaymentIntent> {
+export async function makeRetry(ctx: Ctx, { paymentIntentId, ...step }: ChargeRetry): Promise<PaymentIntent> {
   try {
     await chargeInvoice(ctx, step);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CARDS, issue, makeLine, makePayer } from "@/lib/billing/collection/testing";
+import { CARD_METHODS, issue, makeActiveSubscription, makePayer } from "@/lib/billing/collection/testing";
 import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -22,7 +22,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function owed(card: string) {
   const { customerId } = await makePayer(world.api, tenant, { card });
   const ctx = world.api.ctx(tenant);
-  const line = await makeLine(world.api, tenant, ctx, customerId);
+  const line = await makeActiveSubscription(world.api, tenant, ctx, customerId);
   return { card, line, id: await issue(world.api, tenant, ctx, { customerId, subscriptionIds: [line] }) };
 }
 type Owed = Awaited<ReturnType<typeof owed>>;
@@ -78,7 +78,7 @@ test(`killed again and again while ${INVOICES} invoices are charged: each once, 
   });
   const all: Owed[] = [];
   for (const life of moments) {
-    const cards = [CARDS.good, CARDS.good, CARDS.good, CARDS.declines];
+    const cards = [CARD_METHODS.good, CARD_METHODS.good, CARD_METHODS.good, CARD_METHODS.declines];
     const batch = await Promise.all(cards.map(owed));
     all.push(...batch);
     // Wide enough a moment between asking and hearing to die in.
@@ -95,7 +95,7 @@ test(`killed again and again while ${INVOICES} invoices are charged: each once, 
   }
   await world.control("clear-faults");
   await world.worker.start();
-  const expected = (one: Owed) => (one.card === CARDS.good ? PAID : TRIED);
+  const expected = (one: Owed) => (one.card === CARD_METHODS.good ? PAID : TRIED);
   const end = performance.now() + 180_000;
   for (;;) {
     // What could not be delivered to a dead process, and what it was at, is looked at now.

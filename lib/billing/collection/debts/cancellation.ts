@@ -6,14 +6,17 @@ import { setSteps } from "@/lib/billing/collection/schedule";
 import { idsOf, type Subjects, subjectsOf } from "@/lib/billing/collection/subjects";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
-import { cancelForDebt as cancelLicenseForDebt } from "@/lib/licenses/debt";
-import { cancelForDebt as cancelLineForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
+import { cancelLicenseForDebt } from "@/lib/licenses/debt";
+import { cancelSubscriptionForDebt as cancelLineForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 
 /**
  * Cancels what an invoice is for, because it was never paid. A line the network is busy with waits until it is idle.
  * @returns whether all of it is over, and whether some of it ended with this
  */
-export async function cancelFor(ctx: Ctx, invoice: InvoiceRow): Promise<{ done: boolean; ended: boolean }> {
+export async function cancelForInvoice(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+): Promise<{ done: boolean; ended: boolean }> {
   const subjects = await subjectsOf(ctx, invoice);
   const before = await countLive(ctx, subjects);
   const comment = `Invoice ${invoice.number ?? invoice.id} was not paid.`;
@@ -27,7 +30,7 @@ export async function cancelFor(ctx: Ctx, invoice: InvoiceRow): Promise<{ done: 
  * Gives up with an invoice the customer's other prepaid invoices for nothing but what has ended: their periods were
  * paid in advance, and will not be served. Postpaid ones are still owed and go their way.
  */
-export async function giveUpRest(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+export async function writeOffOtherInvoices(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   // Waits for one whose own step is being taken: skipped, it would be asked for until its own CANCEL, weeks later.
   const rest = await ctx.db
     .select()

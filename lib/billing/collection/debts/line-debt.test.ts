@@ -1,36 +1,36 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import {
-  CARDS,
+  CARD_METHODS,
   type Days,
   issue,
-  makeDays,
-  makeLine,
+  makeActiveSubscription,
+  makeBrandWithDays,
   makePayer,
-  todayOf,
+  testToday,
 } from "@/lib/billing/collection/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const debtOf = async ({ ctx }: Days, id: string) => lineDebt(ctx, await getSubscription(ctx, id));
+const debtOf = async ({ ctx }: Days, id: string) => overdueInvoiceOf(ctx, await getSubscription(ctx, id));
 
 describe("the debt of a line", () => {
   test("an unpaid renewal names the amount, the next charge, the suspension and the end", async () => {
-    await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const id = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
+    const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [id] });
     await days.settled();
-    const first = todayOf(days.ctx);
+    const first = testToday(days.ctx);
     const debt = { invoiceId, amountMinor: 24900, currency: "SEK", dueDate: first, more: 0, holds: true };
     expect(await debtOf(days, id)).toMatchObject({
       ...debt,
@@ -53,16 +53,16 @@ describe("the debt of a line", () => {
   });
 
   test("an overdue bill of a paid line is shown and holds nothing", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const now = days.ctx.clock.now();
-    const id = await makeLine(world.api, days.tenant, days.ctx, customerId, {
+    const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId, {
       periodStartsAt: now,
       periodEndsAt: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
       paidUntil: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
     });
     const owed = { customerId, subscriptionIds: [id], terms: "POSTPAID" as const };
-    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: todayOf(days.ctx) });
+    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: testToday(days.ctx) });
     // Due today is not overdue.
     expect(await debtOf(days, id)).toBeNull();
     await days.turnTo(1);
@@ -73,12 +73,12 @@ describe("the debt of a line", () => {
   test.each(["SUSPENDED", "CANCELLED"] as const)(
     "a line that is %s for another reason owes, and is not told that it will be suspended",
     async (status) => {
-      await using days = await makeDays(world);
+      await using days = await makeBrandWithDays(world);
       const { customerId } = await makePayer(world.api, days.tenant);
-      const id = await makeLine(world.api, days.tenant, days.ctx, customerId);
-      const inService = await makeLine(world.api, days.tenant, days.ctx, customerId);
+      const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+      const inService = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
       const owed = { customerId, subscriptionIds: [id, inService], terms: "POSTPAID" as const };
-      await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: todayOf(days.ctx) });
+      await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: testToday(days.ctx) });
       await days.turnTo(1);
       expect(await debtOf(days, id)).toHaveProperty("suspendsOn");
       await world.api.db.update(subscriptions).set({ status }).where(eq(subscriptions.id, id));
@@ -91,9 +91,9 @@ describe("the debt of a line", () => {
   );
 
   test("a line whose invoices are paid has none", async () => {
-    await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.good });
-    const id = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.good });
+    const id = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [id] });
     await days.settled();
     expect(await debtOf(days, id)).toBeNull();

@@ -1,7 +1,7 @@
-import { isHolding } from "@/lib/billing/collection/debts/suspension";
+import { keepsSuspended } from "@/lib/billing/collection/debts/suspension";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { listInvoices } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -14,7 +14,7 @@ import { marketDay } from "@/lib/subscriptions/periods/market-day";
 const MOST = 12;
 
 /** The oldest unpaid invoice of a subscription that is late, or that keeps it suspended, and what follows if nobody pays it. Plain data: pages show it. */
-export type LineDebt = {
+export type OverdueInvoice = {
   invoiceId: string;
   number: string;
   /** What is left to pay. */
@@ -41,7 +41,7 @@ export type LineDebt = {
  * @param subscription as the caller sees it
  * @returns null when nothing is overdue, and for callers who may not read the customer's invoices
  */
-export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<LineDebt | null> {
+export async function overdueInvoiceOf(ctx: Ctx, subscription: Subscription): Promise<OverdueInvoice | null> {
   const { subscriptionId, customer, status } = subscription;
   const { items } = await listInvoices(ctx, {
     customerId: [customer.customerId],
@@ -49,10 +49,10 @@ export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<Li
     status: ["OVERDUE", "PARTIALLY_PAID", "ISSUED"],
     limit: MOST,
   });
-  const owed = owedBy(ctx, subscription, items);
+  const owed = debtInvoices(ctx, subscription, items);
   const [first] = owed;
   if (!first) return null;
-  const outlook = await outlookOfInvoice(ctx, first.invoiceId);
+  const outlook = await readInvoiceOutlook(ctx, first.invoiceId);
   const { next } = outlook;
   return {
     invoiceId: first.invoiceId,
@@ -84,7 +84,7 @@ const isSuspendedForDebt = ({ status, availableActions }: Subscription): boolean
  * Which of the unpaid invoices for a subscription are its debt, the oldest first. A subscription owes what is overdue.
  * One that is suspended for its debt owes what is due today, too: it comes back when everything due is paid.
  */
-export function owedBy<
+export function debtInvoices<
   Unpaid extends Pick<InvoiceListItem, "status" | "dueDate" | "currency" | "amountRemainingMinor">,
 >(ctx: Ctx, subscription: Subscription, unpaid: readonly Unpaid[]): Unpaid[] {
   const today = marketDay(ctx, subscription.currency);
@@ -94,7 +94,7 @@ export function owedBy<
   return unpaid
     .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
     .filter((invoice) => {
-      if (isHeld) return isHolding(ctx, invoice);
+      if (isHeld) return keepsSuspended(ctx, invoice);
       const { status, dueDate = today } = invoice;
       return status === "OVERDUE" || dueDate < today || (waits && dueDate === today);
     })
@@ -105,7 +105,7 @@ export function owedBy<
 export function endsOfService(
   status: Subscription["status"],
   { next, suspendsOn }: Outlook,
-): Pick<LineDebt, "suspendsOn" | "endsOn"> {
+): Pick<OverdueInvoice, "suspendsOn" | "endsOn"> {
   return {
     // The invoice goes its way by itself: what it would suspend may be suspended for another reason, or have ended.
     ...(suspendsOn && status !== "SUSPENDED" && status !== "CANCELLED" && { suspendsOn }),

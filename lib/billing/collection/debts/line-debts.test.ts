@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
-import { listedDebts, owedInvoices } from "@/lib/billing/collection/debts/line-debts";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
+import { debtsBySubscription, owedInvoices } from "@/lib/billing/collection/debts/line-debts";
 import {
-  CARDS,
+  CARD_METHODS,
   type Days,
   issue,
-  makeDays,
-  makeLine,
+  makeActiveSubscription,
+  makeBrandWithDays,
   makePayer,
-  todayOf,
+  testToday,
 } from "@/lib/billing/collection/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { statementsOf } from "@/lib/testing/plans/visited";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -30,13 +30,13 @@ const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
 /** The debts of these lines: as a list tells them, as home sums them, and as the page of each line tells it. */
 async function debtsOf({ ctx }: Days, customerId: string, ids: readonly string[]) {
   const lines = await Promise.all(ids.map((id) => getSubscription(ctx, id)));
-  const listed = await listedDebts(ctx, customerId);
+  const listed = await debtsBySubscription(ctx, customerId);
   const owed = await owedInvoices(ctx, lines);
   return Promise.all(
     lines.map(async (line) => ({
       list: listed[line.subscriptionId],
       home: owed.get(line.subscriptionId),
-      page: await lineDebt(ctx, line),
+      page: await overdueInvoiceOf(ctx, line),
     })),
   );
 }
@@ -55,11 +55,11 @@ function expectToAgree({ list, home, page }: Awaited<ReturnType<typeof debtsOf>>
 
 describe("the debts of a customer's lines", () => {
   test("a list and home say what the page of each line says, before and after the suspension", async () => {
-    await using days = await makeDays(world);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const first = todayOf(days.ctx);
+    await using days = await makeBrandWithDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
+    const first = testToday(days.ctx);
     const [unpaid, alsoUnpaid, paid, billed] = await Promise.all(
-      Array.from({ length: 4 }, () => makeLine(world.api, days.tenant, days.ctx, customerId)),
+      Array.from({ length: 4 }, () => makeActiveSubscription(world.api, days.tenant, days.ctx, customerId)),
     );
     const ids = [unpaid!, alsoUnpaid!, paid!, billed!];
     await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [unpaid!, alsoUnpaid!] });
@@ -86,9 +86,9 @@ describe("the debts of a customer's lines", () => {
   });
 
   test("a suspended line owes what is due, and not what is due later, on home as on its page", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const late = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -96,7 +96,7 @@ describe("the debts of a customer's lines", () => {
     await issue(world.api, days.tenant, days.ctx, {
       ...owed,
       terms: "POSTPAID",
-      dueDate: addDays(todayOf(days.ctx), 1),
+      dueDate: addDays(testToday(days.ctx), 1),
     });
     await days.settled();
     const [debt] = await debtsOf(days, customerId, [line]);
@@ -106,11 +106,11 @@ describe("the debts of a customer's lines", () => {
   });
 
   test("a line that the brand suspended owes nothing before its invoice is due", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line], terms: "POSTPAID" as const };
-    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: addDays(todayOf(days.ctx), 20) });
+    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: addDays(testToday(days.ctx), 20) });
     await world.api.db
       .update(subscriptions)
       .set({ status: "SUSPENDED", suspendedFor: "OTHER" })
@@ -122,11 +122,11 @@ describe("the debts of a customer's lines", () => {
   });
 
   test("twenty unpaid lines and invoices take as many statements as two", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const unpaid = async (count: number) => {
       for (let index = 0; index < count; index++) {
-        const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+        const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
         await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
       }
       await days.settled();
@@ -135,7 +135,7 @@ describe("the debts of a customer's lines", () => {
       let debts = {};
       await world.jobs.stop();
       const { length } = await statementsOf(world.database.pool, async () => {
-        debts = await listedDebts(days.ctx, customerId);
+        debts = await debtsBySubscription(days.ctx, customerId);
       });
       await world.jobs.start();
       return { lines: Object.keys(debts).length, length };
@@ -150,9 +150,9 @@ describe("the debts of a customer's lines", () => {
   });
 
   test("a caller who may not read the customer's invoices is told of none", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.turnTo(1);
     const { userId, sessionId, email } = await world.api.user(days.tenant, { [customerId]: "MEMBER" });
@@ -162,7 +162,7 @@ describe("the debts of a customer's lines", () => {
       ...days.ctx,
       caller: { kind: "user", user, via: "cookie" },
     } as unknown as typeof days.ctx;
-    expect(await listedDebts(member, customerId)).toEqual({});
+    expect(await debtsBySubscription(member, customerId)).toEqual({});
     const lines = [await getSubscription(days.ctx, line)];
     expect(await owedInvoices(member, lines)).toEqual(new Map());
     expect((await owedInvoices(days.ctx, lines)).size).toBe(1);

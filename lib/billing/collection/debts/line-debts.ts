@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { endsOfService, type LineDebt, owedBy } from "@/lib/billing/collection/debts/line-debt";
-import type { OpenInvoice } from "@/lib/billing/collection/debts/suspension";
+import { debtInvoices, endsOfService, type OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { UnpaidInvoice } from "@/lib/billing/collection/debts/suspension";
 import { subjectsOfAll } from "@/lib/billing/collection/subjects";
-import { subjectOf } from "@/lib/billing/invoices/invoice-subjects";
-import { outlooksAmong } from "@/lib/billing/outlook/read-outlook";
-import { amongVisible } from "@/lib/identity/authorize";
+import { invoiceSubject } from "@/lib/billing/invoices/invoice-subjects";
+import { readOutlooks } from "@/lib/billing/outlook/read-outlook";
+import { visibleAmong } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import { leftToPay } from "@/lib/payments/collections/debt";
 import { subscriptionsOf } from "@/lib/subscriptions/lists/list";
@@ -23,10 +23,10 @@ export type OwedInvoice = {
   taxMinor: number;
 };
 
-type Owed = OwedInvoice & OpenInvoice & { status: OpenInvoice["invoice"]["status"]; dueDate?: string };
+type Owed = OwedInvoice & UnpaidInvoice & { status: UnpaidInvoice["invoice"]["status"]; dueDate?: string };
 
 /**
- * What each of these subscriptions owes, by its id, by the rule of `lineDebt`. Those that owe nothing are absent, as are
+ * What each of these subscriptions owes, by its id, by the rule of `overdueInvoiceOf`. Those that owe nothing are absent, as are
  * those whose invoices the caller may not read. At most three statements, however many subscriptions.
  */
 export async function owedInvoices(
@@ -50,19 +50,19 @@ export async function owedInvoices(
 }
 
 /** What a list tells of the debt of a subscription: since when it is due, and what happens when. */
-export type ListedDebt = Pick<LineDebt, "dueDate" | "suspendsOn" | "endsOn">;
+export type ListedDebt = Pick<OverdueInvoice, "dueDate" | "suspendsOn" | "endsOn">;
 
 /**
- * The debt of each subscription of a customer, by its id, with the days that `lineDebt` gives. Those that owe nothing are
+ * The debt of each subscription of a customer, by its id, with the days that `overdueInvoiceOf` gives. Those that owe nothing are
  * absent. At most eight statements, however many subscriptions and invoices, and one when nothing is unpaid.
  */
-export async function listedDebts(ctx: Ctx, customerId: string): Promise<Record<string, ListedDebt>> {
+export async function debtsBySubscription(ctx: Ctx, customerId: string): Promise<Record<string, ListedDebt>> {
   const open = await openInvoicesOf(ctx, [customerId]);
   const ids = new Set(open.flatMap(({ subjects }) => subjects.subscriptionIds));
   const lines = await subscriptionsOf(ctx, [...ids]);
   const owed = owedAmong(ctx, lines, open);
   const oldest = new Set([...owed.values()].map(([first]) => first!));
-  const outlooks = await outlooksAmong(ctx, customerId, [...oldest], open);
+  const outlooks = await readOutlooks(ctx, customerId, [...oldest], open);
   return Object.fromEntries(
     lines.flatMap(({ subscriptionId, status }): [string, ListedDebt][] => {
       const first = owed.get(subscriptionId)?.[0];
@@ -75,8 +75,8 @@ export async function listedDebts(ctx: Ctx, customerId: string): Promise<Record<
 }
 
 /** The unpaid invoices of customers whose invoices the caller may read. At most three statements. */
-async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise<OpenInvoice[]> {
-  const readable = amongVisible(ctx.caller, "invoices:read", customerIds) ?? [];
+async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise<UnpaidInvoice[]> {
+  const readable = visibleAmong(ctx.caller, "invoices:read", customerIds) ?? [];
   if (readable.length === 0) return [];
   const rows = await ctx.db
     .select()
@@ -98,7 +98,7 @@ async function openInvoicesOf(ctx: Ctx, customerIds: readonly string[]): Promise
 function owedAmong(
   ctx: Ctx,
   subscriptions: readonly Subscription[],
-  open: readonly OpenInvoice[],
+  open: readonly UnpaidInvoice[],
 ): ReadonlyMap<string, Owed[]> {
   const unpaid = new Map<string, Owed[]>();
   for (const { invoice, subjects } of open) {
@@ -111,14 +111,14 @@ function owedAmong(
       currency,
       status,
       amountRemainingMinor: leftToPay(invoice),
-      taxMinor: subjectOf(invoice.lines)?.taxMinor ?? 0,
+      taxMinor: invoiceSubject(invoice.lines)?.taxMinor ?? 0,
       ...(dueDate && { dueDate }),
     };
     for (const id of subjects.subscriptionIds) unpaid.set(id, [...(unpaid.get(id) ?? []), owed]);
   }
   return new Map(
     subscriptions.flatMap((subscription): [string, Owed[]][] => {
-      const owed = owedBy(ctx, subscription, unpaid.get(subscription.subscriptionId) ?? []);
+      const owed = debtInvoices(ctx, subscription, unpaid.get(subscription.subscriptionId) ?? []);
       return owed.length > 0 ? [[subscription.subscriptionId, owed]] : [];
     }),
   );

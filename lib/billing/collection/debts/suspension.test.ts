@@ -3,28 +3,28 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { serviceAfterPaying } from "@/lib/billing/collection/debts/service-after-payment";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
-  CARDS,
+  CARD_METHODS,
   type Days,
   giveCard,
   issue,
-  makeDays,
-  makeLine,
+  makeActiveSubscription,
+  makeBrandWithDays,
   makePayer,
 } from "@/lib/billing/collection/testing";
-import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { makeLicense } from "@/lib/licenses/testing";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { eventsOf } from "@/lib/subscriptions/testing";
+import { eventTypesOf } from "@/lib/subscriptions/testing";
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
@@ -49,7 +49,7 @@ const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
 describe("postpaid", () => {
   const setUp = async (days: Days) => {
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     // Of the brand's market: there it is tomorrow when a day ends in UTC.
     const today = dateIn(days.ctx.clock.now(), "Europe/Stockholm");
     const id = await issue(world.api, days.tenant, days.ctx, {
@@ -62,7 +62,7 @@ describe("postpaid", () => {
   };
 
   it("reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { line, id, email } = await setUp(days);
     const seen: [number, number, string][] = [];
     for (const day of [1, 30, 32, 33, 39, 40, 49, 50]) {
@@ -88,7 +88,7 @@ describe("postpaid", () => {
   });
 
   it("mark-paid lifts the suspension at once", async () => {
-    await using days = await makeDays(world);
+    await using days = await makeBrandWithDays(world);
     const { line, id } = await setUp(days);
     for (const day of [33, 40, 50]) await days.turnTo(day);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
@@ -103,7 +103,7 @@ describe("postpaid", () => {
 describe("a line that cannot be suspended just now", () => {
   const suspendedOnDayOne = async (days: Days, given: Partial<typeof subscriptions.$inferInsert>) => {
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId, given);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId, given);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await days.turnTo(1);
     expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
@@ -119,7 +119,7 @@ describe("a line that cannot be suspended just now", () => {
   };
 
   it("paused: stays paused, is not resumed by its customer, and comes back once paid", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, paused(days, 20));
     expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: "UNPAID" });
     const { customerId } = await lineOf(line);
@@ -138,14 +138,14 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("paused: when its pause ends it is suspended instead of served", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, paused(days, 1));
     await days.sweep();
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
   });
 
   it("blocked by the brand: suspended when the brand unblocks it", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, { status: "BLOCKED" });
     expect(await lineOf(line)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
     expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
@@ -153,7 +153,7 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("suspended by the brand: stays the brand's, whatever is paid", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, { status: "SUSPENDED", suspendedFor: "OTHER" });
     await markPaid(days, id);
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "OTHER" });
@@ -161,7 +161,7 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("busy with another SIM: suspended when the network is done", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, { pendingSim: { esim: true } });
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: "UNPAID" });
     await world.api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
@@ -171,11 +171,11 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("refused by the network: asked again a day later", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     // The sandbox's network refuses a line it has let go.
     const { line, id } = await (async () => {
       const { customerId } = await makePayer(world.api, days.tenant);
-      const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+      const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
       const { iccid, msisdn } = await lineOf(line);
       await world.database.pool.query(
         `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at, ended_at)
@@ -206,7 +206,7 @@ describe("a line that cannot be suspended just now", () => {
   });
 
   it("busy when it is to be cancelled: cancelled when it is idle", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, {});
     await world.api.db
       .update(subscriptions)
@@ -224,7 +224,7 @@ describe("a line that cannot be suspended just now", () => {
 
 describe("a license that begins while its debt is open", () => {
   it("begins stopped, and works with the payment", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const license = await makeLicense(world.api, days.tenant, { customerId, status: "PENDING" });
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, licenseIds: [license] });
@@ -239,9 +239,9 @@ describe("a license that begins while its debt is open", () => {
 
 describe("what the brand puts back in spite of the debt", () => {
   it("stays: neither suspended again nor cancelled; the debt is given up", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const license = await makeLicense(world.api, days.tenant, { customerId });
     const id = await issue(world.api, days.tenant, days.ctx, {
       customerId,
@@ -263,9 +263,9 @@ describe("what the brand puts back in spite of the debt", () => {
 
 describe("two debts of one line", () => {
   it("it comes back with the payment of the last one that suspends it", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -280,15 +280,15 @@ describe("two debts of one line", () => {
     expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
     await markPaid(days, second);
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
-    expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.restored")).toHaveLength(
-      1,
-    );
+    expect(
+      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.restored"),
+    ).toHaveLength(1);
   });
 
   it("every invoice of the line that is due holds it, suspended for or not", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -296,11 +296,11 @@ describe("two debts of one line", () => {
     await days.settled();
     const told = await mailsTo(email);
     // The second one says that the line is suspended, until when, and that both have to be paid.
-    expect(await outlookOfInvoice(days.ctx, second)).toMatchObject({
+    expect(await readInvoiceOutlook(days.ctx, second)).toMatchObject({
       suspendsOn: null,
       next: { kind: "SUSPENDED", others: 1 },
     });
-    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
       invoiceId: first,
       more: 1,
       allMinor: 49_800,
@@ -312,7 +312,7 @@ describe("two debts of one line", () => {
     await markPaid(days, first);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
     expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
-    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
       invoiceId: second,
       more: 0,
       allMinor: 24_900,
@@ -323,9 +323,9 @@ describe("two debts of one line", () => {
   });
 
   it("comes back when everything due is paid, before an invoice that is not due", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const license = await makeLicense(world.api, days.tenant, { customerId });
     const owed = { customerId, subscriptionIds: [line], licenseIds: [license] };
     const late = await issue(world.api, days.tenant, days.ctx, owed);
@@ -335,8 +335,10 @@ describe("two debts of one line", () => {
     const notDue = await issue(world.api, days.tenant, days.ctx, { ...owed, terms: "POSTPAID", dueDate });
     await days.settled();
     // The one that is due brings the line back.
-    expect(await outlookOfInvoice(days.ctx, late)).toMatchObject({ next: { kind: "SUSPENDED", others: 0 } });
-    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await readInvoiceOutlook(days.ctx, late)).toMatchObject({
+      next: { kind: "SUSPENDED", others: 0 },
+    });
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
       invoiceId: late,
       more: 0,
       allMinor: 49_800,
@@ -348,15 +350,15 @@ describe("two debts of one line", () => {
     // The other one is a debt of its own, with reminders and a suspension of its own.
     await days.turnTo(2);
     expect((await invoiceOf(notDue)).nextStep).toBe("REMIND");
-    expect((await outlookOfInvoice(days.ctx, notDue)).suspendsOn).not.toBeNull();
+    expect((await readInvoiceOutlook(days.ctx, notDue)).suspendsOn).not.toBeNull();
     for (const day of [5, 12, 22]) await days.turnTo(day);
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
   });
 
   it("is given up as a whole: one mail, and nothing is asked for after the end", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
@@ -372,9 +374,9 @@ describe("two debts of one line", () => {
   });
 
   it("two invoices that end at once do not wait for each other", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const both = [
       await issue(world.api, days.tenant, days.ctx, owed),
@@ -407,14 +409,14 @@ describe("two debts of one line", () => {
   });
 
   it("a saved card that pays the newer one is charged for the older one, too", async () => {
-    await using days = await makeDays(world, SHORT);
-    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    await using days = await makeBrandWithDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
-    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const second = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(2);
     await days.turnTo(3);
@@ -424,9 +426,9 @@ describe("two debts of one line", () => {
   });
 
   it("an invoice whose lines were never suspended brings nothing back", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
     await markPaid(days, id);
     expect(await serviceAfterPaying(days.ctx, id)).toBeNull();
@@ -435,7 +437,7 @@ describe("two debts of one line", () => {
 
 describe("licenses", () => {
   it("are blocked, come back with the payment, end with the debt", async () => {
-    await using days = await makeDays(world, SHORT);
+    await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const ids = await Promise.all(
       [{}, { status: "PAUSED" as const }, { status: "BLOCKED" as const }].map((given) =>

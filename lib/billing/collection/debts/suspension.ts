@@ -42,7 +42,7 @@ export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void>
  * Whether an unpaid invoice keeps suspended what it is for: its day has come. Nobody has to pay before that, so an invoice
  * that is not due yet holds nothing back.
  */
-export const isHolding = (
+export const keepsSuspended = (
   ctx: Ctx,
   { status, dueDate, currency }: { status: string; dueDate?: CalendarDate | null; currency: string },
 ): boolean => status === "OVERDUE" || !dueDate || dueDate <= marketDay(ctx, currency);
@@ -55,13 +55,13 @@ export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<
   const rows = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
   const held = await subjectsOfAll(
     ctx,
-    rows.filter((row) => isHolding(ctx, row)),
+    rows.filter((row) => keepsSuspended(ctx, row)),
   );
   return new Set([...held.values()].flatMap(idsOf));
 }
 
 /** Services that are suspended for a debt already, or have ended. */
-export type Held = {
+export type SuspendedServices = {
   /** When they end unless they are paid for. Null when nothing is planned, or they have ended. */
   cancelsAt: Date | null;
   /** Other invoices, due by now, that have to be paid too before they come back. */
@@ -69,35 +69,35 @@ export type Held = {
 };
 
 /** An unpaid invoice, and what it is for. */
-export type OpenInvoice = { invoice: InvoiceRow; subjects: Subjects };
+export type UnpaidInvoice = { invoice: InvoiceRow; subjects: Subjects };
 
 /**
  * Whether everything an invoice is for has been suspended for debt before, or has ended: then the invoice suspends
  * nothing more, and says nothing of a suspension to come.
  * @returns null when something still works, and for an invoice of nothing
  */
-export async function heldBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | null> {
+export async function suspensionBefore(ctx: Ctx, invoice: InvoiceRow): Promise<SuspendedServices | null> {
   const own = await subjectsOf(ctx, invoice);
   if (idsOf(own).length === 0) return null;
-  const working = await workingAmong(ctx, own);
+  const working = await activeAmong(ctx, own);
   if (working.size > 0) return null;
   const others = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
   const subjects = await subjectsOfAll(ctx, others);
   const open = others.map((other) => ({ invoice: other, subjects: subjects.get(other.id)! }));
-  return heldAmong(ctx, { invoice, subjects: own }, open, working);
+  return areSuspendedAmong(ctx, { invoice, subjects: own }, open, working);
 }
 
 /**
- * As {@link heldBefore}, of what was read already.
+ * As {@link suspensionBefore}, of what was read already.
  * @param open the unpaid invoices of the same customer; the invoice itself may be among them
- * @param working ids of what is in service, as {@link workingAmong} tells
+ * @param working ids of what is in service, as {@link activeAmong} tells
  */
-export function heldAmong(
+export function areSuspendedAmong(
   ctx: Ctx,
-  { invoice, subjects }: OpenInvoice,
-  open: readonly OpenInvoice[],
+  { invoice, subjects }: UnpaidInvoice,
+  open: readonly UnpaidInvoice[],
   working: ReadonlySet<string>,
-): Held | null {
+): SuspendedServices | null {
   const ids = new Set(idsOf(subjects));
   if (ids.size === 0 || [...ids].some((id) => working.has(id))) return null;
   const others = open.filter(
@@ -108,7 +108,7 @@ export function heldAmong(
   );
   return {
     cancelsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
-    others: others.filter((other) => isHolding(ctx, other.invoice)).length,
+    others: others.filter((other) => keepsSuspended(ctx, other.invoice)).length,
   };
 }
 
@@ -116,7 +116,7 @@ export function heldAmong(
  * Which of these are neither suspended nor ended, by their ids. One that is only marked for its debt does not work either.
  * At most two statements.
  */
-export async function workingAmong(
+export async function activeAmong(
   ctx: Ctx,
   { subscriptionIds, licenseIds }: Subjects,
 ): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shareOf } from "@/lib/billing/renewals/plan/cycles";
+import { cycleShare } from "@/lib/billing/renewals/plan/cycles";
 import { dayOfMonth, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { billDayPeriod, periodEnd } from "@/lib/subscriptions/periods/periods";
@@ -27,7 +27,7 @@ describe("the periods of a company's bill day", () => {
           const [startsOn, endsOn] = [dateIn(at, timeZone), dateIn(whole.endsAt, timeZone)];
           expect(dayOfMonth(endsOn)).toBe(billDay);
           expect(whole.endsAt > at).toBe(true);
-          const share = shareOf(
+          const share = cycleShare(
             { startsAt: at, endsAt: whole.endsAt, wholeStartsAt: whole.startsAt, wholeEndsAt: whole.endsAt },
             timeZone,
           );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
-import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import { getUpcomingInvoice } from "@/lib/billing/renewals/upcoming";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { makeOffering } from "@/lib/catalog/testing";
@@ -14,7 +14,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api, database } = await apiOfFile();
 let tenant: Tenant;
-let b: Billing;
+let b: BillingWorld;
 
 beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");
@@ -27,7 +27,7 @@ const setBillDay = (billDay: number | null) =>
   api.db.update(customers).set({ customerType: "BUSINESS", billDay }).where(eq(customers.id, b.customerId));
 
 /** A line that began at this instant of January 2026 and is paid for a month. */
-const from = (start: string, more: Parameters<Billing["line"]>[0] = {}) => {
+const from = (start: string, more: Parameters<BillingWorld["line"]>[0] = {}) => {
   const periodStartsAt = new Date(`2026-01-${start}:00Z`);
   const periodEndsAt = new Date(`2026-02-${start}:00Z`);
   const billingAnchorDay = periodStartsAt.getUTCDate();

@@ -1,7 +1,7 @@
-import type { InvoiceItemCause, InvoiceItemKind, InvoiceLine, Proration } from "@/db/schema/billing";
+import type { InvoiceItemCause, InvoiceItemKind, Proration, StoredInvoiceItem } from "@/db/schema/billing";
 import { invoiceTax } from "@/lib/billing/invoices/invoice-tax";
 import type { CyclePrice } from "@/lib/catalog/offerings/agreed-price";
-import { partOf } from "@/lib/catalog/offerings/agreed-price";
+import { fractionOfPrice } from "@/lib/catalog/offerings/agreed-price";
 import { type Charge, taxCharge } from "@/lib/orders/pricing/pricing-tax";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
@@ -56,7 +56,7 @@ export type ChargeToBill = Billed & {
 };
 
 export type BillSums = {
-  lines: InvoiceLine[];
+  lines: StoredInvoiceItem[];
   /** Before discounts and tax. */
   subtotalMinor: number;
   totalDiscountsMinor: number;
@@ -66,13 +66,13 @@ export type BillSums = {
 
 /** The list price of a cycle, or of its share, and the discounts taken off that. */
 export function cycleCharge(price: CyclePrice, { days, wholeDays }: Share): Charge {
-  return days >= wholeDays ? price : partOf(price, days, wholeDays);
+  return days >= wholeDays ? price : fractionOfPrice(price, days, wholeDays);
 }
 
 /** Adds up a bill. */
 export function priceBill(items: readonly (CycleToBill | ChargeToBill)[]): BillSums {
   const lines = items.toSorted(inOrder).map(lineOf);
-  const total = (amountOf: (line: InvoiceLine) => number | undefined) =>
+  const total = (amountOf: (line: StoredInvoiceItem) => number | undefined) =>
     sumMinor(lines.map((line) => amountOf(line) ?? 0));
   return {
     lines,
@@ -107,7 +107,7 @@ const KIND_OF: Record<CycleToBill["subjectType"], InvoiceItemKind> = {
 /** What an item is, why it exists, and the days it is for. */
 function originOf(
   item: CycleToBill | ChargeToBill,
-): Partial<InvoiceLine> & Pick<InvoiceLine, "kind" | "cause"> {
+): Partial<StoredInvoiceItem> & Pick<StoredInvoiceItem, "kind" | "cause"> {
   if (item.kind === "CHARGE")
     return {
       kind: "PRORATION",
@@ -126,7 +126,7 @@ function originOf(
   };
 }
 
-function lineOf(item: CycleToBill | ChargeToBill): InvoiceLine {
+function lineOf(item: CycleToBill | ChargeToBill): StoredInvoiceItem {
   const { description, subscriptionId, licenseId, productOfferingId, includesTax, rates } = item;
   const charge =
     item.kind === "CYCLE"

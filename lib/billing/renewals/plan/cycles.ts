@@ -49,12 +49,12 @@ export function cyclesFrom({ from, until, anchorDay, billDay, monthsAt, endsAt }
 }
 
 /** How much of a whole cycle one is, in days of the calendar it lives in. */
-export function shareOf({ startsAt, endsAt, wholeStartsAt, wholeEndsAt }: Cycle, timeZone: string): Share {
-  const [from, to] = [dayIn(startsAt, timeZone), dayIn(endsAt, timeZone)];
-  const wholeDays = daysBetween(dayIn(wholeStartsAt, timeZone), dayIn(wholeEndsAt, timeZone));
+export function cycleShare({ startsAt, endsAt, wholeStartsAt, wholeEndsAt }: Cycle, timeZone: string): Share {
+  const [from, to] = [dayOfInstant(startsAt, timeZone), dayOfInstant(endsAt, timeZone)];
+  const wholeDays = daysBetween(dayOfInstant(wholeStartsAt, timeZone), dayOfInstant(wholeEndsAt, timeZone));
   if (startsAt.getTime() <= wholeStartsAt.getTime() && endsAt.getTime() >= wholeEndsAt.getTime())
     return { days: wholeDays, wholeDays };
   return { days: Math.min(wholeDays, Math.max(0, daysBetween(from, to))), wholeDays };
 }
 
-export const dayIn = (instant: Date, timeZone: string): CalendarDate => dateIn(instant, timeZone);
+export const dayOfInstant = (instant: Date, timeZone: string): CalendarDate => dateIn(instant, timeZone);

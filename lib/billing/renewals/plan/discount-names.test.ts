@@ -12,7 +12,7 @@ import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
-  await numbers(api, tenant, 5);
+  await fillNumberPool(api, tenant, 5);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -72,7 +72,7 @@ async function bought(plan: string) {
     customerType: "CONSUMER",
     customer: { customerId: b.customerId },
     promoCodes: ["SUMMER"],
-    lineItems: [line(plan, { acceptBindingContract: true })],
+    lineItems: [orderItem(plan, { acceptBindingContract: true })],
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return { b, made: made.body, read: () => asPerson("GET", `/orders/${made.body.orderId}`) };
@@ -102,7 +102,9 @@ test("discounts of prices and promo codes are told in the reader's language, up 
     body: { code: "SUMMER", name: "Summer", percent: "10", translations: { sv: { name: "Sommar" } } },
   });
   expect(promo).toMatchObject({ status: 201, body: { translations: { sv: { name: "Sommar" } } } });
-  const { b, made, read } = await bought(await offering(api, tenant, { price: price("Välkomstrabatt") }));
+  const { b, made, read } = await bought(
+    await makeOrderableOffering(api, tenant, { price: price("Välkomstrabatt") }),
+  );
 
   // In what a change answers, and in what is read.
   for (const order of [made, (await read()).body]) {
@@ -133,7 +135,7 @@ test("a label that was translated after the sale is told so on the next invoice"
     key,
     body: { code: "SUMMER", name: "Summer", percent: "10" },
   });
-  const plan = await offering(api, tenant, { price: price() });
+  const plan = await makeOrderableOffering(api, tenant, { price: price() });
   const { b, made } = await bought(plan);
   await onTheAir(b, made.orderId);
   const stored = await api.call<{ price: Price }>("GET", `/product-offerings/${plan}`, { key });

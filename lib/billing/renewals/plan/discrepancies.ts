@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { billingDiscrepancies } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { Plan } from "./plan";
+import type { BillingPlan } from "./plan";
 
 /** A customer that cannot be billed, for care to see: such as one whose address no tax is known for. */
 export const NOT_BILLED = "NOT_BILLED" as const;
 
 /** Notes who cannot be billed and why; found again, it is looked at again later. */
-export async function noteNotBilled(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
+export async function recordNotBilled(ctx: Ctx, plans: readonly BillingPlan[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = plans.flatMap(({ customerId, problem }) =>
     problem
@@ -38,7 +38,7 @@ export async function noteNotBilled(ctx: Ctx, plans: readonly Plan[]): Promise<v
 }
 
 /** Who is billed now after all. */
-export async function noteBilled(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
+export async function resolveNotBilled(ctx: Ctx, plans: readonly BillingPlan[]): Promise<void> {
   const ids = plans.filter(({ problem }) => !problem).map(({ customerId }) => customerId);
   if (ids.length === 0) return;
   await ctx.db

@@ -3,11 +3,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { billedCycles, invoices, pendingCharges } from "@/db/schema/billing";
 import { paymentIntents } from "@/db/schema/payments";
 import { dropRenewalIntent, openRenewalIntent } from "@/lib/billing/collection/charges/intent";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { BillingState, CustomerState, InvoiceRow } from "./load";
-import { type Bill, type BilledCycle, type Plan, releasedOf } from "./plan";
+import type { BillingState, CustomerState } from "./load";
+import { type BilledCycle, type BillingPlan, firstDraftedStarts, type PlannedBill } from "./plan";
 
 /**
  * Drafts say what invoices will: they are written from the plan, and written again whenever the plan changes. A draft has
@@ -15,12 +16,12 @@ import { type Bill, type BilledCycle, type Plan, releasedOf } from "./plan";
  */
 
 type Draft = CustomerState["drafts"][number];
-export type Drafted = { bill: Bill; draft: InvoiceRow };
+export type DraftedBill = { bill: PlannedBill; draft: InvoiceRow };
 
 const keyOf = (day: string | null, currency: string) => `${day} ${currency}`;
 
 /** What an invoice says of a bill. */
-export const shownOf = (bill: Bill) => ({
+export const shownBill = (bill: PlannedBill) => ({
   terms: bill.terms,
   lines: bill.lines,
   subtotalMinor: bill.subtotalMinor,
@@ -31,8 +32,8 @@ export const shownOf = (bill: Bill) => ({
   notes: bill.notes,
 });
 
-function saysTheSame(draft: Draft, bill: Bill, charges: readonly string[]): boolean {
-  const { lines, notes, ...rest } = shownOf(bill);
+function saysTheSame(draft: Draft, bill: PlannedBill, charges: readonly string[]): boolean {
+  const { lines, notes, ...rest } = shownBill(bill);
   return (
     draft.nextStepAt?.getTime() === bill.startsAt.getTime() &&
     Object.entries(rest).every(([name, value]) => draft[name as keyof typeof rest] === value) &&
@@ -56,13 +57,13 @@ const cyclesAsText = (cycles: readonly Pick<BilledCycle, "subjectId" | "startsAt
 export async function writeDrafts(
   ctx: Ctx,
   state: BillingState,
-  plans: readonly Plan[],
-): Promise<{ drafted: Drafted[]; changed: boolean }> {
+  plans: readonly BillingPlan[],
+): Promise<{ drafted: DraftedBill[]; changed: boolean }> {
   const planned = new Map(
     plans.filter(({ problem }) => !problem).map((plan) => [plan.customerId, plan.bills]),
   );
-  const fresh: Bill[] = [];
-  const kept: { draft: Draft; bill: Bill; same: boolean }[] = [];
+  const fresh: PlannedBill[] = [];
+  const kept: { draft: Draft; bill: PlannedBill; same: boolean }[] = [];
   const gone: Draft[] = [];
   for (const { customer, drafts, charges } of state.customers) {
     const bills = planned.get(customer.id);
@@ -84,7 +85,7 @@ export async function writeDrafts(
   await freeCycles(ctx, [...gone, ...changed.map(({ draft }) => draft)]);
   for (const draft of gone) await dropDraft(ctx, draft);
   const added = await insertDrafts(ctx, fresh);
-  const updated: Drafted[] = [];
+  const updated: DraftedBill[] = [];
   for (const { draft, bill } of changed) updated.push({ bill, draft: await updateDraft(ctx, draft, bill) });
   const written = [...added, ...updated];
   await holdCycles(ctx, written);
@@ -152,7 +153,7 @@ export async function dropDraft(ctx: Ctx, draft: Pick<InvoiceRow, "id">): Promis
     .where(own);
 }
 
-async function insertDrafts(ctx: Ctx, bills: readonly Bill[]): Promise<Drafted[]> {
+async function insertDrafts(ctx: Ctx, bills: readonly PlannedBill[]): Promise<DraftedBill[]> {
   if (bills.length === 0) return [];
   const now = ctx.clock.now();
   const ids = bills.map(() => newId());
@@ -160,7 +161,7 @@ async function insertDrafts(ctx: Ctx, bills: readonly Bill[]): Promise<Drafted[]
     .insert(invoices)
     .values(
       bills.map((bill, at) => ({
-        ...shownOf(bill),
+        ...shownBill(bill),
         tenantId: ctx.tenant.id,
         id: ids[at]!,
         customerId: bill.customerId,
@@ -177,17 +178,17 @@ async function insertDrafts(ctx: Ctx, bills: readonly Bill[]): Promise<Drafted[]
   return bills.map((bill, at) => ({ bill, draft: byId.get(ids[at]!)! }));
 }
 
-async function updateDraft(ctx: Ctx, draft: Draft, bill: Bill): Promise<InvoiceRow> {
+async function updateDraft(ctx: Ctx, draft: Draft, bill: PlannedBill): Promise<InvoiceRow> {
   const [row] = await ctx.db
     .update(invoices)
-    .set({ ...shownOf(bill), nextStepAt: bill.startsAt, updatedAt: ctx.clock.now() })
+    .set({ ...shownBill(bill), nextStepAt: bill.startsAt, updatedAt: ctx.clock.now() })
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, draft.id)))
     .returning();
   return row!;
 }
 
 /** Writes that these cycles are billed. Their key refuses one that is billed already. */
-async function holdCycles(ctx: Ctx, written: readonly Drafted[]): Promise<void> {
+async function holdCycles(ctx: Ctx, written: readonly DraftedBill[]): Promise<void> {
   const now = ctx.clock.now();
   const rows = written.flatMap(({ bill, draft }) =>
     bill.cycles.map((cycle) => ({ ...cycle, tenantId: ctx.tenant.id, invoiceId: draft.id, createdAt: now })),
@@ -210,7 +211,7 @@ type Reach = { id: string; until: Date };
 async function moveBilledUntil(
   ctx: Ctx,
   state: BillingState,
-  planned: ReadonlyMap<string, readonly Bill[]>,
+  planned: ReadonlyMap<string, readonly PlannedBill[]>,
 ): Promise<void> {
   const reach = { SUBSCRIPTION: [] as Reach[], SUBSCRIPTION_ADDON: [] as Reach[], LICENSE: [] as Reach[] };
   for (const customer of state.customers) {
@@ -218,7 +219,7 @@ async function moveBilledUntil(
     if (!bills) continue;
     const known = knownReach(customer);
     const ends = new Map<string, { type: BilledCycle["subjectType"]; until: Date }>();
-    for (const [id, until] of releasedOf(customer)) {
+    for (const [id, until] of firstDraftedStarts(customer)) {
       const type = customer.drafts.flatMap(({ cycles }) => cycles).find(({ subjectId }) => subjectId === id)!;
       ends.set(id, { type: type.subjectType, until });
     }

@@ -4,34 +4,34 @@ import { type customers, subscribers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { newPricesOf } from "@/lib/licenses/new-price";
+import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { Address } from "@/lib/values/address";
 
 /** What billing must know of customers, of many at once in a fixed number of statements. */
 
 export type CustomerRow = typeof customers.$inferSelect;
-export type InvoiceRow = typeof invoices.$inferSelect;
 export type CycleRow = typeof billedCycles.$inferSelect;
-export type LicenseRow = typeof licenses.$inferSelect & {
+export type BilledLicense = typeof licenses.$inferSelect & {
   /** Where the line it is assigned to is used. */
   address: Address | null;
   /** The line it is assigned to. */
   line: Pick<typeof subscriptions.$inferSelect, "displayName" | "msisdn" | "type"> | null;
   subscriberName: string | null;
 };
-export type ChangeRow = Pick<
+export type WaitingChangeRow = Pick<
   typeof offeringChanges.$inferSelect,
   "toOfferingId" | "scheduledFor" | "priceChangeId"
 >;
-export type LineRow = typeof subscriptions.$inferSelect & {
+export type BilledSubscription = typeof subscriptions.$inferSelect & {
   address: Address | null;
   subscriberName: string | null;
   addons: AddonRow[];
 };
-export type AddonRow = typeof subscriptionAddons.$inferSelect;
 export type ChargeRow = typeof pendingCharges.$inferSelect & {
   address: Address | null;
   line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn" | "type"> | null;
@@ -43,10 +43,10 @@ export type ChargeRow = typeof pendingCharges.$inferSelect & {
 export type CustomerState = {
   customer: CustomerRow;
   drafts: (InvoiceRow & { cycles: CycleRow[] })[];
-  lines: LineRow[];
-  licenses: LicenseRow[];
+  lines: BilledSubscription[];
+  licenses: BilledLicense[];
   /** By the id of the line, add-on or license that changes. A license that the customer changes says so itself. */
-  changes: ReadonlyMap<string, ChangeRow>;
+  changes: ReadonlyMap<string, WaitingChangeRow>;
   /** Those that wait, and those on drafts. */
   charges: ChargeRow[];
 };
@@ -73,7 +73,7 @@ export async function loadState(
   const drafted = drafts.flatMap(({ cycles }) => cycles.map(({ subjectId }) => subjectId));
   const lines = await linesOf(ctx, ids, drafted, until, options);
   const addons = await addonsOf(ctx, lines);
-  const changes = await changesOf(ctx, lines);
+  const changes = await waitingChangesOf(ctx, lines);
   const seats = await licensesOf(ctx, ids, drafted, until, options);
   const newPrices = await newPricesOf(
     ctx,
@@ -209,7 +209,10 @@ async function addonsOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Add
 }
 
 /** Changes of lines and their add-ons that wait for a renewal, by what changes. */
-export async function changesOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Map<string, ChangeRow>> {
+export async function waitingChangesOf(
+  ctx: Ctx,
+  lines: readonly { id: string }[],
+): Promise<Map<string, WaitingChangeRow>> {
   if (lines.length === 0) return new Map();
   const rows = await ctx.db
     .select({
@@ -239,7 +242,7 @@ async function licensesOf(
   drafted: readonly string[],
   until: Date,
   { lock }: { lock: boolean },
-): Promise<LicenseRow[]> {
+): Promise<BilledLicense[]> {
   const query = ctx.db
     .select({
       license: licenses,

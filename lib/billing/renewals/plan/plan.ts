@@ -1,25 +1,26 @@
 import type { ProductOffering } from "@/lib/catalog/model";
-import { agreedPrice, partOf } from "@/lib/catalog/offerings/agreed-price";
+import { agreedPrice, fractionOfPrice } from "@/lib/catalog/offerings/agreed-price";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import { serviceKindOf, type TaxRequest } from "@/lib/catalog/tax/taxes";
 import { discountIn, nameIn } from "@/lib/catalog/texts/translations";
 import { taxBuyerOf } from "@/lib/customers/companies/tax";
 import type { Ctx } from "@/lib/kernel/context";
-import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
+import { licenseChangeDueAt as licenseDueAt } from "@/lib/licenses/waiting";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
-import { namedLine } from "@/lib/subscriptions/lists/line-names";
-import { lineLabel } from "@/lib/subscriptions/name-model";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import type { AddonRow } from "@/lib/subscriptions/addons/queries";
+import { subscriptionNaming } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionLabel } from "@/lib/subscriptions/name-model";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { Address } from "@/lib/values/address";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 import { billingRules } from "@/lib/values/tenant/tenant";
 import { type BillSums, type ChargeToBill, type CycleToBill, priceBill } from "./bill";
-import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
+import { type Cycle, cycleShare, cyclesFrom, dayOfInstant } from "./cycles";
 import { horizonFrom } from "./horizon";
-import type { AddonRow, BillingState, ChargeRow, CustomerState, LicenseRow, LineRow } from "./load";
-import type { Taxes } from "./tax";
+import type { BilledLicense, BilledSubscription, BillingState, ChargeRow, CustomerState } from "./load";
+import type { TaxLookup } from "./tax";
 
 export type BilledCycle = {
   subjectType: CycleToBill["subjectType"];
@@ -29,7 +30,7 @@ export type BilledCycle = {
 };
 
 /** What a customer is to pay for the cycles that begin on one day, in one currency. */
-export type Bill = BillSums & {
+export type PlannedBill = BillSums & {
   customerId: string;
   currency: string;
   /** The day in the market on which its cycles begin. */
@@ -46,10 +47,14 @@ export type Bill = BillSums & {
 };
 
 /** A customer's bills in the order they fall due, or why it cannot be billed. */
-export type Plan = { customerId: string; bills: Bill[]; problem?: { subjectId: string; message: string } };
+export type BillingPlan = {
+  customerId: string;
+  bills: PlannedBill[];
+  problem?: { subjectId: string; message: string };
+};
 
 /** Business customers with a billing method pay afterwards; everybody else before (docs/domain.md, Orders). */
-export const termsOf = ({ customerType, billing }: CustomerState["customer"]): Bill["terms"] =>
+export const paymentTermsOf = ({ customerType, billing }: CustomerState["customer"]): PlannedBill["terms"] =>
   customerType === "BUSINESS" && billing !== null ? "POSTPAID" : "PREPAID";
 
 /** The language a bill is written in: its customer's, or a preview of it in that of whoever looks. */
@@ -94,7 +99,12 @@ type Group = {
  * What each customer is to be billed for cycles that begin up to `until`, as things are now. What is on drafts is planned
  * anew: a draft says what an invoice would say, nothing more.
  */
-export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxes: Taxes): Promise<Plan[]> {
+export async function planBills(
+  ctx: Ctx,
+  state: BillingState,
+  until: Date,
+  taxes: TaxLookup,
+): Promise<BillingPlan[]> {
   const planned = state.customers.map((customer) => ({
     customer,
     groups: unlessUnbillable(() => groupsOf(ctx, state, customer, until)),
@@ -108,7 +118,7 @@ export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxe
   );
   const answers = await taxes(all.map(({ request }) => request));
   const levied = new Map(all.map(({ entry }, index) => [entry, answers[index]!]));
-  return planned.map(({ customer, groups }): Plan => {
+  return planned.map(({ customer, groups }): BillingPlan => {
     const customerId = customer.customer.id;
     const bills =
       "problem" in groups
@@ -118,7 +128,7 @@ export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxe
   });
 }
 
-function unlessUnbillable<T>(work: () => T): T | Required<Pick<Plan, "problem">> {
+function unlessUnbillable<T>(work: () => T): T | Required<Pick<BillingPlan, "problem">> {
   try {
     return work();
   } catch (error) {
@@ -128,7 +138,7 @@ function unlessUnbillable<T>(work: () => T): T | Required<Pick<Plan, "problem">>
 }
 
 function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState, until: Date): Group[] {
-  const planner = { ctx, offerings, customer, until, released: releasedOf(customer) };
+  const planner = { ctx, offerings, customer, until, released: firstDraftedStarts(customer) };
   const cycles = [
     ...customer.lines.flatMap((line) => lineCycles(planner, line)),
     ...customer.licenses.flatMap((license) => licenseCycles(planner, license)),
@@ -152,12 +162,15 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
     const next = groups.find((group) => group.currency === currency && !(last && group.startsAt > last));
     if (next) next.charges.push(charge);
     else if (startsAt && startsAt <= until) {
-      const day = dayIn(startsAt, zoneOf(ctx, { country: charge.line?.country ?? null, currency }));
+      const day = dayOfInstant(
+        startsAt,
+        subscriptionTimeZone(ctx, { country: charge.line?.country ?? null, currency }),
+      );
       groups.push({ planned: [], currency, day, startsAt, charges: [charge] });
     }
   }
   return groups.map((group) => {
-    const today = dayIn(now, zoneOf(ctx, { country: null, currency: group.currency }));
+    const today = dayOfInstant(now, subscriptionTimeZone(ctx, { country: null, currency: group.currency }));
     return {
       ...group,
       issuedOn: lastOf([group.day, today]),
@@ -171,7 +184,7 @@ function billOf(
   { customer }: CustomerState,
   { planned, charges, entries, currency, day, startsAt, issuedOn }: Group,
   levied: ReadonlyMap<Entry, TaxResolution>,
-): Bill {
+): PlannedBill {
   const items = entries.map((entry) => {
     const answer = levied.get(entry)!;
     if (!answer.resolved) {
@@ -180,7 +193,7 @@ function billOf(
     }
     return { ...entry.item, rates: answer.rates } as CycleToBill | ChargeToBill;
   });
-  const terms = termsOf(customer);
+  const terms = paymentTermsOf(customer);
   const sums = priceBill(items);
   return {
     ...sums,
@@ -210,7 +223,7 @@ type Planner = {
 };
 
 /** Where what is on drafts begins, by subject. */
-export function releasedOf({ drafts }: CustomerState): Map<string, Date> {
+export function firstDraftedStarts({ drafts }: CustomerState): Map<string, Date> {
   const first = new Map<string, Date>();
   for (const { subjectId, startsAt } of drafts.flatMap(({ cycles }) => cycles)) {
     const known = first.get(subjectId);
@@ -238,17 +251,17 @@ function soldAt(
 /** An invoice item's line after its plan: its name and number. Empty where the plan is its name. */
 const labelOf = (
   { ctx, customer: { customer } }: Pick<Planner, "ctx" | "customer">,
-  line: Pick<LineRow, "displayName" | "msisdn" | "type">,
+  line: Pick<BilledSubscription, "displayName" | "msisdn" | "type">,
   subscriberName: string | null,
 ): string => {
   const user = customer.customerType === "BUSINESS" ? subscriberName : null;
-  return lineLabel(namedLine(ctx.tenant, { ...line, user }));
+  return subscriptionLabel(subscriptionNaming(ctx.tenant, { ...line, user }));
 };
 
 /** Whether a line's time is billed: it is not about to be paused. A suspended line is billed on. */
-const isBilled = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED";
+const isBilled = ({ changingTo }: BilledSubscription): boolean => changingTo !== "PAUSED";
 
-function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
+function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] {
   const { ctx, until, released } = planner;
   const locale = localeOf(ctx, planner.customer.customer);
   if (!isBilled(line) || !line.paidUntil || line.billingAnchorDay === null) return [];
@@ -259,7 +272,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
   const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
   const label = labelOf(planner, line, line.subscriberName);
-  const place = { zone: zoneOf(ctx, line), currency: line.currency, address: line.address };
+  const place = { zone: subscriptionTimeZone(ctx, line), currency: line.currency, address: line.address };
   const billDay = billDayOf(planner.customer, place.zone);
   const terms = { until, anchorDay: line.billingAnchorDay, billDay, monthsAt: months };
   const own = line.autoRenew ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn) : [];
@@ -314,10 +327,10 @@ const billDayOf = ({ customer }: CustomerState, timeZone: string) =>
 const addonFrom = ({ released }: Planner, addon: AddonRow): Date =>
   released.get(addon.id) ?? addon.billedUntil ?? addon.validTo!;
 
-function licenseCycles(planner: Planner, license: LicenseRow): PlannedCycle[] {
+function licenseCycles(planner: Planner, license: BilledLicense): PlannedCycle[] {
   const { ctx, offerings, customer, until, released } = planner;
   if (!license.paidUntil) return [];
-  const zone = zoneOf(ctx, { country: null, currency: license.currency });
+  const zone = subscriptionTimeZone(ctx, { country: null, currency: license.currency });
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
   const locale = localeOf(ctx, customer.customer);
   const label = license.line && labelOf({ ctx, customer }, license.line, license.subscriberName);
@@ -384,8 +397,8 @@ function planned(given: {
     })),
   };
   const [months, own] = given.part ?? [1, 1];
-  const startsOn = dayIn(cycle.startsAt, zone);
-  const endsOn = lastOf([startsOn, addDays(dayIn(cycle.endsAt, zone), -1)]);
+  const startsOn = dayOfInstant(cycle.startsAt, zone);
+  const endsOn = lastOf([startsOn, addDays(dayOfInstant(cycle.endsAt, zone), -1)]);
   return {
     currency,
     day: startsOn,
@@ -402,8 +415,8 @@ function planned(given: {
       description: given.description,
       productOfferingId: offering.productOfferingId,
       includesTax: offering.price.includesTax ?? false,
-      price: months === own ? agreed : partOf(agreed, months, own),
-      share: shareOf(cycle, zone),
+      price: months === own ? agreed : fractionOfPrice(agreed, months, own),
+      share: cycleShare(cycle, zone),
       startsOn,
       endsOn,
     },

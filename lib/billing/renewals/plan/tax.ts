@@ -3,9 +3,9 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
 
 /** What is levied on each of these. Of a whole batch at once: an engine that asks the outside asks for all of it together. */
-export type Taxes = (requests: readonly TaxRequest[]) => Promise<TaxResolution[]>;
+export type TaxLookup = (requests: readonly TaxRequest[]) => Promise<TaxResolution[]>;
 
-export const taxesOf =
-  (ctx: Ctx): Taxes =>
+export const taxLookup =
+  (ctx: Ctx): TaxLookup =>
   (requests) =>
     resolveTaxes(ctx, requests);

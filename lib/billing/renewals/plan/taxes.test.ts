@@ -9,7 +9,7 @@ import { issueDue, prepareDue } from "@/lib/billing/renewals/runs/run";
 import { importTaxRates } from "@/lib/catalog/tax/edit-tax-rates";
 import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
-import { type Reply, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, startPeer } from "@/lib/providers/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { CustomerTax } from "@/lib/values/customer-tax";
@@ -20,7 +20,7 @@ let api: TestApi;
 let tenant: Tenant;
 /** Stripe, and how it answers. */
 let stripe: Awaited<ReturnType<typeof startPeer>>;
-let reply: Reply = "cut";
+let reply: PeerReply = "cut";
 
 beforeAll(async () => {
   stripe = await startPeer(() => reply);
@@ -190,7 +190,7 @@ describe("a business of another EU country", () => {
 });
 
 describe("with Stripe Tax", () => {
-  const vat: Reply = {
+  const vat: PeerReply = {
     status: 200,
     body: {
       object: "tax.calculation",

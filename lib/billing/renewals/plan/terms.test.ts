@@ -6,10 +6,10 @@ import { orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { billing } from "@/lib/billing/renewals/testing";
-import { agreedPrice, netOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
+import { agreedPrice, netPriceOf, standardTerms } from "@/lib/catalog/offerings/agreed-price";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provisioning/provision";
-import { line, numbers, offering } from "@/lib/orders/testing";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { addMonthsTo } from "@/lib/platform/dates/calendar";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -33,7 +33,7 @@ describe("the price of a cycle", () => {
     ],
   };
   const cost = (price: Price, given: Parameters<typeof agreedPrice>[2], cycle: number) =>
-    netOf(agreedPrice(price, "SEK", given, cycle)!);
+    netPriceOf(agreedPrice(price, "SEK", given, cycle)!);
 
   test("goes by the step that its cycle is in", () => {
     expect([0, 2, 3, 40].map((cycle) => cost(monthly, terms, cycle))).toEqual([15000, 15000, 20000, 20000]);
@@ -82,12 +82,12 @@ describe("what an order says of later payments is what invoices ask for", () => 
     api.clock.set("2026-01-31T12:00:00.000Z");
     tenant = await api.tenant();
     key = await api.apiKey(tenant);
-    await numbers(api, tenant, 5);
+    await fillNumberPool(api, tenant, 5);
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
   test("with a binding contract, a promo code, paid up front, an add-on and licenses", async () => {
-    const plan = await offering(api, tenant, {
+    const plan = await makeOrderableOffering(api, tenant, {
       price: {
         netPriceMinor: 20000,
         standardDiscount: { amountMinor: 1000, duration: months(4) },
@@ -95,12 +95,12 @@ describe("what an order says of later payments is what invoices ask for", () => 
         customUpfrontPayment: { billingCycles: 2, discount: { amountMinor: 3000, duration: months(2) } },
       } as never,
     });
-    const addonPlan = await offering(api, tenant, {
+    const addonPlan = await makeOrderableOffering(api, tenant, {
       type: "SUBSCRIPTION_ADDON",
       category: "PRODUCT_CATEGORY_EXTRA_DATA",
       price: { netPriceMinor: 5000, standardDiscount: { amountMinor: 1000, duration: months(3) } } as never,
     });
-    const seat = await offering(api, tenant, {
+    const seat = await makeOrderableOffering(api, tenant, {
       type: "LICENSE",
       category: "PRODUCT_CATEGORY_LICENSE",
       features: {},
@@ -119,7 +119,7 @@ describe("what an order says of later payments is what invoices ask for", () => 
         customer: { customerId: b.customerId },
         promoCodes: ["HALF"],
         lineItems: [
-          line(plan, { lineItemId: "plan", acceptBindingContract: true, acceptUpfrontPayment: true }),
+          orderItem(plan, { lineItemId: "plan", acceptBindingContract: true, acceptUpfrontPayment: true }),
           {
             type: "SUBSCRIPTION_ADDON",
             productOfferingId: addonPlan,

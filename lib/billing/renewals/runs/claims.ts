@@ -47,7 +47,7 @@ export const claimIssuing = (ctx: Ctx, limit: number, slot?: Slot): Promise<Cust
   hold(ctx, toIssue(ctx, limit, slot), limit);
 
 /** Whether there is anybody to bill. */
-export async function somethingIsDue(ctx: Ctx): Promise<boolean> {
+export async function hasDueCustomers(ctx: Ctx): Promise<boolean> {
   const { rows } = await ctx.db.execute(
     sql`(${toDraft(ctx, 1)} limit 1) union all (${toIssue(ctx, 1)} limit 1) limit 1`,
   );

@@ -2,13 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { nextInvoiceNumbers } from "@/lib/billing/invoices/numbers";
 import { invoiceParties } from "@/lib/billing/invoices/parties";
 import { postAllIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails/mails";
 import { applyBalance } from "@/lib/billing/received/apply-balance";
-import { type Drafted, dropDraft } from "@/lib/billing/renewals/plan/drafts";
-import type { CustomerRow, InvoiceRow } from "@/lib/billing/renewals/plan/load";
+import { type DraftedBill, dropDraft } from "@/lib/billing/renewals/plan/drafts";
+import type { CustomerRow } from "@/lib/billing/renewals/plan/load";
 import type { BilledCycle } from "@/lib/billing/renewals/plan/plan";
 import type { Ctx } from "@/lib/kernel/context";
 import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
@@ -23,7 +24,7 @@ import { renewCycles } from "./renew-billed";
  */
 export async function issueDrafts(
   ctx: Ctx,
-  due: readonly Drafted[],
+  due: readonly DraftedBill[],
   customers: ReadonlyMap<string, CustomerRow>,
 ): Promise<void> {
   if (due.length === 0) return;
@@ -63,7 +64,7 @@ const isChargedNow = async (ctx: Ctx, { terms, status, customerId }: InvoiceRow)
 /** The drafts say what the invoices do: what is missing is who they are between, and that they are in force. */
 async function issue(
   ctx: Ctx,
-  drafted: readonly Drafted[],
+  drafted: readonly DraftedBill[],
   customers: ReadonlyMap<string, CustomerRow>,
 ): Promise<Map<string, InvoiceRow>> {
   if (drafted.length === 0) return new Map();
@@ -102,7 +103,7 @@ async function issue(
 }
 
 /** Customers that money is held for, in any currency: most have none. */
-async function withBalance(ctx: Ctx, drafted: readonly Drafted[]): Promise<Set<string>> {
+async function withBalance(ctx: Ctx, drafted: readonly DraftedBill[]): Promise<Set<string>> {
   if (drafted.length === 0) return new Set();
   const ids = sql.param([...new Set(drafted.map(({ bill }) => bill.customerId))]);
   const rows = await ctx.db

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
-import { mailedLines } from "@/lib/billing/mails/mailed-lines";
-import type { InvoiceRow } from "@/lib/billing/renewals/plan/load";
+import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { mailedItems } from "@/lib/billing/mails/mailed-lines";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
@@ -43,7 +43,7 @@ export const sendRenewalMail = job({
         renewalMail({
           ...context,
           renewsOn: dateIn(nextStepAt, to.timeZone),
-          ...mailedLines(lines, to),
+          ...mailedItems(lines, to),
           totalMinor,
           currency,
           method: method && { name: method.displayName },

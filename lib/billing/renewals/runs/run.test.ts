@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { taskList } from "@/lib/jobs";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -18,7 +18,7 @@ const { database, api } = await apiOfFile();
 let tenant: Tenant;
 let ctx: Ctx;
 let plan: string;
-let b: Billing;
+let b: BillingWorld;
 
 beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");

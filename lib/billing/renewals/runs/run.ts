@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
-import { noteBilled, noteNotBilled } from "@/lib/billing/renewals/plan/discrepancies";
+import { recordNotBilled, resolveNotBilled } from "@/lib/billing/renewals/plan/discrepancies";
 import { writeDrafts } from "@/lib/billing/renewals/plan/drafts";
 import { horizonOf } from "@/lib/billing/renewals/plan/horizon";
 import { type CustomerRow, loadState } from "@/lib/billing/renewals/plan/load";
 import { planBills } from "@/lib/billing/renewals/plan/plan";
-import { taxesOf } from "@/lib/billing/renewals/plan/tax";
+import { taxLookup } from "@/lib/billing/renewals/plan/tax";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { claimDrafting, claimIssuing, type Slot } from "./claims";
 import { issueDrafts } from "./issue";
@@ -25,9 +25,9 @@ export async function billCustomers(
   options: { issue: boolean },
 ): Promise<boolean> {
   const state = await loadState(ctx, held, horizonOf(ctx), { lock: true });
-  const plans = await planBills(ctx, state, horizonOf(ctx), taxesOf(ctx));
-  await noteNotBilled(ctx, plans);
-  await noteBilled(ctx, plans);
+  const plans = await planBills(ctx, state, horizonOf(ctx), taxLookup(ctx));
+  await recordNotBilled(ctx, plans);
+  await resolveNotBilled(ctx, plans);
   const written = await writeDrafts(ctx, state, plans);
   // Who cannot be billed is passed over from now on: that is progress too.
   const changed = written.changed || plans.some(({ problem }) => problem);
@@ -66,7 +66,7 @@ async function billAlone(ctx: Ctx, customerId: string, issue: boolean): Promise<
   } catch (error) {
     ctx.log.error({ err: error, customerId }, "a customer could not be billed");
     const problem = { subjectId: customerId, message: "Something went wrong. It is tried again." };
-    await inTransaction(ctx, (ctx) => noteNotBilled(ctx, [{ customerId, bills: [], problem }]));
+    await inTransaction(ctx, (ctx) => recordNotBilled(ctx, [{ customerId, bills: [], problem }]));
     return true;
   }
 }

@@ -4,7 +4,7 @@ import { staff } from "@/db/schema/staff";
 import { mailBreakGlass } from "@/lib/identity/staff/break-glass/jobs";
 import type { BreakGlass, ReviewBreakGlassRequest } from "@/lib/identity/staff/break-glass/model";
 import { findBreakGlass, REVIEW_MS } from "@/lib/identity/staff/break-glass/queries";
-import { factorsOf, inTeam, requireStaff } from "@/lib/identity/staff/rows";
+import { factorsOf, isTeamMember, requireStaff } from "@/lib/identity/staff/rows";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -18,7 +18,7 @@ const adminsBesides = (ctx: Ctx, staffId: string) =>
   ctx.db
     .select({ id: staff.id })
     .from(staff)
-    .where(and(inTeam(ctx), eq(staff.role, "ADMIN"), isNull(staff.invitedUntil), ne(staff.id, staffId)))
+    .where(and(isTeamMember(ctx), eq(staff.role, "ADMIN"), isNull(staff.invitedUntil), ne(staff.id, staffId)))
     .orderBy(staff.id);
 
 /**
@@ -33,7 +33,7 @@ export function startBreakGlass(ctx: Ctx, reason: string): Promise<BreakGlass> {
     await ctx.db
       .select({ id: staff.id })
       .from(staff)
-      .where(and(inTeam(ctx), eq(staff.id, staffId)))
+      .where(and(isTeamMember(ctx), eq(staff.id, staffId)))
       .for("no key update");
     const open = await openBreakGlass(ctx, sessionId);
     if (open) return (await findBreakGlass(ctx, open.id))!;

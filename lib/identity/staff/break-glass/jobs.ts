@@ -5,16 +5,16 @@ import { staff } from "@/db/schema/staff";
 import { sendMail } from "@/lib/identity/mails/mailer";
 import { adminUrl } from "@/lib/identity/staff/host";
 import { staffMailContext } from "@/lib/identity/staff/jobs";
-import { inTeam } from "@/lib/identity/staff/rows";
-import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/kernel/jobs/jobs";
-import { staffBreakGlass as breakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
+import { isTeamMember } from "@/lib/identity/staff/rows";
+import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
+import { staffBreakGlassMail as breakGlassMail } from "@/lib/providers/mail/templates/staff/staff-break-glass";
 
 /** Tells an ADMIN that a colleague broke the glass, or that nobody has reviewed it. */
 export const mailBreakGlass = job({
   name: "mail-break-glass",
   payload: z.object({ breakGlassId: z.uuid(), staffId: z.uuid(), kind: z.enum(["STARTED", "NOT_REVIEWED"]) }),
   maxAttempts: MAIL_ATTEMPTS,
-  priority: WAITED_FOR,
+  priority: PRIORITY_INTERACTIVE,
   run: async (ctx, { breakGlassId, staffId, kind }) => {
     const [found] = await ctx.db
       .select({ row: staffBreakGlass, name: staff.name })
@@ -27,7 +27,7 @@ export const mailBreakGlass = job({
     const [admin] = await ctx.db
       .select()
       .from(staff)
-      .where(and(inTeam(ctx), eq(staff.id, staffId)));
+      .where(and(isTeamMember(ctx), eq(staff.id, staffId)));
     if (!found || !admin || (kind === "NOT_REVIEWED" && found.row.reviewedAt)) return;
     await sendMail(ctx, {
       to: { address: admin.email, name: admin.name },

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { oneOf } from "@/db/one-of";
+import { isOneOf } from "@/db/one-of";
 import { staffBreakGlass } from "@/db/schema/approvals";
 import { staff, staffSessions } from "@/db/schema/staff";
 import type { BreakGlass } from "@/lib/identity/staff/break-glass/model";
@@ -101,7 +101,7 @@ export async function listBreakGlass(ctx: Ctx, query: ListQuery): Promise<Page<B
     limit,
   });
   const rows = await select(ctx)
-    .where(and(eq(staffBreakGlass.tenantId, ctx.tenant.id), oneOf(staffBreakGlass.id, ids)))
+    .where(and(eq(staffBreakGlass.tenantId, ctx.tenant.id), isOneOf(staffBreakGlass.id, ids)))
     .orderBy(desc(staffBreakGlass.createdAt), desc(staffBreakGlass.id));
   return page(
     rows,

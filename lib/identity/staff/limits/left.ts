@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { staffAllowanceUses } from "@/db/schema/approvals";
 import type { StaffAllowance } from "@/lib/identity/staff/limits/model";
-import { countedFrom, countedOn } from "@/lib/identity/staff/limits/spend";
+import { spendingDay, spendingWindowStart } from "@/lib/identity/staff/limits/spend";
 import { staffRules } from "@/lib/identity/staff/settings";
 import { actingRole } from "@/lib/identity/staff/sign-in/acting-role";
 import type { Ctx } from "@/lib/kernel/context";
@@ -37,13 +37,13 @@ export async function ownAllowances(
   const { limits } = staffRules(tenant);
   const currency = query.currency ?? tenant.settings.markets[0]!.currency;
   const { customerId } = query;
-  const day = countedOn(ctx);
+  const day = spendingDay(ctx);
   const uses = staffAllowanceUses;
   const [today, ofCustomer] = await Promise.all([
     sumsOf(ctx, currency, and(eq(uses.staffId, caller.staffId), eq(uses.day, day))),
     customerId === undefined
       ? undefined
-      : sumsOf(ctx, currency, and(eq(uses.customerId, customerId), gt(uses.day, countedFrom(day)))),
+      : sumsOf(ctx, currency, and(eq(uses.customerId, customerId), gt(uses.day, spendingWindowStart(day)))),
   ]);
   return {
     items: LIMIT_KINDS.flatMap((kind) => {

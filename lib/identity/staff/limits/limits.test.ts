@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { staffAllowanceUses } from "@/db/schema/approvals";
 import { creditNotes } from "@/db/schema/billing";
-import { LIMITED } from "@/lib/identity/rights/staff-limits";
+import { LIMIT_KIND_OF_OPERATION } from "@/lib/identity/rights/staff-limits";
 import { failures } from "@/lib/kernel/error-registry";
 import { OPERATIONS } from "@/lib/operations";
 import { makeInvoice } from "@/lib/payments/fixtures";
@@ -161,6 +161,6 @@ describe("the defaults", () => {
 });
 
 test("every operation with a limit exists and says that it can need an approval", () => {
-  for (const id of Object.keys(LIMITED))
+  for (const id of Object.keys(LIMIT_KIND_OF_OPERATION))
     expect(OPERATIONS.some((operation) => operation.id === id)).toBe(true);
 });

@@ -11,21 +11,21 @@ import { dateIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
-import { type Limit, limitOf } from "@/lib/values/tenant/staff-limits";
+import { limitOf, type StaffLimit } from "@/lib/values/tenant/staff-limits";
 
 /** Days over which `perCustomer` counts, today included. */
 const CUSTOMER_DAYS = 30;
 
 /** The calendar day on which money that is given now counts: of the brand's first market. */
-export function countedOn({ tenant, systemClock }: Ctx): string {
+export function spendingDay({ tenant, systemClock }: Ctx): string {
   const { timeZone, country } = tenant.settings.markets[0]!;
   return dateIn(systemClock.now(), timeZone ?? zoneOfCountry(country));
 }
 
 /** The day after which money counts for its customer. */
-export const countedFrom = (day: string): string => addDays(day, -CUSTOMER_DAYS);
+export const spendingWindowStart = (day: string): string => addDays(day, -CUSTOMER_DAYS);
 
-export type Spent = { kind: LimitKind; customerId: string; amountMinor: number; currency: string };
+export type SpentAmount = { kind: LimitKind; customerId: string; amountMinor: number; currency: string };
 
 /**
  * Counts money that a member of staff gives back or gives up, and refuses what is over a limit of the role. Called by the
@@ -33,13 +33,13 @@ export type Spent = { kind: LimitKind; customerId: string; amountMinor: number; 
  * are counted one after the other. Keys, jobs and approved calls have no limit and count for none.
  * @throws ApiError approvalRequired with `limit`, `used` and `left` in minor units
  */
-export async function spendAllowance(ctx: Ctx, spent: Spent): Promise<void> {
+export async function spendAllowance(ctx: Ctx, spent: SpentAmount): Promise<void> {
   const { caller, tenant } = ctx;
   if (caller.kind !== "staff" || caller.approvalId !== undefined || spent.amountMinor <= 0) return;
   const limit = limitOf(staffRules(tenant).limits, actingRole(caller), spent.kind);
   if (!limit) throw new ApiError(failures.approvalRequired);
   requireWithin(limit.each, spent, 0);
-  const day = countedOn(ctx);
+  const day = spendingDay(ctx);
   const uses = staffAllowanceUses;
   await ctx.db
     .select({ id: staff.id })
@@ -65,7 +65,10 @@ export async function spendAllowance(ctx: Ctx, spent: Spent): Promise<void> {
     requireWithin(
       limit.perCustomer,
       spent,
-      await sumOf(ctx, and(same, eq(uses.customerId, spent.customerId), gt(uses.day, countedFrom(day)))),
+      await sumOf(
+        ctx,
+        and(same, eq(uses.customerId, spent.customerId), gt(uses.day, spendingWindowStart(day))),
+      ),
     );
   }
   await ctx.db.insert(uses).values({
@@ -87,7 +90,11 @@ async function sumOf(ctx: Ctx, where: ReturnType<typeof and>): Promise<number> {
 }
 
 /** @param used what was given before, in minor units */
-function requireWithin(limits: Limit["each"], { amountMinor, currency }: Spent, used: number): void {
+function requireWithin(
+  limits: StaffLimit["each"],
+  { amountMinor, currency }: SpentAmount,
+  used: number,
+): void {
   if (!limits) return;
   const limit = limits[currency] ?? 0;
   const left = Math.max(subtractMinor(limit, used), 0);

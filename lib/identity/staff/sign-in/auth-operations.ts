@@ -13,7 +13,7 @@ import {
 } from "@/lib/identity/staff/model";
 import { requireStaff } from "@/lib/identity/staff/rows";
 import { requireUnlocked } from "@/lib/identity/staff/sign-in/check-factor";
-import { steppedUp, stepUp, stepUpOptions } from "@/lib/identity/staff/sign-in/factors";
+import { steppedUp, stepUpOptions, stepUpSession } from "@/lib/identity/staff/sign-in/factors";
 import { endStaffSession } from "@/lib/identity/staff/sign-in/sessions";
 import {
   finishSignIn,
@@ -161,7 +161,7 @@ export const staffStepUpOperation = operation({
   before: async (ctx, { body }) => {
     await limitStaffVerify(ctx);
     await requireUnlocked(ctx, requireStaff(ctx).staffId);
-    if (!(await stepUp(ctx, body))) throw new ApiError(failures.secondFactorFailed);
+    if (!(await stepUpSession(ctx, body))) throw new ApiError(failures.secondFactorFailed);
   },
   handle: (ctx) => steppedUp(ctx),
 });

@@ -59,7 +59,7 @@ export async function stepUpOptions(ctx: Ctx): Promise<Record<string, unknown>> 
 }
 
 /** Checks the second factor again and steps the session up. False when it is wrong, which stays counted. */
-export function stepUp(ctx: Ctx, given: SecondFactor): Promise<boolean> {
+export function stepUpSession(ctx: Ctx, given: SecondFactor): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { staffId } = requireStaff(ctx);
     const [session] = await ctx.db.select().from(staffSessions).where(ownSession(ctx)).for("update");

@@ -4,7 +4,7 @@ import { staffBreakGlass } from "@/db/schema/approvals";
 import { contacts } from "@/db/schema/care";
 import { memberships, users } from "@/db/schema/identity";
 import { staff, staffSessions } from "@/db/schema/staff";
-import { deviceOf } from "@/lib/identity/sign-in/devices";
+import { signInDeviceOf } from "@/lib/identity/sign-in/devices";
 import { isOpenContact, touchContact } from "@/lib/identity/staff/contact";
 import type { StaffSession } from "@/lib/identity/staff/model";
 import { staffRules } from "@/lib/identity/staff/settings";
@@ -173,7 +173,7 @@ export async function listStaffSessions(ctx: Ctx, staffId: string): Promise<{ it
     items: rows.map((row) => ({
       sessionId: row.id,
       isCurrent: row.id === current,
-      device: deviceOf(row.userAgent),
+      device: signInDeviceOf(row.userAgent),
       ip: row.ip,
       createdAt: row.createdAt.toISOString(),
       lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),

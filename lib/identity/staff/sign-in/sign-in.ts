@@ -4,7 +4,7 @@ import { chooseLocale } from "@/i18n/locales";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import { sendStaffCode } from "@/lib/identity/staff/jobs";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
-import { factorsOf, inTeam, type StaffRow } from "@/lib/identity/staff/rows";
+import { factorsOf, isTeamMember, type StaffRow } from "@/lib/identity/staff/rows";
 import { checkSecondFactor, requireUnlocked } from "@/lib/identity/staff/sign-in/check-factor";
 import { passkeyRequest } from "@/lib/identity/staff/sign-in/passkeys";
 import { renewRecoveryCodes } from "@/lib/identity/staff/sign-in/recovery-codes";
@@ -14,7 +14,7 @@ import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction, type StaffSignInTry } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import type { Limit } from "@/lib/kernel/limits";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { decrypt, encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
 import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/secrets/ids";
 import type { StaffRole } from "@/lib/values/staff-roles";
@@ -28,7 +28,7 @@ export const STAFF_LIMITS = {
   start: { name: "staff-start-ip", points: 30, windowSeconds: 600 },
   startPerEmail: { name: "staff-start-email", points: 10, windowSeconds: 3600, hidden: true },
   verify: { name: "staff-verify-ip", points: 60, windowSeconds: 600 },
-} satisfies Record<string, Limit>;
+} satisfies Record<string, RateLimit>;
 
 /** @throws ApiError tooManyRequests */
 export async function limitStaffStart(ctx: Ctx, email: string): Promise<void> {
@@ -134,7 +134,7 @@ async function staffOfEmail(ctx: Ctx, email: string): Promise<StaffRow | undefin
   const [person] = await ctx.db
     .select()
     .from(staff)
-    .where(and(inTeam(ctx), eq(staff.email, email)));
+    .where(and(isTeamMember(ctx), eq(staff.email, email)));
   const expired = person?.invitedUntil && person.invitedUntil <= ctx.systemClock.now();
   return expired ? undefined : person;
 }
@@ -264,7 +264,7 @@ async function roleOf(ctx: Ctx, staffId: string): Promise<StaffRole | undefined>
   const [person] = await ctx.db
     .select({ role: staff.role })
     .from(staff)
-    .where(and(inTeam(ctx), eq(staff.id, staffId)));
+    .where(and(isTeamMember(ctx), eq(staff.id, staffId)));
   return person?.role;
 }
 
@@ -280,7 +280,7 @@ async function enrolFirst(
   const [person] = await ctx.db
     .select()
     .from(staff)
-    .where(and(inTeam(ctx), eq(staff.id, staffId)))
+    .where(and(isTeamMember(ctx), eq(staff.id, staffId)))
     .for("update");
   if (step === null || !person || (await factorsOf(ctx, staffId)).length > 0) return null;
   await ctx.db.insert(staffFactors).values({

@@ -10,7 +10,7 @@ import { hashToken } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** The person whose pages a member of staff looks at, as they would be if they had signed in. */
-export type Looking = Extract<Caller, { via: "view-as" }>;
+export type ViewAsCaller = Extract<Caller, { via: "view-as" }>;
 
 /**
  * The look behind a cookie. Null when it is over: by its time, by the person, by the end of the staff session or of the
@@ -21,7 +21,7 @@ export async function findViewAs(
   tenant: Tenant,
   token: string,
   now: Date,
-): Promise<Looking | null> {
+): Promise<ViewAsCaller | null> {
   const [row] = await db
     .select({
       look: viewAsSessions,

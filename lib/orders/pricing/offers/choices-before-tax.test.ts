@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Price } from "@/lib/values/price";
 import { choicesBeforeTax } from "./choices-before-tax";
-import { costOf, priceChoices } from "./price-choices";
+import { costOfChoice, priceChoices } from "./price-choices";
 
 const months = (value: number) => ({ unit: "MONTHS", value }) as const;
 const price = (netPriceMinor: number): Price => ({
@@ -49,7 +49,7 @@ test("with its tax back on, an amount is what it was", () => {
     fc.property(fc.integer({ min: 3_000, max: 500_000 }), (minor) => {
       for (const choice of choicesBeforeTax(priceChoices(price(minor), "SEK"), ["0.25"])) {
         expect(Math.abs(choice.dueMinor * 1.25 - choice.taxed!.dueMinor)).toBeLessThanOrEqual(1);
-        expect(costOf(choice, 24)).toBeGreaterThan(0);
+        expect(costOfChoice(choice, 24)).toBeGreaterThan(0);
       }
     }),
   );

@@ -1,5 +1,5 @@
 import { extractIncludedTax, scaleMinor } from "@/lib/platform/money/money";
-import { type PriceChoice, withSavings } from "./price-choices";
+import { choicesWithSavings, type PriceChoice } from "./price-choices";
 
 /**
  * The ways to buy as a company reads them: every amount without the tax in it, and beside what is paid with it. Each
@@ -9,7 +9,7 @@ import { type PriceChoice, withSavings } from "./price-choices";
 export function choicesBeforeTax(choices: readonly PriceChoice[], rates: readonly string[]): PriceChoice[] {
   if (rates.length === 0 || !choices.every(({ includesTax }) => includesTax)) return [...choices];
   const net = (minor: number) => extractIncludedTax(minor, rates).netMinor;
-  return withSavings(
+  return choicesWithSavings(
     choices.map(({ saving: _, ...choice }) => {
       const { spans, regularMinor, dueMinor, prepaidMonths, interval } = choice;
       return {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brokenRules } from "@/lib/billing/simulation/invariants";
-import { beginLife, type Life } from "@/lib/billing/simulation/life";
+import { brokenInvariants } from "@/lib/billing/simulation/invariants";
+import { beginLife, type SimulatedLife } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Order } from "@/lib/orders/model";
-import { testWorld, type World } from "@/lib/payments/testing";
-import { addonOptions, firstCharges } from "@/lib/subscriptions/addons/options";
+import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { addonOptionsOfSubscription, firstCharges } from "@/lib/subscriptions/addons/options";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import { setClock } from "@/lib/tenant-clock/commands";
 
@@ -14,7 +14,7 @@ import { setClock } from "@/lib/tenant-clock/commands";
  * 16th 15 of them are left.
  */
 
-let world: World;
+let world: PaymentWorld;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });
@@ -38,14 +38,14 @@ async function began(charge?: "PRORATED" | "FULL") {
   return { life, subscriptionId, offering };
 }
 
-const quote = (life: Life, subscriptionId: string, productOfferingId: string) =>
+const quote = (life: SimulatedLife, subscriptionId: string, productOfferingId: string) =>
   life.expectOk<Order>("POST", "/orders", {
     customerType: "CONSUMER",
     customer: { customerId: life.customerId },
     lineItems: [{ type: "SUBSCRIPTION_ADDON", productOfferingId, subscriptionId }],
   });
 
-async function packagesOf(life: Life): Promise<Packages> {
+async function packagesOf(life: SimulatedLife): Promise<Packages> {
   const { rows } = await world.database.pool.query(
     `select total from usage_packages where tenant_id = $1 and subscription_addon_id is not null
       order by valid_from`,
@@ -61,7 +61,7 @@ describe.each([
   test("is told before buying, charged as told with as large an allowance, and renews as a whole", async () => {
     const { life, subscriptionId, offering } = await began(setting);
     const ctx = await life.here();
-    const options = await addonOptions(ctx, subscriptionId);
+    const options = await addonOptionsOfSubscription(ctx, subscriptionId);
     const shown = await firstCharges(ctx, subscriptionId, options);
     expect(shown.get(offering)).toMatchObject({ charge, amountMinor: first, days: 15, ofDays: 30 });
     const preview = await quote(life, subscriptionId, offering);
@@ -82,7 +82,7 @@ describe.each([
     const [, , renewal] = await life.issued();
     expect(renewal!.totalMinor).toBe(11_900 + 5900);
     expect((await packagesOf(life)).map(({ total }) => total)).toEqual([allowance, 5_000_000_000]);
-    expect(await brokenRules(life)).toEqual([]);
+    expect(await brokenInvariants(life)).toEqual([]);
     await expectBooksToAgree(world.database.pool, life.tenant.id);
   });
 });

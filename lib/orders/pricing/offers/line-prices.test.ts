@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import { linePrices } from "@/lib/orders/pricing/offers/line-prices";
+import { orderedPrices } from "@/lib/orders/pricing/offers/line-prices";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import type { LineItemPricing } from "@/lib/values/order-pricing";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-describe("linePrices", () => {
+describe("orderedPrices", () => {
   let database: TestDatabase;
   let api: TestApi;
   let tenant: Tenant;
@@ -60,13 +60,13 @@ describe("linePrices", () => {
   it("finds what each line was ordered at; a line without an order has none", async () => {
     const { subscriptionId, orderId } = await ordered();
     const without = await makeSubscription(api, tenant);
-    const found = await linePrices(api.ctx(tenant), [subscriptionId, without]);
+    const found = await orderedPrices(api.ctx(tenant), [subscriptionId, without]);
     expect([...found]).toEqual([[subscriptionId, { orderId, pricing }]]);
   });
 
   it("knows nothing of another brand's lines, and asks nothing about none", async () => {
     const { subscriptionId } = await ordered();
-    expect((await linePrices(api.ctx(await api.tenant()), [subscriptionId])).size).toBe(0);
-    expect((await linePrices(api.ctx(tenant), [])).size).toBe(0);
+    expect((await orderedPrices(api.ctx(await api.tenant()), [subscriptionId])).size).toBe(0);
+    expect((await orderedPrices(api.ctx(tenant), [])).size).toBe(0);
   });
 });

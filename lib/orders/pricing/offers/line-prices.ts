@@ -5,16 +5,16 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { LineItemPricing } from "@/lib/values/order-pricing";
 
 /** What was agreed for a line when it was ordered. */
-export type LinePrice = { orderId: string; pricing: LineItemPricing };
+export type OrderedPrice = { orderId: string; pricing: LineItemPricing };
 
 /**
  * The prices lines were ordered at, by subscription id, in one statement. Lines that no order made are absent. Who may
  * see the lines is the caller's to check.
  */
-export async function linePrices(
+export async function orderedPrices(
   ctx: Ctx,
   subscriptionIds: readonly string[],
-): Promise<ReadonlyMap<string, LinePrice>> {
+): Promise<ReadonlyMap<string, OrderedPrice>> {
   if (subscriptionIds.length === 0) return new Map();
   const rows = await ctx.db
     .select({

@@ -2,17 +2,17 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
-import type { LineRow } from "@/lib/orders/record";
+import type { OrderItemRow } from "@/lib/orders/record";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 
 /**
  * The day, in its market, on which what an order costs regularly is charged next. Null where nothing is, where it is not
  * known yet (a new line's period begins when it is on the air, and its own mail says the rest), where something that was
  * decided stands between, and where its lines are charged on different days.
  */
-export async function nextChargeOn(ctx: Ctx, lines: readonly LineRow[]): Promise<CalendarDate | null> {
+export async function nextChargeOn(ctx: Ctx, lines: readonly OrderItemRow[]): Promise<CalendarDate | null> {
   const recurring = lines.filter(({ pricing }) => pricing?.billingCycle);
   if (recurring.some(({ type, status }) => type === "SUBSCRIPTION" || status !== "COMPLETED")) return null;
   const ids = {
@@ -95,4 +95,4 @@ const dayOf = (
   ctx: Ctx,
   at: Date | null,
   line: { country: string | null; currency: string },
-): CalendarDate[] => (at ? [dateIn(at, zoneOf(ctx, line))] : []);
+): CalendarDate[] => (at ? [dateIn(at, subscriptionTimeZone(ctx, line))] : []);

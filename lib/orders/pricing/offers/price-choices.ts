@@ -1,5 +1,5 @@
 import { cycleMonths, unitPrice } from "@/lib/catalog/offerings/unit-price";
-import { priceLine } from "@/lib/orders/pricing/pricing-line";
+import { priceItem } from "@/lib/orders/pricing/pricing-line";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { Price } from "@/lib/values/price";
 
@@ -52,15 +52,15 @@ export function priceChoices(price: Price, currency: string): PriceChoice[] {
   const choices = bindings.flatMap((acceptBinding) =>
     upfronts.map((acceptUpfront) => choiceOf(price, currency, acceptBinding, acceptUpfront)),
   );
-  return withSavings(choices);
+  return choicesWithSavings(choices);
 }
 
 /** What each way to buy saves against the first of them. */
-export function withSavings(choices: readonly PriceChoice[]): PriceChoice[] {
+export function choicesWithSavings(choices: readonly PriceChoice[]): PriceChoice[] {
   const open = choices[0]!;
   return choices.map((choice) => {
     const months = Math.max(choice.bindingMonths ?? 0, choice.prepaidMonths ?? 0);
-    const amountMinor = subtractMinor(costOf(open, months), costOf(choice, months));
+    const amountMinor = subtractMinor(costOfChoice(open, months), costOfChoice(choice, months));
     return amountMinor > 0 ? { ...choice, saving: { amountMinor, months } } : choice;
   });
 }
@@ -71,7 +71,7 @@ function choiceOf(
   acceptBinding: boolean,
   acceptUpfront: boolean,
 ): PriceChoice {
-  const { pricing } = priceLine({
+  const { pricing } = priceItem({
     price,
     quantity: 1,
     acceptBindingContract: acceptBinding,
@@ -121,7 +121,7 @@ function joined(spans: readonly PriceSpan[]): PriceSpan[] {
 }
 
 /** Everything charged for the first `months` of a recurring price, before any tax that is added. */
-export function costOf({ spans, interval }: PriceChoice, months: number): number {
+export function costOfChoice({ spans, interval }: PriceChoice, months: number): number {
   return sumMinor(
     spans
       .filter(({ fromMonth }) => fromMonth <= months)

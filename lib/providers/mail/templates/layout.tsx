@@ -211,7 +211,7 @@ export function Paragraph({ children, muted = false }: { children: ReactNode; mu
 }
 
 /** The one thing the mail is about to have done. */
-export function Action({
+export function MailAction({
   context,
   href,
   children,
@@ -246,7 +246,7 @@ export function Action({
   );
 }
 
-export function Panel({ children }: { children: ReactNode }) {
+export function MailFrame({ children }: { children: ReactNode }) {
   return (
     <Section
       className="mail-panel"
@@ -285,9 +285,9 @@ export function Subheading({ children }: { children: ReactNode }) {
 }
 
 /** A login code: read at a glance, selected with one tap, copied without spaces. */
-export function Code({ children }: { children: string }) {
+export function MailCode({ children }: { children: string }) {
   return (
-    <Panel>
+    <MailFrame>
       <Text
         className="mail-text mail-code"
         style={{
@@ -303,12 +303,12 @@ export function Code({ children }: { children: string }) {
       >
         {children}
       </Text>
-    </Panel>
+    </MailFrame>
   );
 }
 
 /** A value somebody has to type in or paste somewhere. */
-export function Value({ label, children }: { label: string; children: string }) {
+export function MailValue({ label, children }: { label: string; children: string }) {
   return (
     <>
       <Text
@@ -334,10 +334,16 @@ export function Value({ label, children }: { label: string; children: string }) 
   );
 }
 
-export type Row = { label: string; note?: string | null; value: string; strong?: boolean; muted?: boolean };
+export type MailRow = {
+  label: string;
+  note?: string | null;
+  value: string;
+  strong?: boolean;
+  muted?: boolean;
+};
 
 /** Names on the left, amounts on the right. */
-export function Rows({ rows }: { rows: Row[] }) {
+export function MailRows({ rows }: { rows: MailRow[] }) {
   return (
     <table
       className="mail-rows"

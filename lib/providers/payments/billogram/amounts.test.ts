@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromBillogramAmount, mismatch, toBillogramAmount } from "./amounts";
+import { amountMismatch, fromBillogramAmount, toBillogramAmount } from "./amounts";
 
 const amount = fc.integer({ min: 0, max: 10_000_000_00 });
 
@@ -23,6 +23,6 @@ describe("amounts", () => {
 
 it("lines that do not come to the payment are not sent", () => {
   const lines = [{ description: "", netMinor: 80, taxMinor: 20, taxPercent: 25 }];
-  expect(mismatch(lines, 100)).toBeNull();
-  expect(mismatch(lines, 101)).toContain("come to 100");
+  expect(amountMismatch(lines, 100)).toBeNull();
+  expect(amountMismatch(lines, 101)).toContain("come to 100");
 });

@@ -1,6 +1,6 @@
 import { majorToMinor, minorToMajorString, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { ProviderRefused } from "@/lib/providers/errors";
-import type { PaymentInvoiceLine } from "@/lib/providers/payments/provider";
+import type { PaymentInvoiceItem } from "@/lib/providers/payments/provider";
 
 /** Minor units of what Billogram says in major ones; `249.5` and `249.50` are the same. */
 export function fromBillogramAmount(amount: string, currency: string): number {
@@ -21,7 +21,7 @@ export const toBillogramAmount = (amountMinor: number, currency: string): number
   Number(minorToMajorString(amountMinor, currency));
 
 /** @returns what is wrong with the lines of an invoice over an amount; null when they are it */
-export function mismatch(lines: readonly PaymentInvoiceLine[], amountMinor: number): string | null {
+export function amountMismatch(lines: readonly PaymentInvoiceItem[], amountMinor: number): string | null {
   const sum = sumMinor(lines.flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]));
   const off = subtractMinor(sum, amountMinor);
   return off === 0 ? null : `the lines come to ${sum}, the payment is ${amountMinor}`;

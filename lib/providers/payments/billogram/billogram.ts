@@ -11,11 +11,11 @@ import type {
   SettleUp,
   StartedPayment,
 } from "@/lib/providers/payments/provider";
-import { mismatch, toBillogramAmount } from "./amounts";
+import { amountMismatch, toBillogramAmount } from "./amounts";
 import { type BillogramSettings, connectBillogram } from "./connection";
 import { ensureCustomer, forgetCustomer } from "./customers";
 import { Billogram, PAGE_SIZE } from "./protocol";
-import { paymentSnapshot, started, sumsOf, writeCustom } from "./snapshots";
+import { billogramPaymentSnapshot, billogramSums, startedPayment, writeCustom } from "./snapshots";
 import { parseBillogramCallback } from "./webhook";
 
 const DELIVERY: Record<PaymentInvoice["delivery"], string> = {
@@ -61,7 +61,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     const { invoice, customerRef } = input;
     if (!invoice || !customerRef)
       throw invalid("A billogram needs a customer, and the invoice it sends", "missing_invoice");
-    const wrong = mismatch(invoice.lines, input.amountMinor);
+    const wrong = amountMismatch(invoice.lines, input.amountMinor);
     if (wrong) throw invalid(`The invoice does not add up: ${wrong}`, "invoice_mismatch");
     const method = DELIVERY[invoice.delivery];
     const known = await findByOrderNo(customerRef, input.ids.paymentIntentId);
@@ -76,8 +76,8 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
           billogramBody({ ...input, invoice, customerRef }, method),
           Billogram,
         );
-    const snapshot = paymentSnapshot(billogram);
-    const asked = subtractMinor(sumsOf(billogram).totalMinor, input.amountMinor);
+    const snapshot = billogramPaymentSnapshot(billogram);
+    const asked = subtractMinor(billogramSums(billogram).totalMinor, input.amountMinor);
     if (Math.abs(asked) > MOST_ROUNDING_MINOR || snapshot.currency !== input.currency) {
       if (snapshot.status === "PENDING") await command(billogram.id, "credit", { mode: "full" });
       throw new ProviderRefused("Billogram asks for another amount than we do", {
@@ -87,7 +87,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
       });
     }
     // Their tax is computed anew from rates, ours is what the customer was shown: whatever they ask for beyond it is rounding.
-    return { ...started(billogram), roundingMinor: asked };
+    return { ...startedPayment(billogram), roundingMinor: asked };
   }
 
   function billogramBody(
@@ -122,7 +122,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
 
   async function cancelPayment(providerRef: string): Promise<PaymentSnapshot> {
     const billogram = await read(providerRef);
-    const snapshot = paymentSnapshot(billogram);
+    const snapshot = billogramPaymentSnapshot(billogram);
     if (snapshot.status === "CANCELED") return snapshot;
     if (snapshot.amountReceivedMinor > 0 || snapshot.status !== "PENDING")
       throw new ProviderRefused("Money has come in for it", {
@@ -130,27 +130,27 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
         code: "already_paid",
         reason: "conflict",
       });
-    return paymentSnapshot(await command(providerRef, "credit", { mode: "full" }));
+    return billogramPaymentSnapshot(await command(providerRef, "credit", { mode: "full" }));
   }
 
   async function settleUp(input: SettleUp): Promise<PaymentSnapshot> {
     const { providerRef, currency } = input;
     let billogram = await read(providerRef);
     const amount = (minor: number) => toBillogramAmount(minor, currency);
-    const toCredit = subtractMinor(input.creditedMinor, sumsOf(billogram).creditedMinor);
+    const toCredit = subtractMinor(input.creditedMinor, billogramSums(billogram).creditedMinor);
     if (toCredit > 0) billogram = await command(providerRef, "credit", creditOf(billogram, input, toCredit));
-    const tooMuch = subtractMinor(sumsOf(billogram).remainingMinor, Math.max(input.remainingMinor, 0));
-    if (input.givenUp && sumsOf(billogram).remainingMinor > 0) {
+    const tooMuch = subtractMinor(billogramSums(billogram).remainingMinor, Math.max(input.remainingMinor, 0));
+    if (input.givenUp && billogramSums(billogram).remainingMinor > 0) {
       billogram = await command(providerRef, "writeoff", {});
     } else if (tooMuch > 0) {
       billogram = await command(providerRef, "payment", { amount: amount(tooMuch) });
     }
-    return paymentSnapshot(billogram);
+    return billogramPaymentSnapshot(billogram);
   }
 
   /** All of it, all that is left, or an amount: whole ones take the rounding along. */
   function creditOf(billogram: Billogram, input: SettleUp, toCredit: number): object {
-    const { totalMinor, remainingMinor, creditedMinor } = sumsOf(billogram);
+    const { totalMinor, remainingMinor, creditedMinor } = billogramSums(billogram);
     if (creditedMinor === 0 && input.creditedMinor >= subtractMinor(totalMinor, MOST_ROUNDING_MINOR))
       return { mode: "full" };
     if (input.remainingMinor <= 0 && Math.abs(subtractMinor(toCredit, remainingMinor)) <= MOST_ROUNDING_MINOR)
@@ -179,8 +179,8 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     ensureCustomer: (input) => ensureCustomer(connection, input),
     forgetCustomer: (input) => forgetCustomer(connection, input),
     createPayment,
-    resumePayment: async ({ providerRef }) => started(await read(providerRef)),
-    readPayment: async (providerRef) => paymentSnapshot(await read(providerRef)),
+    resumePayment: async ({ providerRef }) => startedPayment(await read(providerRef)),
+    readPayment: async (providerRef) => billogramPaymentSnapshot(await read(providerRef)),
     cancelPayment: ({ providerRef }) => cancelPayment(providerRef),
     updatePaymentAmount: () => unsupported("change what a billogram asks for"),
     chargeOffSession: () => unsupported("charge without the customer"),
@@ -197,8 +197,9 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
       remind: async ({ providerRef, count }) => {
         const billogram = await read(providerRef);
         const done =
-          (billogram.reminder_count ?? 0) >= count || paymentSnapshot(billogram).status !== "PENDING";
-        return paymentSnapshot(done ? billogram : await command(providerRef, "remind", {}));
+          (billogram.reminder_count ?? 0) >= count ||
+          billogramPaymentSnapshot(billogram).status !== "PENDING";
+        return billogramPaymentSnapshot(done ? billogram : await command(providerRef, "remind", {}));
       },
       pdf: async (providerRef) => {
         const file = await connection.file(`/billogram/${encodeURIComponent(providerRef)}.pdf`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ProviderError, ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
 import { connectionErrorCode, failedBeforeSending } from "@/lib/providers/reachability";
-import { refusal } from "./errors";
+import { billogramRefusal } from "./errors";
 
 export type BillogramSettings = {
   apiUser: string;
@@ -81,7 +81,7 @@ export function connectBillogram(settings: BillogramSettings): BillogramConnecti
     // Turned away before anything was done.
     if (response.status === 429) throw lost(false, "Billogram is busy", { code: "429" });
     if (envelope.success && response.status >= 400 && response.status < 500)
-      throw refusal(response.status, envelope.data.status, envelope.data.data);
+      throw billogramRefusal(response.status, envelope.data.status, envelope.data.data);
     throw lost(effect === "write", `Billogram answered ${response.status}`, {
       code: String(response.status),
     });

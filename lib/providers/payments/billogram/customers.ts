@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ProviderRefused } from "@/lib/providers/errors";
 import type { EnsureCustomer } from "@/lib/providers/payments/provider";
 import type { BillogramConnection } from "./connection";
-import { Customer, PAGE_SIZE } from "./protocol";
+import { BillogramCustomer, PAGE_SIZE } from "./protocol";
 
 /**
  * Makes sure Billogram knows the customer as we do now: found by our id, which stands in its notes, created when it is
@@ -22,14 +22,14 @@ export async function ensureCustomer(
         "PUT",
         `/customer/${encodeURIComponent(known)}`,
         wanted,
-        Customer,
+        BillogramCustomer,
       );
       return { providerRef: customer_no };
     } catch (error) {
       if (!(error instanceof ProviderRefused && error.reason === "not_found")) throw error;
     }
   }
-  const { customer_no } = await connection.send("POST", "/customer", wanted, Customer);
+  const { customer_no } = await connection.send("POST", "/customer", wanted, BillogramCustomer);
   return { providerRef: customer_no };
 }
 
@@ -50,14 +50,14 @@ export async function forgetCustomer(
     address: { attention: "", address_line_1: "", address_line_2: "", zipcode: "", city: "", country: "SE" },
   };
   try {
-    await connection.send("PUT", `/customer/${encodeURIComponent(providerRef)}`, nobody, Customer);
+    await connection.send("PUT", `/customer/${encodeURIComponent(providerRef)}`, nobody, BillogramCustomer);
   } catch (error) {
     if (!(error instanceof ProviderRefused && error.reason === "not_found")) throw error;
   }
 }
 
 async function findCustomer(connection: BillogramConnection, customerId: string): Promise<string | null> {
-  const found = await connection.get("/customer", z.array(Customer), {
+  const found = await connection.get("/customer", z.array(BillogramCustomer), {
     page: 1,
     page_size: PAGE_SIZE,
     filter_type: "field",

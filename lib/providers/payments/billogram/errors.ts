@@ -23,7 +23,7 @@ const REASONS: Record<string, RefusalReason> = {
 };
 
 /** What Billogram refused, as ours. `code` is its own word. */
-export function refusal(httpStatus: number, status: string, data: unknown): ProviderRefused {
+export function billogramRefusal(httpStatus: number, status: string, data: unknown): ProviderRefused {
   const details = Details.safeParse(data).data ?? {};
   const field = details.field_path ?? details.field;
   const message = details.message ?? `Billogram answered ${status}`;

@@ -42,7 +42,7 @@ export const Billogram = z.object({
 });
 export type Billogram = z.output<typeof Billogram>;
 
-export const Customer = z.object({
+export const BillogramCustomer = z.object({
   customer_no: z.union([z.number(), z.string()]).transform(String),
   notes: z.string().nullish(),
 });
@@ -51,7 +51,7 @@ export const Customer = z.object({
 export const PAGE_SIZE = 100;
 
 /** Their timestamps are UTC without saying so. */
-export function instant(text: string): Date {
+export function billogramInstant(text: string): Date {
   const iso = text.includes("T") ? text : text.replace(" ", "T");
   return new Date(/(Z|[+-]\d\d:?\d\d)$/.test(iso) ? iso : `${iso}Z`);
 }

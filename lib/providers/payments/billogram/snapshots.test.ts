@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Billogram } from "./protocol";
-import { type invoiceStatus, paymentSnapshot, readCustom, writeCustom } from "./snapshots";
+import { billogramPaymentSnapshot, type invoiceStatus, readCustom, writeCustom } from "./snapshots";
 
 type Event = NonNullable<Billogram["events"]>[number];
 const event = (type: string, amount?: number, more: object = {}): Event => ({
@@ -62,14 +62,14 @@ const ROWS: [string, Billogram, ReturnType<typeof invoiceStatus>, string][] = [
 
 describe("the state of a billogram", () => {
   it.each(ROWS)("%s", (_, given, invoice, payment) => {
-    const snapshot = paymentSnapshot(given);
+    const snapshot = billogramPaymentSnapshot(given);
     expect([snapshot.invoice?.status, snapshot.status]).toEqual([invoice, payment]);
   });
 });
 
 describe("a billogram", () => {
   it("asks for our amount and a rounding", () => {
-    expect(paymentSnapshot(billogram("Unpaid", 250))).toMatchObject({
+    expect(billogramPaymentSnapshot(billogram("Unpaid", 250))).toMatchObject({
       amountMinor: 24_950,
       roundingMinor: 50,
       customerRef: "12",
@@ -80,7 +80,7 @@ describe("a billogram", () => {
 
   it("has a charge for each payment, known by the event's id or by its place", () => {
     const nameless = { ...event("Payment", 100, { manual: true }), event_uuid: null };
-    const { charges, charge, amountReceivedMinor } = paymentSnapshot(
+    const { charges, charge, amountReceivedMinor } = billogramPaymentSnapshot(
       billogram("Paid", 0, [event("BillogramSent"), event("Payment", 150), nameless]),
     );
     expect(charges).toMatchObject([
@@ -93,7 +93,7 @@ describe("a billogram", () => {
 
   it("says how it was paid", () => {
     const paid = (payment_type?: string) =>
-      paymentSnapshot(billogram("Paid", 0, [event("Payment", 250, { payment_type })])).method?.type;
+      billogramPaymentSnapshot(billogram("Paid", 0, [event("Payment", 250, { payment_type })])).method?.type;
     expect([paid("swish"), paid("Autogiro"), paid("card"), paid("pigeon"), paid()]).toEqual([
       "SWISH",
       "DIRECT_DEBIT",
@@ -104,7 +104,7 @@ describe("a billogram", () => {
   });
 
   it("a payment that was taken back is none, and lessens what came", () => {
-    const { charges, amountReceivedMinor } = paymentSnapshot(
+    const { charges, amountReceivedMinor } = billogramPaymentSnapshot(
       billogram("Unpaid", 250, [event("Payment", 250), event("Payment", -250)]),
     );
     expect(charges).toHaveLength(1);

@@ -5,11 +5,11 @@ import type {
   MethodSnapshot,
   PaymentIds,
   PaymentSnapshot,
-  PaymentStatus,
+  ProviderPaymentStatus,
   StartedPayment,
 } from "@/lib/providers/payments/provider";
 import { fromBillogramAmount } from "./amounts";
-import { type Billogram, type BillogramEvent, instant } from "./protocol";
+import { type Billogram, type BillogramEvent, billogramInstant } from "./protocol";
 
 /** What of a billogram decides where it stands, in minor units. */
 type Sums = {
@@ -58,7 +58,7 @@ function endedAs({ totalMinor, paidMinor, creditedMinor, givenUp }: Sums): Invoi
   return paidMinor >= subtractMinor(totalMinor, creditedMinor) ? "PAID" : "UNCOLLECTIBLE";
 }
 
-const PAYMENT_STATUS: Record<InvoiceSnapshot["status"], PaymentStatus> = {
+const PAYMENT_STATUS: Record<InvoiceSnapshot["status"], ProviderPaymentStatus> = {
   DRAFT: "PENDING",
   ISSUED: "PENDING",
   PARTIALLY_PAID: "PENDING",
@@ -70,10 +70,10 @@ const PAYMENT_STATUS: Record<InvoiceSnapshot["status"], PaymentStatus> = {
   UNKNOWN: "UNKNOWN",
 };
 
-export const currencyOf = (billogram: Billogram): string => billogram.currency ?? "SEK";
+export const billogramCurrency = (billogram: Billogram): string => billogram.currency ?? "SEK";
 
-export function sumsOf(billogram: Billogram): Sums {
-  const currency = currencyOf(billogram);
+export function billogramSums(billogram: Billogram): Sums {
+  const currency = billogramCurrency(billogram);
   const amounts = (type: string) =>
     sumMinor(
       (billogram.events ?? [])
@@ -89,20 +89,20 @@ export function sumsOf(billogram: Billogram): Sums {
   };
 }
 
-export const started = (billogram: Billogram): StartedPayment => ({
+export const startedPayment = (billogram: Billogram): StartedPayment => ({
   providerRef: billogram.id,
-  status: paymentSnapshot(billogram).status,
+  status: billogramPaymentSnapshot(billogram).status,
   clientContext: null,
   hostedUrl: billogram.url ?? null,
   roundingMinor: roundingIn(billogram),
 });
 
 const roundingIn = (billogram: Billogram): number =>
-  fromBillogramAmount(billogram.rounding_value ?? "0", currencyOf(billogram));
+  fromBillogramAmount(billogram.rounding_value ?? "0", billogramCurrency(billogram));
 
-export function paymentSnapshot(billogram: Billogram): PaymentSnapshot {
-  const currency = currencyOf(billogram);
-  const sums = sumsOf(billogram);
+export function billogramPaymentSnapshot(billogram: Billogram): PaymentSnapshot {
+  const currency = billogramCurrency(billogram);
+  const sums = billogramSums(billogram);
   const roundingMinor = roundingIn(billogram);
   const status = invoiceStatus(billogram.state, sums);
   const payments = (billogram.events ?? []).filter(isPayment);
@@ -129,7 +129,7 @@ export function paymentSnapshot(billogram: Billogram): PaymentSnapshot {
       remainingMinor: sums.remainingMinor,
       url: billogram.url ?? null,
     },
-    createdAt: instant(billogram.created_at),
+    createdAt: billogramInstant(billogram.created_at),
   };
 }
 
@@ -154,7 +154,7 @@ function chargeOf(
     failureCode: null,
     failureMessage: null,
     manual: event.data?.manual === true,
-    createdAt: instant(event.created_at),
+    createdAt: billogramInstant(event.created_at),
   };
 }
 
@@ -174,7 +174,7 @@ function methodOf(billogram: Billogram, event: BillogramEvent): MethodSnapshot {
     ...(known ?? METHODS.bankgiro!),
     card: null,
     cardFingerprint: null,
-    createdAt: instant(event.created_at),
+    createdAt: billogramInstant(event.created_at),
   };
 }
 

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { ProviderNotAuthentic } from "@/lib/providers/errors";
 import type {
   HeaderReader,
-  PaymentStatus,
   ProviderEvent,
   ProviderEventType,
+  ProviderPaymentStatus,
 } from "@/lib/providers/payments/provider";
-import { Billogram, BillogramEvent, instant } from "./protocol";
-import { paymentSnapshot, readCustom } from "./snapshots";
+import { Billogram, BillogramEvent, billogramInstant } from "./protocol";
+import { billogramPaymentSnapshot, readCustom } from "./snapshots";
 
 const TOLERANCE_SECONDS = 300;
 
@@ -22,7 +22,7 @@ const Callback = z.object({
 });
 
 /** The signature Billogram sends: hex of HMAC-SHA256 over `timestamp:body`. */
-export const callbackSignature = (signKey: string, timestamp: string, rawBody: string): string =>
+export const expectedCallbackSignature = (signKey: string, timestamp: string, rawBody: string): string =>
   createHmac("sha256", signKey).update(`${timestamp}:${rawBody}`).digest("hex");
 
 /**
@@ -42,7 +42,7 @@ export function parseBillogramCallback(
   const callback = parsed.data;
   const event = BillogramEvent.safeParse(callback.event).data;
   const billogram = Billogram.safeParse(callback.billogram).data;
-  const occurredAt = callback.callback_timestamp ? instant(callback.callback_timestamp) : now;
+  const occurredAt = callback.callback_timestamp ? billogramInstant(callback.callback_timestamp) : now;
   const raw = { callbackId: callback.callback_id, type: event?.type ?? callback.callback_type };
   const head = {
     id: callback.callback_id,
@@ -52,7 +52,7 @@ export function parseBillogramCallback(
   };
   if (!billogram) return { ...head, type: "other", subject: { kind: "other", ref: null } };
   const snapshot = {
-    ...paymentSnapshot(billogram),
+    ...billogramPaymentSnapshot(billogram),
     // The object in a callback need not repeat whose it is: the callback does.
     metadata: readCustom(callback.custom ?? billogram.callbacks?.custom),
   };
@@ -64,7 +64,7 @@ export function parseBillogramCallback(
 }
 
 /** Whatever happened to a billogram, what follows is read from it: the type only says where it stood. */
-const EVENT_TYPES: Record<PaymentStatus, ProviderEventType> = {
+const EVENT_TYPES: Record<ProviderPaymentStatus, ProviderEventType> = {
   SUCCEEDED: "payment.succeeded",
   CANCELED: "payment.canceled",
   REQUIRES_ACTION: "payment.action_required",
@@ -77,7 +77,7 @@ const EVENT_TYPES: Record<PaymentStatus, ProviderEventType> = {
 function verify(rawBody: string, headers: HeaderReader, now: Date, signKey: string): void {
   const timestamp = headers.get("billogram-request-timestamp") ?? "";
   const given = headers.get("billogram-signature") ?? "";
-  const expected = Buffer.from(callbackSignature(signKey, timestamp, rawBody), "hex");
+  const expected = Buffer.from(expectedCallbackSignature(signKey, timestamp, rawBody), "hex");
   const signature = /^[0-9a-f]{64}$/i.test(given) ? Buffer.from(given, "hex") : Buffer.alloc(32);
   if (!timingSafeEqual(expected, signature)) throw notAuthentic("bad_signature");
   // Seconds, with a fraction. Signed, so believed only after the signature.

@@ -2,11 +2,11 @@ import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import {
   methodSnapshot,
-  paymentSnapshot,
   paymentStatus,
   refundSnapshot,
   setupSnapshot,
   setupStatus,
+  stripePaymentSnapshot,
 } from "./snapshots";
 
 // Only what is read; the casts stand for the hundred members of Stripe's resources that are not.
@@ -76,7 +76,7 @@ describe("the status of a payment", () => {
 
 describe("the snapshot of a payment", () => {
   it("before anything happened", () => {
-    expect(paymentSnapshot(intent)).toEqual({
+    expect(stripePaymentSnapshot(intent)).toEqual({
       providerRef: "pi_1",
       status: "PENDING",
       amountMinor: 29_900,
@@ -94,7 +94,7 @@ describe("the snapshot of a payment", () => {
   });
 
   it("after a decline keeps the card that was declined", () => {
-    expect(paymentSnapshot({ ...intent, last_payment_error: declined })).toMatchObject({
+    expect(stripePaymentSnapshot({ ...intent, last_payment_error: declined })).toMatchObject({
       status: "REQUIRES_PAYMENT_METHOD",
       lastError: {
         code: "card_declined",
@@ -108,7 +108,7 @@ describe("the snapshot of a payment", () => {
 
   it("of a paid one, with references only and with details", () => {
     const paid = { ...intent, status: "succeeded", amount_received: 29_900, payment_method: "pm_1" } as const;
-    expect(paymentSnapshot({ ...paid, latest_charge: "ch_1" })).toMatchObject({
+    expect(stripePaymentSnapshot({ ...paid, latest_charge: "ch_1" })).toMatchObject({
       status: "SUCCEEDED",
       amountReceivedMinor: 29_900,
       methodRef: "pm_1",
@@ -127,14 +127,14 @@ describe("the snapshot of a payment", () => {
       failure_message: null,
       created: 1_795_251_700,
     } as unknown as Stripe.Charge;
-    expect(paymentSnapshot({ ...paid, payment_method: card, latest_charge: charge })).toMatchObject({
+    expect(stripePaymentSnapshot({ ...paid, payment_method: card, latest_charge: charge })).toMatchObject({
       method: { card: { brand: "visa", last4: "4242", expMonth: 4, expYear: 2030 } },
       charge: { providerRef: "ch_1", status: "SUCCEEDED", amountRefundedMinor: 9_900 },
     });
   });
 
   it("of somebody else's payment has no ids of ours", () => {
-    expect(paymentSnapshot({ ...intent, metadata: {} }).metadata).toEqual({
+    expect(stripePaymentSnapshot({ ...intent, metadata: {} }).metadata).toEqual({
       tenantId: null,
       paymentIntentId: null,
       orderId: null,

@@ -6,7 +6,7 @@ import type {
   MethodSnapshot,
   PaymentFailure,
   PaymentSnapshot,
-  PaymentStatus,
+  ProviderPaymentStatus,
   RefundSnapshot,
   SetupSnapshot,
   SetupStatus,
@@ -21,7 +21,7 @@ type Known<T> = T extends string ? (string extends T ? never : T) : never;
 /** The table is in this folder's README. What Stripe may invent later is UNKNOWN, as the specification has it. */
 export function paymentStatus(
   intent: Pick<Stripe.PaymentIntent, "status" | "last_payment_error">,
-): PaymentStatus {
+): ProviderPaymentStatus {
   const status = intent.status as Known<Stripe.PaymentIntent.Status>;
   switch (status) {
     case "requires_confirmation":
@@ -72,7 +72,7 @@ function unknownStatus(_status: never): "UNKNOWN" {
   return "UNKNOWN";
 }
 
-export function paymentSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
+export function stripePaymentSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
   const method = expanded(intent.payment_method);
   const charge = expanded(intent.latest_charge);
   return {

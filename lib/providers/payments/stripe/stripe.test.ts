@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CreatePayment, PaymentProvider } from "@/lib/providers/payments/provider";
-import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, type ReceivedRequest, replyTimeoutMs, startPeer } from "@/lib/providers/testing";
 import { createStripe } from "./stripe";
 
 const webhookSecret = "whsec_test";
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 async function stripeWhose(
-  reply: (request: ReceivedRequest) => Reply,
+  reply: (request: ReceivedRequest) => PeerReply,
   timeoutMs?: number,
 ): Promise<{ stripe: PaymentProvider; received: ReceivedRequest[] }> {
   const peer = await startPeer(reply);
@@ -93,7 +93,7 @@ describe("what is sent", () => {
   });
 
   it("offers a customer's saved methods, and does without when that fails", async () => {
-    let sessions: Reply = { status: 200, body: { object: "customer_session", client_secret: "cuss_1" } };
+    let sessions: PeerReply = { status: 200, body: { object: "customer_session", client_secret: "cuss_1" } };
     const { stripe, received } = await stripeWhose(({ path }) =>
       path.endsWith("/customer_sessions") ? sessions : { status: 200, body: intent },
     );
@@ -134,10 +134,10 @@ describe("what is sent", () => {
   });
 });
 
-const error = (status: number, fields: object): Reply => ({ status, body: { error: fields } });
+const error = (status: number, fields: object): PeerReply => ({ status, body: { error: fields } });
 
 describe("when Stripe does not simply answer", () => {
-  it.each<[string, Reply, object]>([
+  it.each<[string, PeerReply, object]>([
     [
       "declines",
       error(402, {
@@ -194,16 +194,16 @@ describe("when Stripe does not simply answer", () => {
     ["hangs up after reading", "cut", { kind: "uncertain" }],
     ["never answers", "silence", { kind: "uncertain" }],
   ])("because it %s", async (_what, reply, expected) => {
-    const { stripe } = await stripeWhose(() => reply, patienceFor(reply));
+    const { stripe } = await stripeWhose(() => reply, replyTimeoutMs(reply));
     await expect(stripe.createPayment(payment)).rejects.toMatchObject({ provider: "STRIPE", ...expected });
   });
 
-  it.each<[string, Reply]>([
+  it.each<[string, PeerReply]>([
     ["breaks down", error(500, { type: "api_error", message: "Oops" })],
     ["hangs up", "cut"],
     ["never answers", "silence"],
   ])("a read is never uncertain: it %s", async (_what, reply) => {
-    const { stripe } = await stripeWhose(() => reply, patienceFor(reply));
+    const { stripe } = await stripeWhose(() => reply, replyTimeoutMs(reply));
     await expect(stripe.readPayment("pi_1")).rejects.toMatchObject({ kind: "unreachable" });
   });
 

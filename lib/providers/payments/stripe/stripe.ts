@@ -16,11 +16,11 @@ import { stripeEvidence } from "./evidence";
 import {
   disputeSnapshot,
   methodSnapshot,
-  paymentSnapshot,
   paymentStatus,
   refundSnapshot,
   setupSnapshot,
   setupStatus,
+  stripePaymentSnapshot,
 } from "./snapshots";
 import { listedEventTypes, parseStripeWebhook, providerEvent } from "./webhook";
 
@@ -161,15 +161,17 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
           options,
         );
       });
-      return paymentSnapshot(intent);
+      return stripePaymentSnapshot(intent);
     } catch (error) {
       const declined = error instanceof ProviderRefused ? declinedPaymentIntent(error.cause) : null;
-      if (declined) return paymentSnapshot(declined);
+      if (declined) return stripePaymentSnapshot(declined);
       // The key went into making the payment, by a process that ended before it heard so; an event told us of the payment
       // since. That charge is the one asked for here: to charge again would be a second one.
       const { existingRef } = input;
       if (existingRef && error instanceof ProviderRefused && error.code === "idempotency_error")
-        return paymentSnapshot(await read((sdk) => sdk.paymentIntents.retrieve(existingRef, paymentDetails)));
+        return stripePaymentSnapshot(
+          await read((sdk) => sdk.paymentIntents.retrieve(existingRef, paymentDetails)),
+        );
       throw error;
     }
   }
@@ -201,17 +203,17 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
         ...(input.methodRef && { payment_method: input.methodRef }),
         ...paymentDetails,
       };
-      return paymentSnapshot(
+      return stripePaymentSnapshot(
         await write((sdk) =>
           sdk.paymentIntents.update(input.providerRef, changes, { idempotencyKey: input.idempotencyKey }),
         ),
       );
     },
     readPayment: async (providerRef) =>
-      paymentSnapshot(await read((sdk) => sdk.paymentIntents.retrieve(providerRef, paymentDetails))),
+      stripePaymentSnapshot(await read((sdk) => sdk.paymentIntents.retrieve(providerRef, paymentDetails))),
     cancelPayment: async ({ providerRef, reason, idempotencyKey }) => {
       try {
-        return paymentSnapshot(
+        return stripePaymentSnapshot(
           await write((sdk) =>
             sdk.paymentIntents.cancel(
               providerRef,
@@ -222,7 +224,9 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
         );
       } catch (error) {
         return orAlreadyCanceled(error, async () =>
-          paymentSnapshot(await read((sdk) => sdk.paymentIntents.retrieve(providerRef, paymentDetails))),
+          stripePaymentSnapshot(
+            await read((sdk) => sdk.paymentIntents.retrieve(providerRef, paymentDetails)),
+          ),
         );
       }
     },

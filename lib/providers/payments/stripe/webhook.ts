@@ -6,7 +6,7 @@ import type {
   ProviderEventSubject,
   ProviderEventType,
 } from "@/lib/providers/payments/provider";
-import { methodSnapshot, paymentSnapshot, refundSnapshot, setupSnapshot } from "./snapshots";
+import { methodSnapshot, refundSnapshot, setupSnapshot, stripePaymentSnapshot } from "./snapshots";
 
 const toleranceSeconds = 300;
 
@@ -96,7 +96,7 @@ function subjectOf(object: Stripe.Event.Data.Object): ProviderEventSubject {
   const resource = object as unknown as { object: string; id?: string };
   switch (resource.object) {
     case "payment_intent": {
-      const snapshot = paymentSnapshot(object as Stripe.PaymentIntent);
+      const snapshot = stripePaymentSnapshot(object as Stripe.PaymentIntent);
       return { kind: "payment", ref: snapshot.providerRef, snapshot };
     }
     case "setup_intent": {

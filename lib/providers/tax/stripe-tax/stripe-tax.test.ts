@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
+import { type PeerReply, type ReceivedRequest, replyTimeoutMs, startPeer } from "@/lib/providers/testing";
 import type { TaxQuery } from "../tax";
 import { stripeTaxEngine } from "./stripe-tax";
 
@@ -25,7 +25,7 @@ const part = (over: Part = {}, details: Part | null = {}, jurisdiction: Part = {
   ...over,
 });
 
-const calculation = (parts: Part[], summary: Part[] = []): Reply => ({
+const calculation = (parts: Part[], summary: Part[] = []): PeerReply => ({
   status: 200,
   body: {
     id: "taxcalc_1",
@@ -35,18 +35,18 @@ const calculation = (parts: Part[], summary: Part[] = []): Reply => ({
   },
 });
 
-const refusal = (status: number, error: Part): Reply => ({
+const refusal = (status: number, error: Part): PeerReply => ({
   status,
   body: { error: { type: "invalid_request_error", message: "No.", ...error } },
 });
 
-async function engineWhose(reply: Reply, taxCodes?: { telecom?: string; goods?: string }) {
+async function engineWhose(reply: PeerReply, taxCodes?: { telecom?: string; goods?: string }) {
   const peer = await startPeer(() => reply);
   running.push(peer.stop);
   const engine = stripeTaxEngine({
     secretKey: "sk_test_1",
     apiUrl: peer.url,
-    timeoutMs: patienceFor(reply),
+    timeoutMs: replyTimeoutMs(reply),
     taxCodes,
     today: () => "2026-11-21",
   });
@@ -174,7 +174,7 @@ describe("what becomes of the answer", () => {
     ["a wrong key", refusal(401, {})],
     ["an account that is not set up", refusal(400, { code: "tax_settings_invalid" })],
     ["no JSON", { status: 200, body: "<html>" }],
-  ] as [string, Reply][])("%s is no answer, and no tax-free sale either", async (_, reply) => {
+  ] as [string, PeerReply][])("%s is no answer, and no tax-free sale either", async (_, reply) => {
     const { ask } = await engineWhose(reply);
     expect(await ask()).toMatchObject({ resolved: false, reason: "unavailable" });
   });

@@ -9,7 +9,7 @@ import { SingleKeysSwitch } from "@/components/admin/keys/single-keys-switch";
 import { Panel } from "@/components/admin/panel";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
-import { kindOf } from "@/components/sessions/session-kind";
+import { sessionKind } from "@/components/sessions/session-kind";
 import type { StaffSession } from "@/lib/identity/staff/model";
 import { listStaffSessionsOperation } from "@/lib/identity/staff/own-operations";
 
@@ -75,7 +75,7 @@ export default async function StaffAccountPage() {
               sessions={sessions.items.map(({ device: { browser, system }, ...session }) => ({
                 sessionId: session.sessionId,
                 isCurrent: session.isCurrent,
-                kind: kindOf(system),
+                kind: sessionKind(system),
                 device:
                   browser && system
                     ? t("device", { browser, system })

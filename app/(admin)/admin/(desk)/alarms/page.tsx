@@ -8,7 +8,7 @@ import { Panel } from "@/components/admin/panel";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { customerNames } from "../../../customer-names";
-import { textOf } from "../../../pages-of";
+import { queryParameter } from "../../../pages-of";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminWork.alarms"))("title") };
@@ -21,7 +21,7 @@ export default async function AlarmsPage({ searchParams }: PageProps<"/admin/ala
     getTranslations("adminWork.alarms"),
     shownAlarms(),
   ]);
-  const [source, name] = [textOf(given.source), textOf(given.name)];
+  const [source, name] = [queryParameter(given.source), queryParameter(given.name)];
   const alarm = alarms.find((one) => one.source === source && one.name === name);
   return (
     <>

@@ -6,7 +6,7 @@ import { shownEntries } from "@/app/(admin)/shown/shown-entries";
 import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { EntryList } from "@/components/admin/audit/entry-list";
 import { auditFilters, auditPath } from "@/components/admin/audit/filter-query";
-import { Filters } from "@/components/admin/audit/filters";
+import { AuditFilterForm } from "@/components/admin/audit/filters";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
@@ -63,7 +63,7 @@ export default async function AuditPage({ searchParams }: Props) {
     <>
       <PageTitle title={t("title")} lead={seesAll ? t("leadAll") : t("leadOwn")} />
       {links.length > 1 && <SectionLinks label={t("sections")} links={links} />}
-      <Filters
+      <AuditFilterForm
         // A form keeps what was typed; another address has other filters.
         key={auditPath(filters)}
         filters={filters}

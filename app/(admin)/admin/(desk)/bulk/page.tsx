@@ -11,7 +11,7 @@ import { RefreshWhile } from "@/components/shell/refresh-while";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { BulkJob } from "@/lib/bulk/model";
 import { listBulkJobsOperation } from "@/lib/bulk/operations";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/bulk";
@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BulkJobsPage({ searchParams }: PageProps<"/admin/bulk">) {
   const [given, t] = await Promise.all([searchParams, getTranslations("adminBulk")]);
   const view = VIEWS.find((one) => one === given.view) ?? "all";
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const { items, pagination } = await readAsStaff<PageOf<BulkJob>>(listBulkJobsOperation, {
     query: { status: STATES[view], cursor: cursor || undefined, limit: PER_PAGE },
   });

@@ -4,14 +4,14 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { safeAdminPath } from "@/app/(admin)/staff/admin-path";
 import { openContacts } from "@/app/(admin)/staff/staff-call";
-import { OpenContact } from "@/components/admin/contact/open-contact";
-import { plainPerson } from "@/components/admin/contact/plain-person";
+import { OpenContactForm } from "@/components/admin/contact/open-contact";
+import { verifiedPlainPerson } from "@/components/admin/contact/plain-person";
 import { Verify } from "@/components/admin/contact/verify";
 import { NoticePage } from "@/components/admin/shell/notice-page";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import type { ContactLevel } from "@/lib/values/contact";
-import { textOf } from "../../../pages-of";
+import { queryParameter } from "../../../pages-of";
 
 type Props = PageProps<"/admin/contact">;
 
@@ -26,19 +26,19 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function ContactPage({ searchParams }: Props) {
   const [given, open, t] = await Promise.all([searchParams, openContacts(), getTranslations("adminVerify")]);
-  const customerId = textOf(given.customerId);
-  const next = safeAdminPath(textOf(given.next));
+  const customerId = queryParameter(given.customerId);
+  const next = safeAdminPath(queryParameter(given.next));
   if (customerId === "") redirect("/admin");
   const contact = open.find((one) => one.customerId === customerId);
   if (!contact)
     return (
       <StaffMessages areas={["adminVerify"]}>
-        <OpenContact customerId={customerId} next={next} />
+        <OpenContactForm customerId={customerId} next={next} />
       </StaffMessages>
     );
   const { contactId, customer, channel, level, verifiedPerson } = contact;
   const isVerified = channel === "INTERNAL" || level > 0;
-  const plain = plainPerson(contact);
+  const plain = verifiedPlainPerson(contact);
   const mayGoOn = isVerified && !plain;
   const named = { customer: `${customer.name} (${customer.humanReadableId})` };
   const customerPath = `/admin/customers/${customer.customerId}`;

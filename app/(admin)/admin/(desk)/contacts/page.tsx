@@ -9,8 +9,8 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Contact, ContactPurpose } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
-import { spanOf, zoneOf } from "../../../time-span";
+import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
+import { instantsOfDays, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/contacts";
@@ -28,16 +28,16 @@ export default async function ContactsPage({ searchParams }: PageProps<"/admin/c
     getTranslations("adminVerify.purpose"),
     getTimeZone(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const purpose = ContactPurpose.options.find((one) => one === given.purpose) ?? "";
-  const { timeZone, zone } = zoneOf(given.zone, ownZone);
-  const values = { purpose, from: dayOf(given.from), to: dayOf(given.to), zone };
+  const { timeZone, zone } = pageTimeZone(given.zone, ownZone);
+  const values = { purpose, from: queryDay(given.from), to: queryDay(given.to), zone };
   const isFiltered = [purpose, values.from, values.to].some((value) => value !== "");
   const { items, pagination } = await readAsStaff<PageOf<Contact>>(listContactsOperation, {
     query: {
       fromCustomers: "true",
       purpose: purpose ? [purpose] : undefined,
-      ...spanOf(values, timeZone),
+      ...instantsOfDays(values, timeZone),
       cursor: cursor || undefined,
       limit: PER_PAGE,
     },

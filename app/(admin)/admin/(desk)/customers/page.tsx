@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Customer } from "@/lib/customers/model";
 import { listCustomersOperation } from "@/lib/customers/operations";
 import { actionMaker } from "../../../actions/action-of";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/customers";
@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every customer, newest first, or those that some words fit. */
 export default async function CustomersPage({ searchParams }: Props) {
   const [given, t] = await Promise.all([searchParams, getTranslations("adminCustomer")]);
-  const [filter, cursor] = [textOf(given.filter).trim(), textOf(given.cursor)];
+  const [filter, cursor] = [queryParameter(given.filter).trim(), queryParameter(given.cursor)];
   const { items, pagination } = await readAsStaff<PageOf<Customer>>(listCustomersOperation, {
     query: { filter: filter || undefined, cursor: cursor || undefined, count: "true", limit: PER_PAGE },
   });

@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import { listBillingDiscrepanciesOperation } from "@/lib/billing/operations";
 import { actionMaker } from "../../../actions/action-of";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/discrepancies";
@@ -35,7 +35,7 @@ export default async function DiscrepanciesPage({ searchParams }: PageProps<"/ad
     moneyLinks(),
   ]);
   const view = VIEWS.find((one) => one === given.view) ?? "open";
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, maker] = await Promise.all([
     readAsStaff<PageOf<BillingDiscrepancy>>(listBillingDiscrepanciesOperation, {
       query: {

@@ -12,7 +12,7 @@ import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { listPaymentDisputes } from "@/lib/payments/disputes/operations";
 import type { PaymentDispute } from "@/lib/payments/model";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/disputes";
@@ -40,7 +40,7 @@ export default async function DisputesPage({ searchParams }: PageProps<"/admin/d
     moneyLinks(),
   ]);
   const view = VIEWS.find((one) => one === given.view) ?? "open";
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const { items, pagination } = await readAsStaff<PageOf<PaymentDispute>>(listPaymentDisputes, {
     query: { status: STATUSES[view], cursor: cursor || undefined, limit: PER_PAGE },
   });

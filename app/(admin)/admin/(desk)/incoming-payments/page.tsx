@@ -17,7 +17,7 @@ import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import { listIncomingPayments } from "@/lib/billing/incoming/operations";
 import { actionMaker } from "../../../actions/action-of";
 import { pageCurrencies } from "../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/incoming-payments";
@@ -38,7 +38,7 @@ export default async function BankPaymentsPage({ searchParams }: PageProps<"/adm
     moneyLinks(),
   ]);
   const status = VIEWS.find((one) => one === given.status) ?? "UNMATCHED";
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, maker, currencies] = await Promise.all([
     readAsStaff<PageOf<IncomingPayment>>(listIncomingPayments, {
       query: { status: [status], cursor: cursor || undefined, limit: PER_PAGE },

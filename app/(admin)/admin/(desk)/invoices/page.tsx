@@ -13,10 +13,10 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type InvoiceListItem, InvoiceStatus } from "@/lib/billing/model";
-import { listInvoices } from "@/lib/billing/operations";
+import { listInvoicesOperation } from "@/lib/billing/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 
 const PER_PAGE = 50;
@@ -52,15 +52,15 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
     pageTime(),
     currentStaff().then((me) => repeatBulkAction(me, "retryPaymentIntent")),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const values = {
-    number: textOf(given.number).trim(),
+    number: queryParameter(given.number).trim(),
     status: [OPEN, ...InvoiceStatus.options].find((one) => one === given.status) ?? "",
-    currency: /^[A-Z]{3}$/.test(textOf(given.currency)) ? textOf(given.currency) : "",
-    dueFrom: dayOf(given.dueFrom),
-    dueTo: dayOf(given.dueTo),
-    createdFrom: dayOf(given.createdFrom),
-    createdTo: dayOf(given.createdTo),
+    currency: /^[A-Z]{3}$/.test(queryParameter(given.currency)) ? queryParameter(given.currency) : "",
+    dueFrom: queryDay(given.dueFrom),
+    dueTo: queryDay(given.dueTo),
+    createdFrom: queryDay(given.createdFrom),
+    createdTo: queryDay(given.createdTo),
   } as const;
   const { number, status, currency, dueFrom, dueTo, createdFrom, createdTo } = values;
   const matching = {
@@ -72,7 +72,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
     ...(dueFrom && { dueDateFrom: [dueFrom] }),
     ...(dueTo && { dueDateTo: [dueTo] }),
   };
-  const { items, pagination } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
+  const { items, pagination } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
     query: { ...matching, cursor: cursor || undefined, count: "true", limit: PER_PAGE },
   });
   const customers = await customerNames(items);

@@ -4,8 +4,8 @@ import { getTimeZone, getTranslations } from "next-intl/server";
 import { subscriptionBulkActions } from "@/app/(admin)/actions/systems/bulk-actions";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Selection } from "@/components/admin/bulk/selection";
-import { LineFilter } from "@/components/admin/lines/line-filter";
-import { LineTable } from "@/components/admin/lines/line-table";
+import { SubscriptionFilterForm } from "@/components/admin/lines/line-filter";
+import { SubscriptionTable } from "@/components/admin/lines/line-table";
 import { ListCount } from "@/components/admin/list-count";
 import { Live } from "@/components/admin/live/live";
 import { Pager } from "@/components/admin/pager";
@@ -17,9 +17,9 @@ import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { livedOf, zoneOf } from "../../../time-span";
+import { lifeInstants, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/lines";
@@ -39,20 +39,20 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
     pageTime(),
     getTimeZone(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
-  const msisdn = textOf(given.msisdn).replaceAll(/[^\d+]/g, "");
+  const msisdn = queryParameter(given.msisdn).replaceAll(/[^\d+]/g, "");
   const by = ACTIVATED_BY.find((one) => one === given.activatedBy) ?? "";
-  const { timeZone, zone } = zoneOf(given.zone, ownZone);
+  const { timeZone, zone } = pageTimeZone(given.zone, ownZone);
   const days = {
-    activatedFrom: dayOf(given.activatedFrom),
-    activatedTo: dayOf(given.activatedTo),
-    activeOn: dayOf(given.activeOn),
-    endedFrom: dayOf(given.endedFrom),
-    endedTo: dayOf(given.endedTo),
+    activatedFrom: queryDay(given.activatedFrom),
+    activatedTo: queryDay(given.activatedTo),
+    activeOn: queryDay(given.activeOn),
+    endedFrom: queryDay(given.endedFrom),
+    endedTo: queryDay(given.endedTo),
   };
   const values = { status, msisdn, ...days, activatedBy: by, zone };
-  const lived = { ...livedOf(days, timeZone), ...(by && { activatedBy: by }) };
+  const lived = { ...lifeInstants(days, timeZone), ...(by && { activatedBy: by }) };
   const [{ items, pagination }, actions] = await Promise.all([
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
       query: {
@@ -74,7 +74,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
       <Live watched={{ types: ["subscription"] }} />
       <PageTitle title={t("lines")} lead={bulk("linesLead")} />
       <SavedViews list="lines" path={PATH} values={values} />
-      <LineFilter key={withQuery(PATH, values)} path={PATH} values={values} />
+      <SubscriptionFilterForm key={withQuery(PATH, values)} path={PATH} values={values} />
       {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState
@@ -100,7 +100,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
             }}
             actions={actions}
           >
-            <LineTable label={t("lines")} lines={items} customers={customers} selects />
+            <SubscriptionTable label={t("lines")} lines={items} customers={customers} selects />
           </Selection>
         </StaffMessages>
       )}

@@ -10,10 +10,10 @@ import { Pager } from "@/components/admin/pager";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
-import { listOrders } from "@/lib/orders/operations";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
+import { listOrdersOperation } from "@/lib/orders/operations";
+import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
-import { spanOf } from "../../../time-span";
+import { instantsOfDays } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/orders";
@@ -31,21 +31,21 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
     getTranslations("adminOrder"),
     getTimeZone(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const values = {
-    number: textOf(given.number).trim(),
+    number: queryParameter(given.number).trim(),
     status: OrderStatus.options.find((one) => one === given.status) ?? "",
     payment: PaymentStatus.options.find((one) => one === given.payment) ?? "",
-    from: dayOf(given.from),
-    to: dayOf(given.to),
+    from: queryDay(given.from),
+    to: queryDay(given.to),
   } as const;
   const { number, status, payment } = values;
-  const { items, pagination } = await readAsStaff<PageOf<OrderListItem>>(listOrders, {
+  const { items, pagination } = await readAsStaff<PageOf<OrderListItem>>(listOrdersOperation, {
     query: {
       humanReadableId: number || undefined,
       status: status ? [status] : undefined,
       paymentStatus: payment ? [payment] : undefined,
-      ...spanOf(values, timeZone),
+      ...instantsOfDays(values, timeZone),
       cursor: cursor || undefined,
       count: "true",
       limit: PER_PAGE,

@@ -15,10 +15,10 @@ import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type PaymentIntentListItem, PaymentIntentStatus } from "@/lib/payments/model";
-import { listPaymentIntents } from "@/lib/payments/operations";
+import { listPaymentIntentsOperation } from "@/lib/payments/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 
 const PER_PAGE = 50;
@@ -40,24 +40,27 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
     pageTime(),
     currentStaff().then((me) => repeatBulkAction(me, "retryPaymentIntent")),
   ]);
-  const cursor = textOf(given.cursor);
-  const last4 = textOf(given.last4).trim();
+  const cursor = queryParameter(given.cursor);
+  const last4 = queryParameter(given.last4).trim();
   const values = {
     status: PaymentIntentStatus.options.find((one) => one === given.status) ?? "",
     last4: /^\d{4}$/.test(last4) ? last4 : "",
-    ref: textOf(given.ref).trim(),
+    ref: queryParameter(given.ref).trim(),
   } as const;
   const { status, ref } = values;
-  const { items, pagination } = await readAsStaff<PageOf<PaymentIntentListItem>>(listPaymentIntents, {
-    query: {
-      status: status ? [status] : undefined,
-      last4: values.last4 || undefined,
-      providerRef: ref || undefined,
-      cursor: cursor || undefined,
-      count: "true",
-      limit: PER_PAGE,
+  const { items, pagination } = await readAsStaff<PageOf<PaymentIntentListItem>>(
+    listPaymentIntentsOperation,
+    {
+      query: {
+        status: status ? [status] : undefined,
+        last4: values.last4 || undefined,
+        providerRef: ref || undefined,
+        cursor: cursor || undefined,
+        count: "true",
+        limit: PER_PAGE,
+      },
     },
-  });
+  );
   const customers = await customerNames(items);
   const isFiltered = Object.values(values).some((value) => value !== "");
   return (

@@ -11,8 +11,8 @@ import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Porting, PortingStatus } from "@/lib/subscriptions/porting/model";
 import { listPortingsOperation } from "@/lib/subscriptions/porting/operations";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../pages-of";
-import { spanOf, zoneOf } from "../../../time-span";
+import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
+import { instantsOfDays, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/ports";
@@ -44,15 +44,15 @@ export default async function PortsPage({ searchParams }: PageProps<"/admin/port
     getTimeZone(),
   ]);
   const view = VIEWS.find((one) => one === given.view) ?? "refused";
-  const cursor = textOf(given.cursor);
-  const { timeZone, zone } = zoneOf(given.zone, ownZone);
+  const cursor = queryParameter(given.cursor);
+  const { timeZone, zone } = pageTimeZone(given.zone, ownZone);
   // Only the view of all has a filter: the others are what there is to do.
   const values =
     view === "all"
       ? {
           status: PortingStatus.options.find((one) => one === given.status) ?? "",
-          from: dayOf(given.from),
-          to: dayOf(given.to),
+          from: queryDay(given.from),
+          to: queryDay(given.to),
           zone,
         }
       : { status: "", from: "", to: "", zone: "" };
@@ -62,7 +62,7 @@ export default async function PortsPage({ searchParams }: PageProps<"/admin/port
     query: {
       ...QUERIES[view],
       ...(status && { status: [status] }),
-      ...spanOf({ from, to }, timeZone),
+      ...instantsOfDays({ from, to }, timeZone),
       cursor: cursor || undefined,
       limit: PER_PAGE,
     },

@@ -2,7 +2,7 @@ import { ChartColumn } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
-import { isEmpty, ReportFigures } from "@/components/admin/reports/report-figures";
+import { hasNoFigures, ReportFigures } from "@/components/admin/reports/report-figures";
 import { NoRight } from "@/components/admin/shell/no-right";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLinkButton } from "@/components/admin/staff-link";
@@ -11,7 +11,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { addDays } from "@/lib/platform/dates/calendar";
 import type { Metrics } from "@/lib/reports/metrics/model";
 import { getMetricsOperation } from "@/lib/reports/operations";
-import { dayOf, withQuery } from "../../../pages-of";
+import { queryDay, withQuery } from "../../../pages-of";
 
 const PATH = "/admin/reports";
 /** Nothing is older. */
@@ -25,12 +25,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReportsPage({ searchParams }: PageProps<"/admin/reports">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminReports")]);
   if (!mayCall(me, getMetricsOperation)) return <NoRight role={me.role} />;
-  const day = dayOf(given.to);
+  const day = queryDay(given.to);
   const to = day >= FIRST_DAY ? day : "";
   const metrics = await readAsStaff<Metrics>(getMetricsOperation, { query: { to: to || undefined } });
   const { months, asOf, timeZone } = metrics;
   const first = months[0]?.from;
-  const isNew = to === "" && isEmpty(metrics);
+  const isNew = to === "" && hasNoFigures(metrics);
   return (
     <>
       <PageTitle

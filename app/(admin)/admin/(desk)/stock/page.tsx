@@ -1,7 +1,7 @@
 import { Package } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { maySeeStock, stockLinks } from "@/app/(admin)/links/stock-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { NoRight } from "@/components/admin/shell/no-right";
 import { PageTitle } from "@/components/admin/shell/page-title";
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How many numbers and SIMs there are by state, and how long they last. */
 export default async function StockPage() {
   const [me, t] = await Promise.all([currentStaff(), getTranslations("adminStock")]);
-  if (!seesStock(me)) return <NoRight role={me.role} />;
+  if (!maySeeStock(me)) return <NoRight role={me.role} />;
   const [pools, links] = await Promise.all([
     readAsStaff<InventoryPools>(getInventoryPoolsOperation),
     stockLinks(me),

@@ -9,7 +9,7 @@ import { UnmatchedTable } from "@/components/admin/usage/unmatched-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { listUnmatchedUsageOperation } from "@/lib/subscriptions/usage/usage-operations";
 import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/usage";
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Usage of numbers that no subscription has; of one record, everything of the same number. */
 export default async function UsagePage({ searchParams }: PageProps<"/admin/usage">) {
   const [given, t] = await Promise.all([searchParams, getTranslations("adminLists.usage")]);
-  const [cursor, record] = [textOf(given.cursor), textOf(given.record).slice(0, MOST_OF_ID)];
+  const [cursor, record] = [queryParameter(given.cursor), queryParameter(given.record).slice(0, MOST_OF_ID)];
   const { items, pagination } = await readAsStaff<PageOf<UnmatchedUsageRecord>>(listUnmatchedUsageOperation, {
     query: { sameLineAs: record || undefined, cursor: cursor || undefined, limit: PER_PAGE },
   });

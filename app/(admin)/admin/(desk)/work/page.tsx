@@ -16,7 +16,7 @@ import type { WorkItem, WorkItemGroups } from "@/lib/watch/work/model";
 import { groupWorkItemsOperation, listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { WORK_KINDS } from "@/lib/watch/work/sources";
 import { pageTime } from "../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 
 const PER_PAGE = 25;
@@ -48,7 +48,7 @@ export default async function WorkPage({ searchParams }: PageProps<"/admin/work"
   ]);
   const view = VIEWS.find((one) => one === given.view) ?? "open";
   const kind = WORK_KINDS.find((one) => one === given.kind) ?? "";
-  const [code, cursor] = [textOf(given.code), textOf(given.cursor)];
+  const [code, cursor] = [queryParameter(given.code), queryParameter(given.cursor)];
   const filters = { kind, code };
   const [{ items, pagination }, groups] = await Promise.all([
     readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
-import { GoOn } from "@/components/admin/search/go-on";
+import { ContinueToPage } from "@/components/admin/search/go-on";
 import { hitWords } from "@/components/admin/search/hit-words";
 import { hitPath, onlyHit, searchPath } from "@/components/admin/search/hits";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
@@ -36,7 +36,7 @@ export default async function GoPage({ searchParams }: Props) {
   const { title } = hitWords(hit, { t, format, locale });
   return (
     <StaffMessages>
-      <GoOn
+      <ContinueToPage
         href={hitPath(hit)}
         customerId={hit.customerId}
         ticket={typeof ticket === "string" && ticket.trim() !== "" ? ticket.trim().slice(0, MOST) : undefined}

@@ -1,7 +1,7 @@
-import { startEid } from "../../hosted-verification";
+import { startHostedEid } from "../../hosted-verification";
 
 /** Sends the browser to the eID provider. */
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
-  const location = await startEid((await params).token);
+  const location = await startHostedEid((await params).token);
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { isLocale } from "@/i18n/locales";
-import { missing, missingMetadata } from "../../../missing";
-import { MISSING } from "../../../missing-page";
+import { answerNotFound, missingMetadata } from "../../../missing";
+import { MISSING_PATH } from "../../../missing-page";
 import { NoTravel, noTravelTitle } from "../../../no-travel";
 
 type Props = PageProps<"/[host]/[locale]/[...rest]">;
@@ -13,7 +13,7 @@ export const dynamic = "force-dynamic";
 async function travelOf({ params }: Props) {
   const { host, locale, rest } = await params;
   const [first, kind, slug] = rest;
-  return first === MISSING && kind === "travel" && isLocale(locale) ? { host, locale, slug } : undefined;
+  return first === MISSING_PATH && kind === "travel" && isLocale(locale) ? { host, locale, slug } : undefined;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -25,5 +25,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Addresses that are no page of the portal, inside its shell. */
 export default async function UnknownPage(props: Props) {
   const travel = await travelOf(props);
-  return missing(travel && <NoTravel {...travel} />);
+  return answerNotFound(travel && <NoTravel {...travel} />);
 }

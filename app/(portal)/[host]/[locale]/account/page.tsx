@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
-import { customersApart } from "@/app/(portal)/customers-apart";
+import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { getViewer } from "@/app/session";
 import { DeletionCard } from "@/components/account/deletion/deletion-card";
@@ -15,7 +15,7 @@ import { ProfileForm } from "@/components/account/profile/profile-form";
 import { YourData } from "@/components/account/your-data";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
-import { isLocale, languageOf, locales, marketOf } from "@/i18n/locales";
+import { isLocale, languageOf, locales, marketOfLocale } from "@/i18n/locales";
 import { listMyInvitations } from "@/lib/customers/users/invitations";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
@@ -82,10 +82,10 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
                 profile={{
                   userId,
                   name,
-                  msisdn: msisdn ? formatPhoneNumber(msisdn, [marketOf(locale)]) : "",
+                  msisdn: msisdn ? formatPhoneNumber(msisdn, [marketOfLocale(locale)]) : "",
                   preferredLocale: preferred,
                 }}
-                country={marketOf(locale)}
+                country={marketOfLocale(locale)}
                 shown={locale}
                 locales={locales.filter((one) => one === preferred || spoken.includes(one))}
               />
@@ -94,7 +94,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
         </Card>
         <Card>
           <CardBody>
-            <ActsFor customers={await customersApart(ctx, account.customers)} />
+            <ActsFor customers={await disambiguateCustomers(ctx, account.customers)} />
           </CardBody>
         </Card>
         <Card>

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Billing } from "@/components/home/attention";
+import type { BillingAttention } from "@/components/home/attention";
 import { owedInvoices } from "@/lib/billing/collection/debts/line-debts";
 import { invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import { listInvoices } from "@/lib/billing/queries";
@@ -24,7 +24,7 @@ export async function billingToAttend(
   ctx: Ctx,
   customers: readonly Pick<Account["customers"][number], "customerId" | "customerType">[],
   owing: readonly Subscription[],
-): Promise<Omit<Billing, "suspended">> {
+): Promise<Omit<BillingAttention, "suspended">> {
   const [overdue, failed, charged, owed] = await Promise.all([
     listInvoices(ctx, { status: ["OVERDUE"], limit: MOST_OVERDUE }),
     listPaymentIntents(ctx, { status: ["REQUIRES_PAYMENT_METHOD", "REQUIRES_ACTION"], limit: MOST }),

@@ -1,16 +1,16 @@
 import type { HomeSummary } from "@/components/home/summary";
 import "server-only";
 import { isLookedAfter } from "@/app/(portal)/company-viewer";
-import { customersApart } from "@/app/(portal)/customers-apart";
+import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import type { Company } from "@/components/business/company-switch";
 import { type Attention, attentionOf } from "@/components/home/attention";
-import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
-import { type Line, lineOf } from "@/components/subscriptions/line";
+import { type KeptSubscription, keptSubscriptionOf } from "@/components/offline/kept-line";
+import { type ShownSubscription, shownSubscriptionOf } from "@/components/subscriptions/line";
 import { isSuspendedForDebt, unpaidSinceOf } from "@/components/subscriptions/state/unpaid";
 import { costOverview } from "@/lib/billing/outlook/cost-overview";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { listInvitations } from "@/lib/customers/users/invitations";
-import { homesOf } from "@/lib/identity/mails/phone-text";
+import { homeCountriesOf } from "@/lib/identity/mails/phone-text";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import type { Ctx } from "@/lib/kernel/context";
@@ -18,10 +18,10 @@ import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders, taxedOrders } from "@/lib/orders/queries";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
-import { whenDeleted } from "@/lib/privacy/deletion/requests";
+import { accountDeletionDate } from "@/lib/privacy/deletion/requests";
 import { subscriptionsOf } from "@/lib/subscriptions/lists/list";
 import { type SubscriptionOverview, subscriptionOverview } from "@/lib/subscriptions/lists/overview";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { listUsage } from "@/lib/subscriptions/usage/usage";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 import { upcomingChanges } from "@/lib/upcoming/queries";
@@ -36,9 +36,9 @@ const ORDERS_SHOWN = 5;
 type Customer = Account["customers"][number];
 
 export type HomeData = {
-  lines: Line[];
+  lines: ShownSubscription[];
   /** What the device keeps of them. */
-  kept: KeptLine[];
+  kept: KeptSubscription[];
   /** Lines that are not cancelled, shown or not. */
   inUse: number;
   /** Whether these are all lines. */
@@ -70,12 +70,12 @@ function chosenOf(customers: readonly Customer[], wanted: string | undefined): C
  */
 export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const now = ctx.clock.now();
-  const homes = homesOf(ctx.tenant);
+  const homes = homeCountriesOf(ctx.tenant);
   const [{ customers }, everything, orders, deletesAt] = await Promise.all([
     getAccount(ctx),
     subscriptionOverview(ctx, { shown: SHOWN }),
     listOrders(ctx, { limit: ORDERS_LOOKED_AT }),
-    whenDeleted(ctx),
+    accountDeletionDate(ctx),
   ]);
   const chosen = chosenOf(customers, wanted);
   const summed = chosen && (isLookedAfter(chosen) || everything.total > SHOWN) ? chosen : undefined;
@@ -105,9 +105,10 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const usageOf = new Map(usages.map(({ subscriptionId, usage }) => [subscriptionId, usage]));
   const lines = page.map((subscription) => {
     const membership = roles.get(subscription.customer.customerId);
-    return lineOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
+    return shownSubscriptionOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
       now,
-      dayOf: (instant) => dateIn(instant, zoneOf(ctx, { country: null, currency: subscription.currency })),
+      dayOf: (instant) =>
+        dateIn(instant, subscriptionTimeZone(ctx, { country: null, currency: subscription.currency })),
       homes,
       company: membership?.customerType === "BUSINESS",
       payment: membership?.role === "MEMBER" ? undefined : payments.get(subscription.subscriptionId),
@@ -116,11 +117,12 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const stoppedPorts = upcoming.flatMap(({ needsDetails, subscriptionId, to }) =>
     needsDetails && subscriptionId && to ? [{ subscriptionId, number: formatPhoneNumber(to, homes) }] : [],
   );
-  const ended = (line: Line) => (line.status === "CANCELLED" ? 1 : 0);
+  const ended = (line: ShownSubscription) => (line.status === "CANCELLED" ? 1 : 0);
   return {
     lines: lines.toSorted((a, b) => ended(a) - ended(b)),
     kept: page.flatMap(
-      (one, index) => keptLineOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
+      (one, index) =>
+        keptSubscriptionOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
     ),
     inUse: overview.total - (overview.byStatus.CANCELLED ?? 0),
     all: few && overview === everything,
@@ -139,7 +141,7 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
     company: (summed ? [summed] : customers).find(({ customerType }) => customerType === "BUSINESS")?.name,
     customers:
       summed && customers.length > 1
-        ? (await customersApart(ctx, customers)).map(({ customerId, name }) => ({ customerId, name }))
+        ? (await disambiguateCustomers(ctx, customers)).map(({ customerId, name }) => ({ customerId, name }))
         : [],
     memberOnly: customers.length > 0 && customers.every(({ role }) => role === "MEMBER"),
   };

@@ -3,12 +3,12 @@ import { NextIntlClientProvider } from "next-intl";
 import pg from "pg";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { LineCard } from "@/components/home/line-card";
+import { SubscriptionCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
-import { allowancesOf, mainAllowance, usedPart } from "@/components/usage/allowances";
+import { mainAllowance, usageAllowances, usedPart } from "@/components/usage/allowances";
 import { usagePackages } from "@/db/schema/subscriptions";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
-import { cycleOf, ONE_TIME } from "@/lib/billing/items/testing";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
+import { cycleItem, ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
@@ -93,7 +93,7 @@ async function looked() {
     <NextIntlClientProvider locale="en-SE" messages={{ home, subscription }} timeZone="Europe/Stockholm">
       {summary && <Summary summary={summary} few={false} />}
       {lines.map((line) => (
-        <LineCard key={line.id} line={line} />
+        <SubscriptionCard key={line.id} line={line} />
       ))}
     </NextIntlClientProvider>,
   );
@@ -156,7 +156,7 @@ test("a line is near its limit exactly where its page shows that", async () => {
         ...pack,
       });
     const [found] = await listUsage(api.ctx(tenant), [id]);
-    const main = mainAllowance(allowancesOf(found!.usage));
+    const main = mainAllowance(usageAllowances(found!.usage));
     if (main?.status === "ACTIVE" && (usedPart(main) ?? 0) >= 0.8) high.push(id);
   }
   expect(high).toHaveLength(3);
@@ -173,7 +173,7 @@ test("a suspended line and all its invoices that are due are one item, with the 
   const subscriptionId = await makeSubscription(api, tenant, unpaid);
   const kinds = async () => (await homeData(viewer)).attention.map(({ kind }) => kind);
   expect(await kinds()).toEqual(["SUSPENDED"]);
-  const item = { ...cycleOf(subscriptionId), description: "Plan", quantity: 1 };
+  const item = { ...cycleItem(subscriptionId), description: "Plan", quantity: 1 };
   const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
   const owed = { customerId: own, lines: lines as never };
   const late = await makeInvoice(api, tenant, { ...owed, status: "OVERDUE", dueDate: "2026-10-01" });
@@ -183,7 +183,7 @@ test("a suspended line and all its invoices that are due are one item, with the 
   expect(attention).toMatchObject([
     { kind: "SUSPENDED_UNPAID", debt: { invoiceIds: [late, due], amountMinor: 49_800, currency: "SEK" } },
   ]);
-  const page = await lineDebt(viewer, await getSubscription(viewer, subscriptionId));
+  const page = await overdueInvoiceOf(viewer, await getSubscription(viewer, subscriptionId));
   expect(page).toMatchObject({ allMinor: 49_800, more: 1 });
   // More lines than home shows.
   await makeSubscription(api, tenant, { ...unpaid, suspendedFor: "OTHER" });
@@ -206,7 +206,7 @@ test("an unpaid renewal is to be paid from its due day, in as many statements fo
     });
   const dueDate = dateIn(now, "Europe/Stockholm");
   const renewalOf = async (subscriptionId: string) => {
-    const item = { ...cycleOf(subscriptionId), description: "Plan", quantity: 1 };
+    const item = { ...cycleItem(subscriptionId), description: "Plan", quantity: 1 };
     const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
     return makeInvoice(api, tenant, { customerId: own, status: "ISSUED", dueDate, lines: lines as never });
   };
@@ -237,7 +237,13 @@ test("a company's overdue invoices are marked where they have tax, a consumer's 
     ...late,
     customerId: company,
     lines: [
-      { ...ONE_TIME, description: "Skylark 10", subtotalMinor: 19_920, totalMinor: 19_920, taxBreakdown: [] },
+      {
+        ...ONE_TIME_ITEM,
+        description: "Skylark 10",
+        subtotalMinor: 19_920,
+        totalMinor: 19_920,
+        taxBreakdown: [],
+      },
     ],
     totalMinor: 19_920,
   });

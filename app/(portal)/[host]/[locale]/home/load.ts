@@ -14,7 +14,7 @@ import type { KeepOffline } from "@/components/offline/keep-offline";
 import type { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import type { Locale } from "@/i18n/locales";
 import { companyLocaleOf } from "@/lib/customers/companies/company-locale";
-import { homesOf } from "@/lib/identity/mails/phone-text";
+import { homeCountriesOf } from "@/lib/identity/mails/phone-text";
 import { buysAs } from "@/lib/identity/users/buyer-model";
 import { hidesSecrets, type SignedInUser } from "@/lib/kernel/context";
 import { homeData } from "./home-data";
@@ -66,7 +66,7 @@ export async function loadHomePage(
     summary: summary && { summary, few: lines.length === summary.lines.total },
     upcoming: {
       changes: data.upcoming,
-      homes: homesOf(ctx.tenant),
+      homes: homeCountriesOf(ctx.tenant),
       lines: new Map(lines.map((line) => [line.id, line])),
       className: "mt-4",
     },

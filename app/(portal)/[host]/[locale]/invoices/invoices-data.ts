@@ -1,7 +1,7 @@
 import "server-only";
-import { customersApart } from "@/app/(portal)/customers-apart";
-import { type Due, dueOf } from "@/components/billing/due";
-import { type Filters, queryOf } from "@/components/billing/filters";
+import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
+import { type AmountDue, amountsDue } from "@/components/billing/due";
+import { type InvoiceListFilters, invoiceQuery } from "@/components/billing/filters";
 import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
 import { customerAccount } from "@/lib/billing/ledger/account";
 import type { InvoiceListItem } from "@/lib/billing/model";
@@ -13,7 +13,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { lineNames } from "@/lib/subscriptions/lists/line-names";
+import { subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 import { listSubscriptions } from "@/lib/subscriptions/lists/list";
 
 const PAGE = 25;
@@ -28,7 +28,7 @@ export type BillingCustomer = Account["customers"][number];
 export type InvoicesData = {
   /** Those whose invoices the viewer may read; none: then nothing else is here. */
   customers: BillingCustomer[];
-  due: Due[];
+  due: AmountDue[];
   /** Money held for customers, where there is any. */
   held: { customerId: string; currency: string; balanceMinor: number }[];
   lines: { value: string; label: string }[];
@@ -40,14 +40,18 @@ export type InvoicesData = {
 /** Customers whose invoices the viewer may read. */
 export async function billingCustomers(ctx: Ctx): Promise<BillingCustomer[]> {
   const { customers } = await getAccount(ctx);
-  return customersApart(
+  return disambiguateCustomers(
     ctx,
     customers.filter(({ role }) => role !== "MEMBER"),
   );
 }
 
 /** Everything on the page of invoices. */
-export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDate): Promise<InvoicesData> {
+export async function invoicesData(
+  ctx: Ctx,
+  filters: InvoiceListFilters,
+  today: CalendarDate,
+): Promise<InvoicesData> {
   const customers = await billingCustomers(ctx);
   const nothing = { items: [], pagination: { nextCursor: null } };
   if (customers.length === 0)
@@ -57,7 +61,7 @@ export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDa
   const list = (cursor: string | undefined) =>
     listInvoices(ctx, {
       customerId: ids,
-      ...queryOf(filters, today),
+      ...invoiceQuery(filters, today),
       subscriptionId: filters.line,
       limit: PAGE,
       cursor,
@@ -68,18 +72,18 @@ export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDa
       if (filters.after === undefined || !(error instanceof ApiError)) throw error;
       return list(undefined);
     }),
-    listInvoices(ctx, { customerId: ids, ...queryOf({ status: "due" }, today), limit: OPEN }),
+    listInvoices(ctx, { customerId: ids, ...invoiceQuery({ status: "due" }, today), limit: OPEN }),
     Promise.all(ids.slice(0, BALANCES).map((id) => customerAccount(ctx, id))),
     listSubscriptions(ctx, { customerId: ids, limit: LINES }),
   ]);
-  const names = await lineNames(
+  const names = await subscriptionNames(
     ctx,
     lines.items.map(({ subscriptionId }) => subscriptionId),
   );
   const companies = new Set(
     customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),
   );
-  const due = dueOf(open.items, today);
+  const due = amountsDue(open.items, today);
   const owed = due.flatMap(({ customerId, invoices }) => (companies.has(customerId) ? invoices : []));
   return {
     customers,

@@ -6,14 +6,14 @@ import { AccountPage } from "@/app/(portal)/account-frame/account-page";
 import { getViewer } from "@/app/session";
 import { BookkeepingForm } from "@/components/billing/bookkeeping-form";
 import { DueSummary } from "@/components/billing/due-summary";
-import { addressOf, filtersOf } from "@/components/billing/filters";
+import { filteredAddress, filtersOf } from "@/components/billing/filters";
 import { InvoiceFilters } from "@/components/billing/invoice-filters";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { NoBillingAccess } from "@/components/billing/no-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { marketOf } from "@/i18n/locales";
+import { marketOfLocale } from "@/i18n/locales";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { invoicesData } from "./invoices-data";
 
@@ -40,7 +40,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
   const data = await invoicesData(ctx, filters, today);
   const { customers, page, subjects } = data;
   const { nextCursor } = page.pagination;
-  const narrowed = addressOf(filters) !== "/invoices";
+  const narrowed = filteredAddress(filters) !== "/invoices";
   return (
     <AccountPage user={user} section="invoices" title={t("title")} lead={t("lead")}>
       {customers.length === 0 ? (
@@ -85,12 +85,12 @@ export default async function InvoicesPage({ searchParams }: Props) {
             {(nextCursor !== null || filters.after !== undefined) && (
               <nav aria-label={t("list.pages")} className="flex flex-wrap gap-3">
                 {filters.after !== undefined && (
-                  <LinkButton href={addressOf(filters)} intent="secondary">
+                  <LinkButton href={filteredAddress(filters)} intent="secondary">
                     {t("list.newest")}
                   </LinkButton>
                 )}
                 {nextCursor !== null && (
-                  <LinkButton href={addressOf(filters, { after: nextCursor })} intent="secondary">
+                  <LinkButton href={filteredAddress(filters, { after: nextCursor })} intent="secondary">
                     {t("list.older")}
                   </LinkButton>
                 )}
@@ -99,7 +99,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
           </section>
           <BookkeepingForm
             companies={customers.filter(({ customerType }) => customerType === "BUSINESS")}
-            sie={marketOf(locale) === "SE"}
+            sie={marketOfLocale(locale) === "SE"}
             today={today}
           />
         </div>

@@ -9,7 +9,7 @@ import type { SeatOffer } from "@/components/business/seats/dialogs/add-dialog";
 import { SeatsList } from "@/components/business/seats/seats-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { standingPrice } from "@/lib/catalog/offerings/unit-price";
+import { priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { offeringsFor } from "@/lib/catalog/queries";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
@@ -76,7 +76,7 @@ async function seatOffers(ctx: Ctx, market: Market, taxRates: readonly string[])
     market: market.country,
   });
   return offerings.flatMap(({ productOfferingId, name, description, price }) => {
-    const amountMinor = standingPrice(price, market.currency);
+    const amountMinor = priceWithoutIntroduction(price, market.currency);
     if (amountMinor === undefined) return [];
     return [
       {

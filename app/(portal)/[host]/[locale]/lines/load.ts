@@ -2,15 +2,15 @@ import "server-only";
 import { cookies } from "next/headers";
 import { getLocale } from "next-intl/server";
 import type { ComponentProps } from "react";
-import { getLinesViewer } from "@/app/(portal)/company-viewer";
+import { getSubscriptionsViewer } from "@/app/(portal)/company-viewer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import type { AddLinesSection } from "@/components/business/lines/add-lines";
-import { PAGE } from "@/components/business/lines/lines";
-import type { LinesList } from "@/components/business/lines/lines-list";
+import { SUBSCRIPTIONS_PER_PAGE } from "@/components/business/lines/lines";
+import type { SubscriptionList } from "@/components/business/lines/lines-list";
 import type { NoLinesSection } from "@/components/business/lines/no-lines";
-import { COLUMNS_COOKIE, columnsOf } from "@/components/business/lines/view/column-choice";
-import { listedDebts } from "@/lib/billing/collection/debts/line-debts";
+import { COLUMNS_COOKIE, columnsFromCookie } from "@/components/business/lines/view/column-choice";
+import { debtsBySubscription } from "@/lib/billing/collection/debts/line-debts";
 import { cursorsAfter } from "@/lib/subscriptions/lists/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 
@@ -30,7 +30,7 @@ type LinesPage = {
   /** Null for viewers who order nothing. */
   add: AddLinesSection | null;
   empty: NoLinesSection | null;
-  list: (ComponentProps<typeof LinesList> & { customerId: string }) | null;
+  list: (ComponentProps<typeof SubscriptionList> & { customerId: string }) | null;
 };
 
 /** A path with the query it was asked for with, so that a link which was sent works after signing in, too. */
@@ -44,7 +44,7 @@ function addressWith(path: string, query: Query): string {
 /** The lines of the customer that `?customer=` names, or of the viewer's first one. A screen of them; the browser reads the rest. */
 export async function loadLinesPage(query: Query): Promise<LinesPage> {
   const [jar, locale] = await Promise.all([cookies(), getLocale()]);
-  const { ctx, email, company, companies, looksAfterCompany, may } = await getLinesViewer(
+  const { ctx, email, company, companies, looksAfterCompany, may } = await getSubscriptionsViewer(
     query.customer,
     addressWith("/lines", query),
   );
@@ -52,8 +52,8 @@ export async function loadLinesPage(query: Query): Promise<LinesPage> {
   const isCompany = company.customerType === "BUSINESS";
   const [{ items }, rest, debts] = await Promise.all([
     listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
-    cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: PAGE }),
-    listedDebts(ctx, customerId),
+    cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: SUBSCRIPTIONS_PER_PAGE }),
+    debtsBySubscription(ctx, customerId),
   ]);
   // By the currency of the lines: a member does not see how the company is billed.
   const { taxRates } = await marketTaxes(
@@ -76,7 +76,7 @@ export async function loadLinesPage(query: Query): Promise<LinesPage> {
             rest,
             taxRates: isCompany ? taxRates : null,
             debts,
-            columns: columnsOf(jar.get(COLUMNS_COOKIE)?.value),
+            columns: columnsFromCookie(jar.get(COLUMNS_COOKIE)?.value),
             email,
             // Changing many at once is for companies.
             mayChange: isCompany && may("subscriptions:write"),

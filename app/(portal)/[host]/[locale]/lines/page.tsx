@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
 import { AddLines } from "@/components/business/lines/add-lines";
-import { LinesList } from "@/components/business/lines/lines-list";
+import { SubscriptionList } from "@/components/business/lines/lines-list";
 import { NoLines } from "@/components/business/lines/no-lines";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { loadLinesPage } from "./load";
@@ -35,7 +35,7 @@ export default async function LinesPage({ searchParams }: Props) {
       {list && (
         <ClientMessages areas={["lines", "price", "login", "failures"]}>
           {/* Another customer is another list. */}
-          <LinesList key={list.customerId} {...list} />
+          <SubscriptionList key={list.customerId} {...list} />
         </ClientMessages>
       )}
     </AccountFrame>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { signIn } from "@/app/(portal)/actions/sign-in";
+import { signInWithCode } from "@/app/(portal)/actions/sign-in";
 import { getViewer } from "@/app/session";
 import { EmailLogin } from "@/components/account/sign-in/email-login";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -33,7 +33,7 @@ export default async function LoginPage({ searchParams }: Props) {
         <Card className="mt-7">
           <CardBody>
             <ClientMessages areas={["login"]}>
-              <EmailLogin signIn={signIn} next={next} autoFocus />
+              <EmailLogin signIn={signInWithCode} next={next} autoFocus />
             </ClientMessages>
           </CardBody>
         </Card>

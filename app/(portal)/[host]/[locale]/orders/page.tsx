@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { OrderStatus } from "@/lib/orders/model";
-import { contentsOf, listOrders, taxedOrders } from "@/lib/orders/queries";
+import { listOrders, orderContentsOf, taxedOrders } from "@/lib/orders/queries";
 
 type Props = PageProps<"/[host]/[locale]/orders">;
 
@@ -51,7 +51,7 @@ export default async function OrdersPage({ searchParams }: Props) {
   const cursor = typeof query.after === "string" ? query.after : undefined;
   const { items, pagination } = await ordersFrom(ctx, cursor);
   const [contents, taxed] = await Promise.all([
-    contentsOf(
+    orderContentsOf(
       ctx,
       items.map(({ orderId }) => orderId),
     ),

@@ -9,7 +9,7 @@ import { AutoPaySwitch } from "@/components/payments/auto-pay-switch";
 import { Balances } from "@/components/payments/balances";
 import { CustomerSwitch } from "@/components/payments/customer-switch";
 import { PaymentRecords } from "@/components/payments/payment-record";
-import { SavedMethods } from "@/components/payments/saved-methods";
+import { SavedMethodList } from "@/components/payments/saved-methods";
 import { UpcomingList } from "@/components/payments/upcoming-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
@@ -137,7 +137,7 @@ async function Methods({
         <h2 id="methods" className="text-2xl">
           {t("methods.title")}
         </h2>
-        <SavedMethods {...methods} today={today} />
+        <SavedMethodList {...methods} today={today} />
         <AutoPaySwitch
           {...methods}
           next={next && { at: next.issuesAt, amountMinor: next.amountDueMinor, currency: next.currency }}

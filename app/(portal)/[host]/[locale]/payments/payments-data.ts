@@ -1,5 +1,5 @@
 import "server-only";
-import { type Due, dueOf } from "@/components/billing/due";
+import { type AmountDue, amountsDue } from "@/components/billing/due";
 import { getAutoPay } from "@/lib/billing/autopay/autopay";
 import type { AutoPay } from "@/lib/billing/autopay/model";
 import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoices/invoice-subjects";
@@ -36,7 +36,7 @@ export type PaymentsData = {
   } | null;
   /** Null: it cannot be worked out now. */
   upcoming: UpcomingInvoice[] | null;
-  due: Due[];
+  due: AmountDue[];
   /** Of the invoices a company is to pay; empty for a consumer. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
   balances: CustomerAccount["balances"];
@@ -71,7 +71,7 @@ export async function paymentsData(
       return history(undefined);
     }),
   ]);
-  const due = dueOf(open.items, calendarDate(ctx.clock.now()));
+  const due = amountsDue(open.items, calendarDate(ctx.clock.now()));
   const owed = due.flatMap(({ invoices }) => invoices.map(({ invoiceId }) => invoiceId));
   return {
     customers,

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { MarketNote } from "@/components/catalog/buying/market-note";
 import { NothingSold } from "@/components/catalog/nothing-sold";
-import { SectionNav } from "@/components/catalog/section-nav";
+import { PageSectionNav } from "@/components/catalog/section-nav";
 import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
 import { PageHeader } from "@/components/shell/page-header";
 import { ShopTools } from "@/components/tools/shop-tools";
@@ -56,7 +56,7 @@ export default async function PlansPage({ params }: Props) {
           action={<MarketNote market={market} countries={shop.countries} className="md:max-w-sm" />}
         />
       </div>
-      {sections.length > 1 && <SectionNav label={t("types")} sections={sections} />}
+      {sections.length > 1 && <PageSectionNav label={t("types")} sections={sections} />}
       <div className="container-page">
         <MobileShelf
           items={mobile}

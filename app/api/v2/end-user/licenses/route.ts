@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { listLicenses } from "@/lib/licenses/operations";
+import { listLicensesOperation } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", listLicenses);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", listLicensesOperation);

@@ -1,4 +1,8 @@
 import { serve } from "@/lib/http/serve";
-import { createOrder, listOrders } from "@/lib/orders/operations";
+import { createOrderOperation, listOrdersOperation } from "@/lib/orders/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", createOrder, listOrders);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  createOrderOperation,
+  listOrdersOperation,
+);

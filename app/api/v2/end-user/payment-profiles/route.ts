@@ -1,4 +1,7 @@
 import { serve } from "@/lib/http/serve";
-import { listPaymentProfiles } from "@/lib/payments/profiles/profile-operations";
+import { listPaymentProfilesOperation } from "@/lib/payments/profiles/profile-operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", listPaymentProfiles);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listPaymentProfilesOperation,
+);

@@ -1,4 +1,8 @@
 import { serve } from "@/lib/http/serve";
-import { getOrder, updateOrder } from "@/lib/orders/operations";
+import { getOrderOperation, updateOrderOperation } from "@/lib/orders/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getOrder, updateOrder);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getOrderOperation,
+  updateOrderOperation,
+);

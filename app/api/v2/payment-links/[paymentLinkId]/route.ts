@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { getPaymentLink } from "@/lib/payments/operations";
+import { getPaymentLinkOperation } from "@/lib/payments/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getPaymentLink);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getPaymentLinkOperation);

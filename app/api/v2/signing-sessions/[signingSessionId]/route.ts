@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { getSigningSession } from "@/lib/signing/operations";
+import { getSigningSessionOperation } from "@/lib/signing/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getSigningSession);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getSigningSessionOperation);

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { referencePath, SURFACE_NAMES } from "@/components/developers/links";
-import { Method } from "@/components/developers/method";
-import { Page } from "@/components/developers/page";
+import { MethodLabel } from "@/components/developers/method";
+import { DeveloperPage } from "@/components/developers/page";
 import { ReferenceNav } from "@/components/developers/reference-nav";
-import { hasTag, places, referenceAt, revisionNames } from "../../places";
+import { hasTag, places, referenceAt, shownRevisions } from "../../places";
 
 type Props = { params: Promise<{ revision: string; surface: string }> };
 
@@ -29,8 +29,8 @@ export default async function ReferencePage({ params }: Props) {
   const { tags } = referenceAt(place);
   return (
     <div className="gap-x-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <ReferenceNav place={place} revisions={revisionNames} tags={tags} elsewhere={hasTag(undefined)} />
-      <Page title={SURFACE_NAMES[place.surface] ?? ""} lead={LEADS[place.surface]} wide>
+      <ReferenceNav place={place} revisions={shownRevisions} tags={tags} elsewhere={hasTag(undefined)} />
+      <DeveloperPage title={SURFACE_NAMES[place.surface] ?? ""} lead={LEADS[place.surface]} wide>
         <p className="text-muted">
           Revision <code className="font-mono text-foreground">{place.revision}</code> ·{" "}
           <a
@@ -62,7 +62,7 @@ export default async function ReferencePage({ params }: Props) {
                   >
                     <span>{summary}</span>
                     <span className="flex items-baseline gap-2 font-mono text-muted text-sm">
-                      <Method method={method} />
+                      <MethodLabel method={method} />
                       <span className="min-w-0 [overflow-wrap:anywhere]">{path}</span>
                     </span>
                   </Link>
@@ -71,7 +71,7 @@ export default async function ReferencePage({ params }: Props) {
             </ul>
           </section>
         ))}
-      </Page>
+      </DeveloperPage>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Code, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailCode, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type ConfirmationCodeProps = MailContext & {
@@ -86,7 +86,7 @@ export function confirmationCode(props: ConfirmationCodeProps): Mail {
     element: (
       <Layout context={props} preheader={expiry} heading={words.heading}>
         <Paragraph>{words.intro}</Paragraph>
-        <Code>{props.code}</Code>
+        <MailCode>{props.code}</MailCode>
         <Paragraph>{expiry}</Paragraph>
         <Paragraph muted>{words.ignore}</Paragraph>
       </Layout>

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Role = "MEMBER" | "MANAGER" | "ADMIN";
@@ -79,16 +79,18 @@ export function invitationToAccept(props: InvitationToAcceptProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading(customerName)}>
         <Paragraph>{intro}</Paragraph>
-        <Panel>
-          <Value label={copy.who}>{inviterName}</Value>
-          <Value label={copy.to}>{customerName}</Value>
-          <Value label={copy.as}>{copy.roles[props.role]}</Value>
-          <Value label={copy.until}>{formatMoment(props.until, props, props.timeZone ?? "UTC")}</Value>
-        </Panel>
+        <MailFrame>
+          <MailValue label={copy.who}>{inviterName}</MailValue>
+          <MailValue label={copy.to}>{customerName}</MailValue>
+          <MailValue label={copy.as}>{copy.roles[props.role]}</MailValue>
+          <MailValue label={copy.until}>
+            {formatMoment(props.until, props, props.timeZone ?? "UTC")}
+          </MailValue>
+        </MailFrame>
         <Paragraph>{copy.how(props.email)}</Paragraph>
-        <Action context={props} href={props.invitationUrl}>
+        <MailAction context={props} href={props.invitationUrl}>
           {copy.action}
-        </Action>
+        </MailAction>
         <Paragraph muted>{copy.ignore}</Paragraph>
       </Layout>
     ),

@@ -1,5 +1,5 @@
-import { cutList } from "@/lib/providers/mail/list";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { limitList } from "@/lib/providers/mail/list";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Role = "MEMBER" | "MANAGER" | "ADMIN";
@@ -74,7 +74,7 @@ export function invitation(props: InvitationProps): Mail {
   const copy = copies[props.locale];
   const brand = props.theme.brandName;
   const { access } = props;
-  const list = cutList(props, copy.accounts, access, [
+  const list = limitList(props, copy.accounts, access, [
     ["item", ({ customerName }) => customerName],
     ["details", ({ role }) => copy.roles[role]],
   ]);
@@ -87,7 +87,7 @@ export function invitation(props: InvitationProps): Mail {
           {access.length > 0 ? copy.intro(brand, access.length > 1) : copy.account(brand)}
         </Paragraph>
         {access.length > 0 ? (
-          <Rows
+          <MailRows
             rows={[
               ...list.shown.map(({ customerName, role }) => ({
                 label: customerName,
@@ -102,9 +102,9 @@ export function invitation(props: InvitationProps): Mail {
           {access.length > 0 ? <Paragraph>{copy.until(brand)}</Paragraph> : null}
           <Paragraph>{copy.how(props.email)}</Paragraph>
         </div>
-        <Action context={props} href={props.loginUrl}>
+        <MailAction context={props} href={props.loginUrl}>
           {copy.action}
-        </Action>
+        </MailAction>
         <Paragraph muted>{copy.ignore}</Paragraph>
       </Layout>
     ),

@@ -1,4 +1,4 @@
-import { Code, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailCode, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type LoginCodeProps = MailContext & {
@@ -37,7 +37,7 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-export function loginCode(props: LoginCodeProps): Mail {
+export function loginCodeMail(props: LoginCodeProps): Mail {
   const copy = copies[props.locale];
   const brand = props.theme.brandName;
   return {
@@ -45,7 +45,7 @@ export function loginCode(props: LoginCodeProps): Mail {
     element: (
       <Layout context={props} preheader={copy.preheader(props.expiresInMinutes)} heading={copy.heading}>
         <Paragraph>{copy.intro(brand)}</Paragraph>
-        <Code>{props.code}</Code>
+        <MailCode>{props.code}</MailCode>
         <Paragraph>{copy.expiry(props.expiresInMinutes)}</Paragraph>
         <Paragraph muted>{copy.ignore}</Paragraph>
       </Layout>

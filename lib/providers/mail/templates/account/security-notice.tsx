@@ -1,5 +1,5 @@
-import { formatDate, formatOf } from "@/lib/providers/mail/format";
-import { Action, Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { formatMailDate, formatOf } from "@/lib/providers/mail/format";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Role = "MEMBER" | "MANAGER" | "ADMIN";
@@ -301,7 +301,7 @@ function actionOf(
 export function securityNotice(props: SecurityNoticeProps): Mail {
   const { event, locale } = props;
   const copy = copies[locale];
-  const day = (instant: string) => formatDate(new Date(instant), props, props.timeZone);
+  const day = (instant: string) => formatMailDate(new Date(instant), props, props.timeZone);
   const told = copy.tell(event, props.theme.brandName, day);
   const at = new Intl.DateTimeFormat(formatOf(props), {
     dateStyle: "long",
@@ -321,15 +321,15 @@ export function securityNotice(props: SecurityNoticeProps): Mail {
     element: (
       <Layout context={props} preheader={told.intro} heading={told.heading}>
         <Paragraph>{told.intro}</Paragraph>
-        <Panel>
-          <Value label={copy.when}>{shown}</Value>
-          {device ? <Value label={copy.where}>{device}</Value> : null}
-        </Panel>
+        <MailFrame>
+          <MailValue label={copy.when}>{shown}</MailValue>
+          {device ? <MailValue label={copy.where}>{device}</MailValue> : null}
+        </MailFrame>
         <Paragraph>{told.notYou}</Paragraph>
         {action && (
-          <Action context={props} href={action.href}>
+          <MailAction context={props} href={action.href}>
             {action.label}
-          </Action>
+          </MailAction>
         )}
       </Layout>
     ),

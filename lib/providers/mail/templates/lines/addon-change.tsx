@@ -1,6 +1,6 @@
 import { type Cost, costText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** What was decided about an add-on. ENDS and CHANGES wait for their day; KEPT and CHANGE_KEPT take them back. */
@@ -154,10 +154,10 @@ export function addonChangeMail(props: AddonChangeProps): Mail {
       <Layout context={props} preheader={told.text} heading={told.heading}>
         {news === "GIVEN" && props.reason && <Paragraph>{props.reason}</Paragraph>}
         <Paragraph>{told.text}</Paragraph>
-        <Rows rows={rows} />
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailRows rows={rows} />
+        <MailAction context={props} href={props.subscriptionUrl}>
           {waits ? copy.takeBack : copy.look}
-        </Action>
+        </MailAction>
         {waits && <Paragraph muted>{copy.undo(on)}</Paragraph>}
       </Layout>
     ),

@@ -1,18 +1,18 @@
 import type { TaxPlace } from "@/lib/platform/money/tax-basis";
 import { swedishTax, taxWords } from "@/lib/providers/mail/cost";
-import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
 import {
-  Action,
   Layout,
-  Panel,
+  MailAction,
+  MailFrame,
+  MailValue,
   Paragraph,
   QrPicture,
   Subheading,
-  Value,
 } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
-export type LineActivatedProps = MailContext & {
+export type SubscriptionActivatedProps = MailContext & {
   planName: string;
   /** The order's human readable id; null for a line that no order asked for. */
   orderNumber: string | null;
@@ -148,18 +148,18 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 function renewalCost(
-  { amountMinor, currency, tax, includesTax }: NonNullable<LineActivatedProps["renewal"]>,
+  { amountMinor, currency, tax, includesTax }: NonNullable<SubscriptionActivatedProps["renewal"]>,
   copy: Copy,
   reader: MailContext,
 ): string | null {
   if (amountMinor === undefined) return null;
-  const amount = formatMoney(amountMinor, currency, reader);
+  const amount = formatMailMoney(amountMinor, currency, reader);
   if (tax === "INCLUDED")
     return includesTax || amountMinor === 0 ? amount : `${amount}${copy.taxIncluded(currency)}`;
   return `${amount}${taxWords({ tax, currency }, reader)}`;
 }
 
-export function lineActivated(props: LineActivatedProps): Mail {
+export function subscriptionActivated(props: SubscriptionActivatedProps): Mail {
   const copy = copies[props.locale];
   const { esim, begins, renewal, subscriptionUrl: page } = props;
   const cost = renewal && renewalCost(renewal, copy, props);
@@ -186,9 +186,9 @@ export function lineActivated(props: LineActivatedProps): Mail {
         {esim ? (
           <>
             {esim.installUrl && (
-              <Action context={props} href={esim.installUrl}>
+              <MailAction context={props} href={esim.installUrl}>
                 {page ? copy.install : copy.installIphone}
-              </Action>
+              </MailAction>
             )}
             {esim.qrSrc && (
               // Text shows no picture, and so speaks of none.
@@ -200,10 +200,10 @@ export function lineActivated(props: LineActivatedProps): Mail {
             <Paragraph>{copy.connection}</Paragraph>
             <Subheading>{copy.manual}</Subheading>
             <Paragraph>{copy.manualHow}</Paragraph>
-            <Panel>
-              <Value label={copy.address}>{esim.smdpAddress}</Value>
-              <Value label={copy.code}>{esim.matchingId}</Value>
-            </Panel>
+            <MailFrame>
+              <MailValue label={copy.address}>{esim.smdpAddress}</MailValue>
+              <MailValue label={copy.code}>{esim.matchingId}</MailValue>
+            </MailFrame>
             <Paragraph muted>{copy.once}</Paragraph>
             {props.guest && <Paragraph muted>{copy.guest}</Paragraph>}
           </>
@@ -211,9 +211,9 @@ export function lineActivated(props: LineActivatedProps): Mail {
           <>
             <Paragraph>{copy.physical}</Paragraph>
             {page && (
-              <Action context={props} href={page}>
+              <MailAction context={props} href={page}>
                 {copy.manage}
-              </Action>
+              </MailAction>
             )}
           </>
         )}

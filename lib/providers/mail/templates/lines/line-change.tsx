@@ -1,15 +1,15 @@
 import { type Cost, costText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** What was decided about a line. SCHEDULED: it waits for its day. KEPT: it was taken back. DONE: it has happened. */
-export type LineChangeNews =
+export type SubscriptionChangeNews =
   | `${"PLAN_CHANGE" | "PAUSE" | "CANCEL"}_${"SCHEDULED" | "KEPT"}`
   | `${"PAUSE" | "CANCEL"}_DONE`;
 
-export type LineChangeProps = MailContext & {
-  news: LineChangeNews;
+export type SubscriptionChangeProps = MailContext & {
+  news: SubscriptionChangeNews;
   /** What the line is called, or its number. */
   lineName: string;
   planName: string;
@@ -43,7 +43,7 @@ type Copy = {
   undo(day: string): string;
   look: string;
   takeBack: string;
-  told: Record<LineChangeNews, (facts: Facts) => Told>;
+  told: Record<SubscriptionChangeNews, (facts: Facts) => Told>;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -190,7 +190,7 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 /** That a line is going to be otherwise, stays as it is after all, or has changed: what, when, what it costs, the way back. */
-export function lineChangeMail(props: LineChangeProps): Mail {
+export function subscriptionChangeMail(props: SubscriptionChangeProps): Mail {
   const { locale, news, lineName, planName, nextPlanName, price } = props;
   const copy = copies[locale];
   const day = (date: string | undefined) => (date ? formatDay(date, props) : "");
@@ -224,10 +224,10 @@ export function lineChangeMail(props: LineChangeProps): Mail {
         {told.text.map((text) => (
           <Paragraph key={text}>{text}</Paragraph>
         ))}
-        <Rows rows={rows} />
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailRows rows={rows} />
+        <MailAction context={props} href={props.subscriptionUrl}>
           {waits ? copy.takeBack : copy.look}
-        </Action>
+        </MailAction>
         {props.numberUntil && <Paragraph>{copy.numberUntil(day(props.numberUntil))}</Paragraph>}
         {waits && <Paragraph muted>{copy.undo(facts.on)}</Paragraph>}
       </Layout>

@@ -1,16 +1,16 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** What happened to a line that would let somebody else take it over. Numbers are as people write them. */
-export type LineSecurityNews =
+export type SubscriptionSecurityNews =
   | { kind: "UNLOCK_REQUESTED"; at: string }
   | { kind: "NUMBER_CHANGING"; from: string; to: string }
   | { kind: "NUMBER_CHANGED"; from: string; to: string }
   | { kind: "NUMBER_NOT_CHANGED"; from: string; to: string };
 
-export type LineSecurityProps = MailContext & {
-  news: LineSecurityNews;
+export type SubscriptionSecurityProps = MailContext & {
+  news: SubscriptionSecurityNews;
   /** The line's number now, as people write it. */
   phoneNumber: string;
   /** The line's page. */
@@ -20,7 +20,7 @@ export type LineSecurityProps = MailContext & {
 type Told = { subject: string; heading: string; intro: string; effect: string; notYou: string };
 type Copy = {
   look: string;
-  tell(news: LineSecurityNews, number: string, moment: (instant: string) => string): Told;
+  tell(news: SubscriptionSecurityNews, number: string, moment: (instant: string) => string): Told;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -109,7 +109,7 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 /** Tells everybody who is or was reached about a line of an unlocking, or of a change of its number. */
-export function lineSecurityNotice(props: LineSecurityProps): Mail {
+export function subscriptionSecurityNotice(props: SubscriptionSecurityProps): Mail {
   const copy = copies[props.locale];
   const { subject, heading, intro, effect, notYou } = copy.tell(props.news, props.phoneNumber, (instant) =>
     formatMoment(new Date(instant), props, props.timeZone ?? "UTC"),
@@ -121,9 +121,9 @@ export function lineSecurityNotice(props: LineSecurityProps): Mail {
         <Paragraph>{intro}</Paragraph>
         <Paragraph>{effect}</Paragraph>
         <Paragraph>{notYou}</Paragraph>
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailAction context={props} href={props.subscriptionUrl}>
           {copy.look}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

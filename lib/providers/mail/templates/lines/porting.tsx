@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { formatMailDate } from "@/lib/providers/mail/format";
+import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type PortingStage = "REQUESTED" | "INFORMATION_REQUIRED" | "COMPLETED" | "FAILED";
@@ -111,13 +111,13 @@ export function portingMail(props: PortingMailProps): Mail {
         <Paragraph>
           {words.intro(phoneNumber)}
           {stage === "REQUESTED" && expectedAt
-            ? ` ${copy.expected(formatDate(expectedAt, props, props.timeZone))}`
+            ? ` ${copy.expected(formatMailDate(expectedAt, props, props.timeZone))}`
             : null}
         </Paragraph>
         {isOpen && temporaryNumber ? <Paragraph>{copy.meanwhile(temporaryNumber)}</Paragraph> : null}
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailAction context={props} href={props.subscriptionUrl}>
           {words.action}
-        </Action>
+        </MailAction>
         <Paragraph muted>
           {isOpen ? copy.keepOld : stage === "COMPLETED" ? copy.oldEnds : copy.staysHere}
         </Paragraph>

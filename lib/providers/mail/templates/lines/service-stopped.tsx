@@ -1,6 +1,6 @@
-import { formatDay, formatMoney } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
+import { limitList } from "@/lib/providers/mail/list";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type ServiceStoppedProps = MailContext & {
@@ -69,7 +69,7 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
   const copy = copies[locale];
   const cancelled = props.outcome === "CANCELLED";
   const intro = cancelled ? copy.cancelledIntro : copy.intro;
-  const list = cutList(props, props.invoiceNumber, props.services, [["item", (service) => service]]);
+  const list = limitList(props, props.invoiceNumber, props.services, [["item", (service) => service]]);
   return {
     files: list.files,
     subject: (cancelled ? copy.cancelledSubject : copy.subject)(props.theme.brandName),
@@ -80,13 +80,13 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
         heading={cancelled ? copy.cancelledHeading : copy.heading}
       >
         <Paragraph>{intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             ...list.shown.map((service) => ({ label: service, value: "" })),
             ...list.rest,
             {
               label: copy.invoice(props.invoiceNumber),
-              value: formatMoney(props.amountMinor, props.currency, props),
+              value: formatMailMoney(props.amountMinor, props.currency, props),
               strong: true,
             },
           ]}
@@ -97,9 +97,9 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
             <Paragraph>{copy.cancels(formatDay(props.cancelsOn, props))}</Paragraph>
           ) : null}
         </div>
-        <Action context={props} href={props.payUrl}>
+        <MailAction context={props} href={props.payUrl}>
           {cancelled ? copy.see : copy.pay}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,4 +1,4 @@
-import { Action, Code, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailCode, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type SimChangeCodeProps = MailContext & {
@@ -49,7 +49,7 @@ export function simChangeCode(props: SimChangeCodeProps): Mail {
     element: (
       <Layout context={props} preheader={copy.preheader(props.expiresInMinutes)} heading={copy.heading}>
         <Paragraph>{copy.intro(props.phoneNumber)}</Paragraph>
-        <Code>{props.code}</Code>
+        <MailCode>{props.code}</MailCode>
         <Paragraph>{copy.expiry(props.expiresInMinutes)}</Paragraph>
         <Paragraph muted>{copy.ignore}</Paragraph>
       </Layout>
@@ -106,9 +106,9 @@ export function simChangeNotice(props: SimChangeNoticeProps): Mail {
         <Paragraph>{copy.intro(props.phoneNumber)}</Paragraph>
         <Paragraph>{copy.stops}</Paragraph>
         <Paragraph>{copy.notYou}</Paragraph>
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailAction context={props} href={props.subscriptionUrl}>
           {copy.look}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

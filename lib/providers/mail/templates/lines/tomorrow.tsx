@@ -1,6 +1,6 @@
-import { type Cost, effectText } from "@/lib/providers/mail/cost";
+import { type Cost, priceEffectText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** What of a line people are reminded of the day before: what somebody decided, or what runs out. A renewal has a mail of its own. */
@@ -162,17 +162,17 @@ export function tomorrowMail(props: TomorrowProps): Mail {
     ...(to ? [{ label: copy.next, value: to }] : []),
     { label: copy.on, value: formatDay(props.day, props) },
     ...(until ? [{ label: copy.until, value: until }] : []),
-    ...(price ? [{ label: copy.price, value: effectText(price, props), strong: true }] : []),
+    ...(price ? [{ label: copy.price, value: priceEffectText(price, props), strong: true }] : []),
   ];
   return {
     subject: told.subject,
     element: (
       <Layout context={props} preheader={told.text} heading={told.subject}>
         <Paragraph>{told.text}</Paragraph>
-        <Rows rows={rows} />
-        <Action context={props} href={props.url}>
+        <MailRows rows={rows} />
+        <MailAction context={props} href={props.url}>
           {canUndo ? copy.takeBack : copy.look}
-        </Action>
+        </MailAction>
         {canUndo && <Paragraph muted>{copy.undo}</Paragraph>}
       </Layout>
     ),

@@ -1,6 +1,6 @@
 import { formatOf } from "@/lib/providers/mail/format";
-import { formatAmount, type UsageService } from "@/lib/providers/mail/format-usage";
-import { Action, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { formatMailUsage, type UsageService } from "@/lib/providers/mail/format-usage";
+import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type UsageThresholdProps = MailContext & {
@@ -70,7 +70,7 @@ const copies: Record<MailLocale, Copy> = {
 export function usageThreshold(props: UsageThresholdProps): Mail {
   const { locale, service, scope, used, total, thresholdPercent } = props;
   const copy = copies[locale];
-  const amount = (value: number) => formatAmount(props, service, value);
+  const amount = (value: number) => formatMailUsage(props, service, value);
   const what = copy.what[service];
   const facts: Facts = {
     line: props.lineName,
@@ -92,9 +92,9 @@ export function usageThreshold(props: UsageThresholdProps): Mail {
       >
         <Paragraph>{intro}</Paragraph>
         <Paragraph>{usedUp ? copy.nextUsedUp : copy.next}</Paragraph>
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailAction context={props} href={props.subscriptionUrl}>
           {copy.look}
-        </Action>
+        </MailAction>
         <Paragraph muted>{copy.settings}</Paragraph>
       </Layout>
     ),

@@ -1,4 +1,4 @@
-import { Action, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type CardDisputedProps = MailContext & {
@@ -47,9 +47,9 @@ export function cardDisputed(props: CardDisputedProps): Mail {
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
         <Paragraph>{copy.next}</Paragraph>
-        <Action context={props} href={props.methodsUrl}>
+        <MailAction context={props} href={props.methodsUrl}>
           {copy.save}
-        </Action>
+        </MailAction>
         <Paragraph>{copy.mistake}</Paragraph>
       </Layout>
     ),

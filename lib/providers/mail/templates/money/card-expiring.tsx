@@ -1,5 +1,5 @@
 import { formatMonth } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type CardExpiringProps = MailContext & {
@@ -59,9 +59,9 @@ export function cardExpiring(props: CardExpiringProps): Mail {
       <Layout context={props} preheader={intro} heading={expired ? copy.expiredHeading : copy.heading}>
         <Paragraph>{intro}</Paragraph>
         <Paragraph>{copy.next}</Paragraph>
-        <Action context={props} href={props.methodsUrl}>
+        <MailAction context={props} href={props.methodsUrl}>
           {copy.save}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,5 +1,5 @@
-import { formatMoney } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { formatMailMoney } from "@/lib/providers/mail/format";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type CreditGivenProps = MailContext & {
@@ -51,7 +51,7 @@ const copies: Record<MailLocale, Copy> = {
 /** Tells a customer that they were given money as goodwill, and what becomes of it. */
 export function creditGiven(props: CreditGivenProps): Mail {
   const copy = copies[props.locale];
-  const money = (minor: number) => formatMoney(minor, props.currency, props);
+  const money = (minor: number) => formatMailMoney(minor, props.currency, props);
   const amount = money(props.amountMinor);
   const follows = [
     ...(props.takenOffMinor > 0 ? [copy.takenOff(money(props.takenOffMinor))] : []),
@@ -65,7 +65,7 @@ export function creditGiven(props: CreditGivenProps): Mail {
         {follows.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
-        <Rows
+        <MailRows
           rows={props.creditNotes.map(({ number, invoiceNumber, totalMinor }) => ({
             label: copy.note(number),
             note: invoiceNumber ? copy.invoice(invoiceNumber) : null,
@@ -74,9 +74,9 @@ export function creditGiven(props: CreditGivenProps): Mail {
           }))}
         />
         {props.invoiceUrl ? (
-          <Action context={props} href={props.invoiceUrl}>
+          <MailAction context={props} href={props.invoiceUrl}>
             {copy.see}
-          </Action>
+          </MailAction>
         ) : null}
       </Layout>
     ),

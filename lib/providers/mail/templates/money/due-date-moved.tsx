@@ -1,5 +1,5 @@
-import { formatDay, formatMoney } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type DueDateMovedProps = MailContext & {
@@ -59,19 +59,19 @@ export function dueDateMoved(props: DueDateMovedProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading(due)}>
         <Paragraph>{intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             {
               label: copy.invoice(props.invoiceNumber),
               note: copy.due(due),
-              value: formatMoney(props.amountMinor, props.currency, props),
+              value: formatMailMoney(props.amountMinor, props.currency, props),
               strong: true,
             },
           ]}
         />
-        <Action context={props} href={props.payUrl}>
+        <MailAction context={props} href={props.payUrl}>
           {copy.pay}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,8 +1,8 @@
 import { swedishTax } from "@/lib/providers/mail/cost";
-import { formatDay, formatMoney } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
+import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
+import { limitList } from "@/lib/providers/mail/list";
 import { taxRows } from "@/lib/providers/mail/tax-rows";
-import { Action, Layout, Paragraph, type Row, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, type MailRow, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type InvoiceMailProps = MailContext & {
@@ -99,7 +99,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
   const { locale, payment, invoiceNumber } = props;
   const copy = copies[locale];
   const brand = props.theme.brandName;
-  const money = (minor: number) => formatMoney(minor, props.currency, props);
+  const money = (minor: number) => formatMailMoney(minor, props.currency, props);
   const due = props.dueDate && formatDay(props.dueDate, props);
   const paid = payment === "PAID";
   const what = paid
@@ -107,7 +107,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
     : payment === "AUTOMATIC"
       ? copy.automatic(props.methodName ?? copy.method, due)
       : copy.open(due);
-  const list = cutList(props, invoiceNumber, props.lines, [
+  const list = limitList(props, invoiceNumber, props.lines, [
     ["item", (line) => line.description],
     ["quantity", (line) => line.quantity],
     [
@@ -115,7 +115,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
       (line) => ({ minor: line.amountMinor, currency: props.currency }),
     ],
   ]);
-  const rows: Row[] = [
+  const rows: MailRow[] = [
     ...list.shown.map((line) => ({
       label: line.quantity > 1 ? `${line.quantity} × ${line.description}` : line.description,
       value: money(line.amountMinor),
@@ -138,16 +138,16 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
       >
         <Paragraph>{what}</Paragraph>
         {paid && props.service && <Paragraph>{copy.service[props.service]}</Paragraph>}
-        <Rows rows={rows} />
+        <MailRows rows={rows} />
         <div style={{ paddingTop: 12 }}>
           <Paragraph muted>
             {props.orderNumber ? `${copy.order(props.orderNumber)} ` : ""}
             {copy.attached(props.currency)}
           </Paragraph>
         </div>
-        <Action context={props} href={props.invoiceUrl}>
+        <MailAction context={props} href={props.invoiceUrl}>
           {payment === "OPEN" ? copy.pay : copy.see}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,5 +1,5 @@
-import { formatDate, formatDay, formatMoney } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { formatDay, formatMailDate, formatMailMoney } from "@/lib/providers/mail/format";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type PaymentFailedProps = MailContext & {
@@ -106,7 +106,7 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
   const copy = copies[locale];
   const brand = props.theme.brandName;
   const suspendsOn = props.suspendsOn && formatDay(props.suspendsOn, props);
-  const amount = formatMoney(props.amountMinor, props.currency, props);
+  const amount = formatMailMoney(props.amountMinor, props.currency, props);
   const method = props.methodName ?? copy.method;
   const introOf = methodRefused ? copy.refusedIntro : requiresAction ? copy.actionIntro : copy.intro;
   const intro = introOf(method, amount);
@@ -121,21 +121,21 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={requiresAction ? copy.actionHeading : copy.heading}>
         <Paragraph>{intro}</Paragraph>
-        <Rows rows={[{ label: copy.invoice(props.invoiceNumber), value: amount, strong: true }]} />
+        <MailRows rows={[{ label: copy.invoice(props.invoiceNumber), value: amount, strong: true }]} />
         <div style={{ paddingTop: 16 }}>
           <Paragraph>
             {methodRefused
               ? copy.refused
               : nextAttemptAt
-                ? copy.again(formatDate(nextAttemptAt, props, props.timeZone))
+                ? copy.again(formatMailDate(nextAttemptAt, props, props.timeZone))
                 : copy.last(suspendsOn)}
           </Paragraph>
           {nextAttemptAt && !methodRefused && prepaid ? <Paragraph>{copy.nextPeriod}</Paragraph> : null}
           {nextAttemptAt && suspendsOn ? <Paragraph>{copy.suspends(suspendsOn)}</Paragraph> : null}
         </div>
-        <Action context={props} href={props.payUrl}>
+        <MailAction context={props} href={props.payUrl}>
           {requiresAction ? copy.confirm : copy.pay}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,5 +1,5 @@
-import { formatMoment, formatMoney } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { formatMailMoney, formatMoment } from "@/lib/providers/mail/format";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type PaymentLinkProps = MailContext & {
@@ -57,21 +57,21 @@ const copies: Record<MailLocale, Copy> = {
 export function paymentLinkMail(props: PaymentLinkProps): Mail {
   const copy = copies[props.locale];
   const { subject, what } = copy[props.paysFor.kind];
-  const amount = formatMoney(props.amountMinor, props.currency, props);
+  const amount = formatMailMoney(props.amountMinor, props.currency, props);
   return {
     subject: subject(props.paysFor.number, amount),
     element: (
       <Layout context={props} preheader={copy.intro} heading={copy.heading(amount)}>
         <Paragraph>{copy.intro}</Paragraph>
-        <Rows rows={[{ label: what(props.paysFor.number), value: amount, strong: true }]} />
+        <MailRows rows={[{ label: what(props.paysFor.number), value: amount, strong: true }]} />
         <div style={{ paddingTop: 16 }}>
           <Paragraph muted>
             {copy.until(formatMoment(props.expiresAt, props, props.timeZone ?? "UTC"))}
           </Paragraph>
         </div>
-        <Action context={props} href={props.payUrl}>
+        <MailAction context={props} href={props.payUrl}>
           {copy.pay(amount)}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,6 +1,6 @@
 import { type Cost, costText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type PriceChangeProps = MailContext & {
@@ -147,10 +147,10 @@ export function priceChangeMail(props: PriceChangeProps): Mail {
         {text.map((one) => (
           <Paragraph key={one}>{one}</Paragraph>
         ))}
-        <Rows rows={rows} />
-        <Action context={props} href={props.url}>
+        <MailRows rows={rows} />
+        <MailAction context={props} href={props.url}>
           {copy.look[kind]}
-        </Action>
+        </MailAction>
         {announced && copy.leave[kind].map((one) => <Paragraph key={one}>{one}</Paragraph>)}
       </Layout>
     ),

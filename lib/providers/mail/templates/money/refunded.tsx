@@ -1,5 +1,5 @@
-import { formatMoney } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { formatMailMoney } from "@/lib/providers/mail/format";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type RefundedProps = MailContext & {
@@ -58,7 +58,7 @@ const copies: Record<MailLocale, Copy> = {
 export function refundedMail(props: RefundedProps): Mail {
   const { locale, paidFor } = props;
   const copy = copies[locale];
-  const amount = formatMoney(props.amountMinor, props.currency, props);
+  const amount = formatMailMoney(props.amountMinor, props.currency, props);
   const intro = copy.intro(props.methodName ?? copy.method);
   return {
     subject: copy.subject(amount, props.theme.brandName),
@@ -66,7 +66,7 @@ export function refundedMail(props: RefundedProps): Mail {
       <Layout context={props} preheader={intro} heading={copy.heading(amount)}>
         {props.unasked ? <Paragraph>{copy.unasked}</Paragraph> : null}
         <Paragraph>{intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             {
               label: copy.label,
@@ -77,9 +77,9 @@ export function refundedMail(props: RefundedProps): Mail {
           ]}
         />
         {props.invoiceUrl ? (
-          <Action context={props} href={props.invoiceUrl}>
+          <MailAction context={props} href={props.invoiceUrl}>
             {copy.see}
-          </Action>
+          </MailAction>
         ) : null}
       </Layout>
     ),

@@ -1,5 +1,5 @@
-import { formatDay, formatMoney } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type ReminderProps = MailContext & {
@@ -128,12 +128,12 @@ export function reminderMail(props: ReminderProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={words.heading(facts)}>
         <Paragraph>{intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             {
               label: copy.invoice(props.invoiceNumber),
               note: copy.due(due),
-              value: formatMoney(props.amountMinor, props.currency, props),
+              value: formatMailMoney(props.amountMinor, props.currency, props),
               strong: true,
             },
           ]}
@@ -142,9 +142,9 @@ export function reminderMail(props: ReminderProps): Mail {
           {props.suspendsOn ? <Paragraph>{words.suspends(facts)}</Paragraph> : null}
           <Paragraph muted>{copy.crossed}</Paragraph>
         </div>
-        <Action context={props} href={props.payUrl}>
+        <MailAction context={props} href={props.payUrl}>
           {copy.pay}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

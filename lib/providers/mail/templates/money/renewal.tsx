@@ -1,7 +1,7 @@
-import { formatDay, formatMoney } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
+import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
+import { limitList } from "@/lib/providers/mail/list";
 import { taxRows } from "@/lib/providers/mail/tax-rows";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type RenewalProps = MailContext & {
@@ -66,7 +66,7 @@ export function renewalMail(props: RenewalProps): Mail {
   const { locale, currency } = props;
   const copy = copies[locale];
   const date = formatDay(props.renewsOn, props);
-  const money = (minor: number) => formatMoney(minor, currency, props);
+  const money = (minor: number) => formatMailMoney(minor, currency, props);
   const total = money(props.totalMinor);
   const { subject, intro, href, label } = props.method
     ? {
@@ -81,7 +81,7 @@ export function renewalMail(props: RenewalProps): Mail {
         href: props.methodsUrl,
         label: copy.addMethod,
       };
-  const list = cutList(props, props.renewsOn, props.lines, [
+  const list = limitList(props, props.renewsOn, props.lines, [
     ["item", (line) => line.description],
     [props.taxes.length > 0 ? "beforeTax" : "amount", (line) => ({ minor: line.amountMinor, currency })],
   ]);
@@ -91,7 +91,7 @@ export function renewalMail(props: RenewalProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading(date)}>
         <Paragraph>{intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             ...list.shown.map((line) => ({ label: line.description, value: money(line.amountMinor) })),
             ...list.rest,
@@ -99,9 +99,9 @@ export function renewalMail(props: RenewalProps): Mail {
             { label: copy.total, value: total, strong: true },
           ]}
         />
-        <Action context={props} href={href}>
+        <MailAction context={props} href={href}>
           {label}
-        </Action>
+        </MailAction>
         <Paragraph muted>{copy.change}</Paragraph>
       </Layout>
     ),

@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/providers/mail/format";
-import { Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { formatMailDate } from "@/lib/providers/mail/format";
+import { Layout, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type ContractSignedProps = MailContext & {
@@ -48,7 +48,7 @@ export function contractSigned(props: ContractSignedProps): Mail {
   const intro = copy.intro(
     props.buyerName,
     props.orderNumber,
-    formatDate(props.signedAt, props, props.timeZone),
+    formatMailDate(props.signedAt, props, props.timeZone),
   );
   return {
     subject: copy.subject(props.orderNumber, props.theme.brandName),
@@ -56,9 +56,9 @@ export function contractSigned(props: ContractSignedProps): Mail {
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
         <Paragraph>{copy.attached}</Paragraph>
-        <Panel>
-          <Value label={copy.hash}>{props.sha256}</Value>
-        </Panel>
+        <MailFrame>
+          <MailValue label={copy.hash}>{props.sha256}</MailValue>
+        </MailFrame>
         <Paragraph muted>{copy.check}</Paragraph>
       </Layout>
     ),

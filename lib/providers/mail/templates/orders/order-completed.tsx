@@ -1,5 +1,5 @@
-import { cutList } from "@/lib/providers/mail/list";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { limitList } from "@/lib/providers/mail/list";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type OrderCompletedProps = MailContext & {
@@ -46,7 +46,7 @@ export function orderCompleted(props: OrderCompletedProps): Mail {
   const copy = copies[props.locale];
   const whole = props.lines.every(({ done }) => done);
   const intro = whole ? copy.intro(props.orderNumber) : copy.inPart(props.orderNumber);
-  const list = cutList(props, props.orderNumber, props.lines, [
+  const list = limitList(props, props.orderNumber, props.lines, [
     ["item", (line) => line.name],
     ["details", (line) => line.note ?? ""],
     ["quantity", (line) => line.quantity],
@@ -58,7 +58,7 @@ export function orderCompleted(props: OrderCompletedProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             ...list.shown.map((line) => ({
               label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
@@ -68,9 +68,9 @@ export function orderCompleted(props: OrderCompletedProps): Mail {
             ...list.rest,
           ]}
         />
-        <Action context={props} href={props.orderUrl}>
+        <MailAction context={props} href={props.orderUrl}>
           {copy.look}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,10 +1,17 @@
 import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import { swedishTax, taxWords } from "@/lib/providers/mail/cost";
-import { formatDate, formatDay, formatMoney } from "@/lib/providers/mail/format";
-import { type CutList, cutList } from "@/lib/providers/mail/list";
+import { formatDay, formatMailDate, formatMailMoney } from "@/lib/providers/mail/format";
+import { type CutList, limitList } from "@/lib/providers/mail/list";
 import { taxRows } from "@/lib/providers/mail/tax-rows";
-import { Action, Layout, Paragraph, type Row, Rows, Subheading } from "@/lib/providers/mail/templates/layout";
+import {
+  Layout,
+  MailAction,
+  type MailRow,
+  MailRows,
+  Paragraph,
+  Subheading,
+} from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type OrderConfirmationProps = MailContext & {
@@ -134,10 +141,10 @@ const copies: Record<MailLocale, Copy> = {
 export function orderConfirmation(props: OrderConfirmationProps): Mail {
   const { locale, currency, timeZone } = props;
   const copy = copies[locale];
-  const money = (amountMinor: number) => formatMoney(amountMinor, currency, props);
+  const money = (amountMinor: number) => formatMailMoney(amountMinor, currency, props);
   const { recurring, state } = props;
-  const intro = copy.intro[state](props.orderNumber, formatDate(props.submittedAt, props, timeZone));
-  const list = cutList(props, props.orderNumber, props.lines, [
+  const intro = copy.intro[state](props.orderNumber, formatMailDate(props.submittedAt, props, timeZone));
+  const list = limitList(props, props.orderNumber, props.lines, [
     ["item", (line) => line.name],
     ["details", (line) => line.note ?? ""],
     ["quantity", (line) => line.quantity],
@@ -156,7 +163,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
         heading={copy.heading(props.customerName)}
       >
         <Paragraph>{intro}</Paragraph>
-        <Rows rows={rowsOf(props, list, copy, money)} />
+        <MailRows rows={rowsOf(props, list, copy, money)} />
         {props.paymentMethod || recurring ? (
           <div style={{ paddingTop: 12 }}>
             <Paragraph muted>
@@ -192,9 +199,9 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
             ))}
           </Paragraph>
         ) : null}
-        <Action context={props} href={props.orderUrl}>
+        <MailAction context={props} href={props.orderUrl}>
           {state === "UNDER_WAY" ? copy.follow : copy.see}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };
@@ -207,7 +214,7 @@ function recurringAmount(
   copy: Copy,
 ): string {
   const { totalMinor, beforeTaxMinor } = recurring;
-  const total = formatMoney(totalMinor, props.currency, props);
+  const total = formatMailMoney(totalMinor, props.currency, props);
   if (beforeTaxMinor === null) return total;
   return `${recurringStep(beforeTaxMinor, recurring, props)}${copy.withTax(total, props.currency)}`;
 }
@@ -219,7 +226,7 @@ const recurringStep = (
   props: OrderConfirmationProps,
 ): string => {
   const { currency } = props;
-  const amount = formatMoney(amountMinor, currency, props);
+  const amount = formatMailMoney(amountMinor, currency, props);
   if (beforeTaxMinor === null) return amount;
   return `${amount}${taxWords({ tax: isVatCurrency(currency) ? "EXCLUDED" : "ADDED", currency }, props)}`;
 };
@@ -234,8 +241,8 @@ function rowsOf(
   list: CutList<OrderConfirmationProps["lines"][number]>,
   copy: Copy,
   money: (amountMinor: number) => string,
-): Row[] {
-  const total: Row = { label: copy.total, value: money(props.totalMinor), strong: true };
+): MailRow[] {
+  const total: MailRow = { label: copy.total, value: money(props.totalMinor), strong: true };
   const taxes = props.taxes.map((tax) => ({
     label: props.taxIncluded
       ? copy.includes(taxNameIn(props.locale, tax.description))

@@ -1,5 +1,5 @@
-import { formatMoney } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { formatMailMoney } from "@/lib/providers/mail/format";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** Why not, as far as its buyer is helped by knowing. */
@@ -98,7 +98,7 @@ export function provisioningFailed(props: ProvisioningFailedProps): Mail {
   const copy = copies[props.locale];
   const { money, reason } = props;
   const paid = "amountMinor" in money ? money : null;
-  const amount = paid && formatMoney(paid.amountMinor, paid.currency, props);
+  const amount = paid && formatMailMoney(paid.amountMinor, paid.currency, props);
   const aboutMoney = copy.money[money.kind](paid?.methodName ?? copy.yourMethod);
   const intro = copy.intro(props.itemName, props.orderNumber);
   return {
@@ -111,15 +111,15 @@ export function provisioningFailed(props: ProvisioningFailedProps): Mail {
       >
         <Paragraph>{reason ? `${intro} ${copy.reasons[reason]}` : intro}</Paragraph>
         {amount ? (
-          <Rows rows={[{ label: copy.refundLabel, note: props.itemName, value: amount, strong: true }]} />
+          <MailRows rows={[{ label: copy.refundLabel, note: props.itemName, value: amount, strong: true }]} />
         ) : null}
         <div style={{ paddingTop: amount ? 8 : 0 }}>
           <Paragraph>{aboutMoney}</Paragraph>
         </div>
         <Paragraph>{copy.next}</Paragraph>
-        <Action context={props} href={props.orderUrl}>
+        <MailAction context={props} href={props.orderUrl}>
           {copy.see}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,7 +1,7 @@
 import { type Cost, costText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { limitList } from "@/lib/providers/mail/list";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type SeatNews = "ADDED" | "ENDS" | "KEPT" | "ENDED" | "CHANGES" | "CHANGED" | "CHANGE_KEPT";
@@ -81,7 +81,7 @@ export function seatChangesMail(props: SeatChangesProps): Mail {
   // The price stands next to what is said: beside the name it would leave no room for it on a phone.
   const detailsOf = (seat: SeatChangesProps["seats"][number]) =>
     [saidOf(seat), seat.price && costText(seat.price, props)].filter(Boolean).join(" · ");
-  const list = cutList(props, copy.file, seats, [
+  const list = limitList(props, copy.file, seats, [
     ["item", (seat) => seat.name],
     ["quantity", (seat) => seat.count],
     ["details", detailsOf],
@@ -92,7 +92,7 @@ export function seatChangesMail(props: SeatChangesProps): Mail {
     element: (
       <Layout context={props} preheader={copy.intro} heading={copy.heading}>
         <Paragraph>{copy.intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             ...list.shown.map((seat) => ({
               label: `${seat.count} × ${seat.name}`,
@@ -102,9 +102,9 @@ export function seatChangesMail(props: SeatChangesProps): Mail {
             ...list.rest,
           ]}
         />
-        <Action context={props} href={props.seatsUrl}>
+        <MailAction context={props} href={props.seatsUrl}>
           {copy.look}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type SeatGivenProps = MailContext & {
@@ -85,15 +85,15 @@ export function seatGivenMail(props: SeatGivenProps): Mail {
             ))}
           </Paragraph>
         ) : null}
-        <Rows
+        <MailRows
           rows={[
             { label: copy.seat, value: seatName },
             { label: copy.line, value: lineName },
           ]}
         />
-        <Action context={props} href={props.subscriptionUrl}>
+        <MailAction context={props} href={props.subscriptionUrl}>
           {given ? copy.start : copy.look}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

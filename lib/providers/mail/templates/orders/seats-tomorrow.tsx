@@ -1,7 +1,7 @@
-import { type Cost, effectText } from "@/lib/providers/mail/cost";
+import { type Cost, priceEffectText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
-import { cutList } from "@/lib/providers/mail/list";
-import { Action, Layout, Paragraph, Rows } from "@/lib/providers/mail/templates/layout";
+import { limitList } from "@/lib/providers/mail/list";
+import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type SeatsTomorrowProps = MailContext & {
@@ -64,11 +64,11 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
   const detailsOf = ({ ends, count, to, price }: SeatsTomorrowProps["seats"][number]) =>
     [
       ends ? copy.ends(count > 1) : copy.changes(to ?? "", count > 1),
-      price && copy.each(effectText(price, props)),
+      price && copy.each(priceEffectText(price, props)),
     ]
       .filter(Boolean)
       .join(" · ");
-  const list = cutList(props, props.day, seats, [
+  const list = limitList(props, props.day, seats, [
     ["item", (seat) => seat.name],
     ["quantity", (seat) => seat.count],
     ["details", detailsOf],
@@ -79,7 +79,7 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
-        <Rows
+        <MailRows
           rows={[
             ...list.shown.map((seat) => ({
               label: `${seat.count} × ${seat.name}`,
@@ -89,9 +89,9 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
             ...list.rest,
           ]}
         />
-        <Action context={props} href={props.seatsUrl}>
+        <MailAction context={props} href={props.seatsUrl}>
           {copy.look}
-        </Action>
+        </MailAction>
         <Paragraph muted>{copy.undo}</Paragraph>
       </Layout>
     ),

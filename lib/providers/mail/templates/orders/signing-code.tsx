@@ -1,4 +1,4 @@
-import { Code, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailCode, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type SigningCodeProps = MailContext & {
@@ -46,7 +46,7 @@ export function signingCode(props: SigningCodeProps): Mail {
     element: (
       <Layout context={props} preheader={copy.preheader(props.expiresInMinutes)} heading={copy.heading}>
         <Paragraph>{copy.intro(props.orderNumber, brand)}</Paragraph>
-        <Code>{props.code}</Code>
+        <MailCode>{props.code}</MailCode>
         <Paragraph>{copy.expiry(props.expiresInMinutes)}</Paragraph>
         <Paragraph muted>{copy.ignore}</Paragraph>
       </Layout>

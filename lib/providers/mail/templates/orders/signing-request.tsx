@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/providers/mail/format";
-import { Action, Layout, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { formatMailDate } from "@/lib/providers/mail/format";
+import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type SigningRequestProps = MailContext & {
@@ -55,10 +55,10 @@ export function signingRequest(props: SigningRequestProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
-        <Paragraph>{copy.how(formatDate(props.expiresAt, props, props.timeZone))}</Paragraph>
-        <Action context={props} href={props.signUrl}>
+        <Paragraph>{copy.how(formatMailDate(props.expiresAt, props, props.timeZone))}</Paragraph>
+        <MailAction context={props} href={props.signUrl}>
           {copy.read}
-        </Action>
+        </MailAction>
         <Paragraph muted>{copy.ignore}</Paragraph>
       </Layout>
     ),

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type CallerVerificationProps = MailContext & {
@@ -63,9 +63,9 @@ export function callerVerificationMail(props: CallerVerificationProps): Mail {
           {copy.how(props.expiresInMinutes)}
           {props.withEid ? ` ${copy.eid}` : ""}
         </Paragraph>
-        <Action context={props} href={props.verifyUrl}>
+        <MailAction context={props} href={props.verifyUrl}>
           {copy.open}
-        </Action>
+        </MailAction>
         <Paragraph>{copy.notYou}</Paragraph>
         <Paragraph muted>{copy.never}</Paragraph>
       </Layout>
@@ -128,9 +128,9 @@ function notice(copy: Notice, props: MailContext & { at: Date }, until?: Date): 
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
-        <Panel>
-          <Value label={WHEN[props.locale]}>{formatMoment(props.at, props, zone)}</Value>
-        </Panel>
+        <MailFrame>
+          <MailValue label={WHEN[props.locale]}>{formatMoment(props.at, props, zone)}</MailValue>
+        </MailFrame>
         <Paragraph>{copy.after(until ? formatMoment(until, props, zone) : "")}</Paragraph>
         <Paragraph>{copy.notYou}</Paragraph>
       </Layout>

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Kind = "REQUESTED" | "REMINDER" | "APPROVED" | "REFUSED" | "EXPIRED" | "STALE";
@@ -102,15 +102,17 @@ export function staffApproval(props: StaffApprovalProps): Mail {
     element: (
       <Layout context={props} preheader={text} heading={subject}>
         <Paragraph>{text}</Paragraph>
-        <Panel>
-          <Value label={copy.what}>{copy.operations[props.operation] ?? copy.other}</Value>
+        <MailFrame>
+          <MailValue label={copy.what}>{copy.operations[props.operation] ?? copy.other}</MailValue>
           {asks && (
-            <Value label={copy.until}>{formatMoment(props.until, props, props.timeZone ?? "UTC")}</Value>
+            <MailValue label={copy.until}>
+              {formatMoment(props.until, props, props.timeZone ?? "UTC")}
+            </MailValue>
           )}
-        </Panel>
-        <Action context={props} href={props.url}>
+        </MailFrame>
+        <MailAction context={props} href={props.url}>
           {asks ? copy.action.asks : copy.action.tells}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Kind = "STARTED" | "NOT_REVIEWED";
@@ -66,7 +66,7 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 /** Tells an administrator about the emergency access of a colleague. */
-export function staffBreakGlass(props: StaffBreakGlassProps): Mail {
+export function staffBreakGlassMail(props: StaffBreakGlassProps): Mail {
   const copy = copies[props.locale];
   const text = copy.text[props.kind](props.name);
   const zone = props.timeZone ?? "UTC";
@@ -75,16 +75,16 @@ export function staffBreakGlass(props: StaffBreakGlassProps): Mail {
     element: (
       <Layout context={props} preheader={text} heading={copy.subject[props.kind](props.name)}>
         <Paragraph>{text}</Paragraph>
-        <Panel>
-          <Value label={copy.who}>{props.name}</Value>
-          <Value label={copy.why}>{props.reason}</Value>
-          <Value label={copy.from}>{formatMoment(props.from, props, zone)}</Value>
-          <Value label={copy.until}>{formatMoment(props.until, props, zone)}</Value>
-        </Panel>
+        <MailFrame>
+          <MailValue label={copy.who}>{props.name}</MailValue>
+          <MailValue label={copy.why}>{props.reason}</MailValue>
+          <MailValue label={copy.from}>{formatMoment(props.from, props, zone)}</MailValue>
+          <MailValue label={copy.until}>{formatMoment(props.until, props, zone)}</MailValue>
+        </MailFrame>
         {props.kind === "STARTED" && <Paragraph>{copy.ask}</Paragraph>}
-        <Action context={props} href={props.adminUrl}>
+        <MailAction context={props} href={props.adminUrl}>
           {copy.action}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Role = "SUPPORT" | "BILLING" | "ADMIN";
@@ -74,15 +74,17 @@ export function staffInvitation(props: StaffInvitationProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading(brand)}>
         <Paragraph>{intro}</Paragraph>
-        <Panel>
-          <Value label={copy.who}>{props.inviterName}</Value>
-          <Value label={copy.as}>{copy.roles[props.role]}</Value>
-          <Value label={copy.until}>{formatMoment(props.until, props, props.timeZone ?? "UTC")}</Value>
-        </Panel>
+        <MailFrame>
+          <MailValue label={copy.who}>{props.inviterName}</MailValue>
+          <MailValue label={copy.as}>{copy.roles[props.role]}</MailValue>
+          <MailValue label={copy.until}>
+            {formatMoment(props.until, props, props.timeZone ?? "UTC")}
+          </MailValue>
+        </MailFrame>
         <Paragraph>{copy.how(props.email)}</Paragraph>
-        <Action context={props} href={props.adminUrl}>
+        <MailAction context={props} href={props.adminUrl}>
           {copy.action}
-        </Action>
+        </MailAction>
         <Paragraph muted>{copy.ignore}</Paragraph>
       </Layout>
     ),

@@ -1,5 +1,5 @@
 import { formatMoment } from "@/lib/providers/mail/format";
-import { Action, Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { Layout, MailAction, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 type Kind = "LOCKED" | "ADDED" | "REMOVED";
@@ -64,13 +64,13 @@ export function staffNotice(props: StaffNoticeProps): Mail {
     element: (
       <Layout context={props} preheader={text} heading={copy.heading[props.kind]}>
         <Paragraph>{text}</Paragraph>
-        <Panel>
-          <Value label={copy.when}>{formatMoment(props.at, props, props.timeZone ?? "UTC")}</Value>
-        </Panel>
+        <MailFrame>
+          <MailValue label={copy.when}>{formatMoment(props.at, props, props.timeZone ?? "UTC")}</MailValue>
+        </MailFrame>
         <Paragraph>{copy.ask}</Paragraph>
-        <Action context={props} href={props.adminUrl}>
+        <MailAction context={props} href={props.adminUrl}>
           {copy.action}
-        </Action>
+        </MailAction>
       </Layout>
     ),
   };

@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/providers/mail/format";
-import { Layout, Panel, Paragraph, Value } from "@/lib/providers/mail/templates/layout";
+import { formatMailDate } from "@/lib/providers/mail/format";
+import { Layout, MailFrame, MailValue, Paragraph } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type WebhookDisabledProps = MailContext & {
@@ -44,15 +44,15 @@ const copies: Record<MailLocale, Copy> = {
 
 export function webhookDisabled(props: WebhookDisabledProps): Mail {
   const copy = copies[props.locale];
-  const since = formatDate(props.failingSince, props, props.timeZone);
+  const since = formatMailDate(props.failingSince, props, props.timeZone);
   return {
     subject: copy.subject,
     element: (
       <Layout context={props} preheader={copy.preheader(since)} heading={copy.heading}>
         <Paragraph>{copy.intro(since)}</Paragraph>
-        <Panel>
-          <Value label={props.description ?? copy.endpoint}>{props.url}</Value>
-        </Panel>
+        <MailFrame>
+          <MailValue label={props.description ?? copy.endpoint}>{props.url}</MailValue>
+        </MailFrame>
         <Paragraph>{copy.kept}</Paragraph>
         <Paragraph>{copy.next}</Paragraph>
       </Layout>

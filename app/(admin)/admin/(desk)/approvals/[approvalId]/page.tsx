@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ApprovalStatus } from "@/components/admin/approvals/approval-status";
+import { ApprovalStatusBadge } from "@/components/admin/approvals/approval-status";
 import { callName } from "@/components/admin/approvals/call-name";
-import { Decision } from "@/components/admin/approvals/decision";
+import { ApprovalDecision } from "@/components/admin/approvals/decision";
 import { RequestDetails } from "@/components/admin/approvals/request-details";
 import { WouldChange } from "@/components/admin/approvals/would-change";
 import { Live } from "@/components/admin/live/live";
@@ -32,12 +32,12 @@ export default async function ApprovalPage({ params }: Props) {
       <PageTitle
         title={<span lang={what.english ? "en" : undefined}>{what.text}</span>}
         lead={approval.reason}
-        action={<ApprovalStatus status={approval.status} />}
+        action={<ApprovalStatusBadge status={approval.status} />}
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="flex flex-col gap-6">
           {approval.preview && <WouldChange preview={approval.preview} />}
-          <Decision approval={approval} />
+          <ApprovalDecision approval={approval} />
         </div>
         <RequestDetails approval={approval} />
       </div>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { brandLinks, runsBrand } from "@/app/(admin)/links/brand-links";
+import { brandLinks, mayManageBrand } from "@/app/(admin)/links/brand-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { BrandPage } from "@/components/admin/brand/brand-page";
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The hosts under which customers reach the brand, what DNS needs, and where hosted pages lead back to. */
 export default async function BrandHostsPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
-  if (!runsBrand(me)) return <NoRight role={me.role} />;
+  if (!mayManageBrand(me)) return <NoRight role={me.role} />;
   const [hosts, settings, maker] = await Promise.all([
     readAsStaff<BrandHosts>(getBrandHostsOperation),
     readAsStaff<TenantSettingsView>(readTenantSettings),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { brandLinks, runsBrand } from "@/app/(admin)/links/brand-links";
+import { brandLinks, mayManageBrand } from "@/app/(admin)/links/brand-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { BrandEditor } from "@/components/admin/brand/brand-editor";
 import { BrandPage } from "@/components/admin/brand/brand-page";
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The look of the brand: a draft, what it makes of the shop, and its publication. */
 export default async function BrandLookPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
-  if (!runsBrand(me)) return <NoRight role={me.role} />;
+  if (!mayManageBrand(me)) return <NoRight role={me.role} />;
   const [draft, markets] = await Promise.all([
     readAsStaff<BrandDraft>(getBrandDraftOperation),
     readAsStaff<BrandMarkets>(getBrandMarketsOperation),

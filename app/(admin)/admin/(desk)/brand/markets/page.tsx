@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { brandLinks, runsBrand } from "@/app/(admin)/links/brand-links";
+import { brandLinks, mayManageBrand } from "@/app/(admin)/links/brand-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
 import { BrandPage } from "@/components/admin/brand/brand-page";
@@ -26,7 +26,7 @@ export default async function BrandMarketsPage() {
     brandLinks(),
     getLocale(),
   ]);
-  if (!runsBrand(me)) return <NoRight role={me.role} />;
+  if (!mayManageBrand(me)) return <NoRight role={me.role} />;
   const [markets, maker] = await Promise.all([
     readAsStaff<BrandMarkets>(getBrandMarketsOperation),
     actionMaker(me),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { brandLinks, runsBrand } from "@/app/(admin)/links/brand-links";
+import { brandLinks, mayManageBrand } from "@/app/(admin)/links/brand-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { BrandPage } from "@/components/admin/brand/brand-page";
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The rules that the brand works by: billing, limits, and what the deployment decides. */
 export default async function BrandRulesPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
-  if (!runsBrand(me)) return <NoRight role={me.role} />;
+  if (!mayManageBrand(me)) return <NoRight role={me.role} />;
   const [settings, brand, maker] = await Promise.all([
     readAsStaff<TenantSettingsView>(readTenantSettings),
     readAsStaff<Brand>(getBrandOperation),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { brandLinks, runsBrand } from "@/app/(admin)/links/brand-links";
+import { brandLinks, mayManageBrand } from "@/app/(admin)/links/brand-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { BrandPage } from "@/components/admin/brand/brand-page";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The seller on invoices, the terms of service, and the clauses of contracts. */
 export default async function BrandSettingsPage() {
   const [me, t, links] = await Promise.all([currentStaff(), getTranslations("adminBrand"), brandLinks()]);
-  if (!runsBrand(me)) return <NoRight role={me.role} />;
+  if (!mayManageBrand(me)) return <NoRight role={me.role} />;
   const [settings, maker] = await Promise.all([
     readAsStaff<TenantSettingsView>(readTenantSettings),
     actionMaker(me),

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { textOf } from "@/app/(admin)/pages-of";
+import { queryParameter } from "@/app/(admin)/pages-of";
 import { BulkDetails } from "@/components/admin/bulk/bulk-details";
 import { bulkName } from "@/components/admin/bulk/bulk-name";
 import { BulkProgressPanel } from "@/components/admin/bulk/bulk-progress-panel";
 import { BulkRowsPanel } from "@/components/admin/bulk/bulk-rows-panel";
-import { BulkStatus } from "@/components/admin/bulk/bulk-status";
+import { BulkStatusBadge } from "@/components/admin/bulk/bulk-status";
 import { Live } from "@/components/admin/live/live";
 import { Pager } from "@/components/admin/pager";
 import { PageTitle } from "@/components/admin/shell/page-title";
@@ -23,8 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BulkJobPage({ params, searchParams }: Props) {
   const [{ bulkJobId }, given, t] = await Promise.all([params, searchParams, getTranslations("adminBulk")]);
   const page = await loadBulkJob(bulkJobId, {
-    outcome: textOf(given.outcome),
-    cursor: textOf(given.cursor),
+    outcome: queryParameter(given.outcome),
+    cursor: queryParameter(given.cursor),
   });
   const { job } = page;
   return (
@@ -34,7 +34,7 @@ export default async function BulkJobPage({ params, searchParams }: Props) {
       <PageTitle
         title={bulkName(job.operation, (known) => t(`act.${known}`))}
         lead={job.reason}
-        action={<BulkStatus status={job.status} />}
+        action={<BulkStatusBadge status={job.status} />}
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <BulkProgressPanel progress={page.progress} />

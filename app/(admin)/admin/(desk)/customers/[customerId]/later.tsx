@@ -3,15 +3,15 @@ import { getTranslations } from "next-intl/server";
 import { cache, Suspense } from "react";
 import { subscriptionActions } from "@/app/(admin)/actions/lines/subscription-actions";
 import { sendMailAgain } from "@/app/(admin)/actions/people/mail-actions";
-import { lineDetails } from "@/app/(admin)/shown/line-details";
+import { subscriptionDetails } from "@/app/(admin)/shown/line-details";
 import { findAsStaff, findWhenVerified, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
-import { LineTable } from "@/components/admin/lines/line-table";
-import { Notes } from "@/components/admin/notes/notes";
+import { SubscriptionTable } from "@/components/admin/lines/line-table";
+import { NoteList } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
-import { Latest } from "@/components/admin/timeline/latest";
+import { LatestTimelineEntries } from "@/components/admin/timeline/latest";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { CustomerAccount } from "@/lib/billing/model";
 import { getCustomerAccount } from "@/lib/billing/operations";
@@ -23,7 +23,7 @@ import { listNotesOperation } from "@/lib/care/notes/operations";
 import type { TimelineEntry, TimelineKind } from "@/lib/care/timeline/model";
 import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
 import type { OrderListItem } from "@/lib/orders/model";
-import { listOrders } from "@/lib/orders/operations";
+import { listOrdersOperation } from "@/lib/orders/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscriptionOperation } from "@/lib/subscriptions/operations";
@@ -61,11 +61,11 @@ type LinesProps = {
 };
 
 /** The newest subscriptions; their usage, and what the network said last, follow. */
-export async function Lines({ customerId, lines, debts }: LinesProps) {
+export async function CustomerSubscriptions({ customerId, lines, debts }: LinesProps) {
   const label = (await getTranslations("adminCustomer"))("linesTitle");
   const given = { label, lines, debts, framed: false };
   return (
-    <Suspense fallback={<LineTable {...given} details={{ usage: {}, network: {} }} />}>
+    <Suspense fallback={<SubscriptionTable {...given} details={{ usage: {}, network: {} }} />}>
       <LinesInDetail customerId={customerId} {...given} />
     </Suspense>
   );
@@ -73,7 +73,7 @@ export async function Lines({ customerId, lines, debts }: LinesProps) {
 
 async function LinesInDetail({ customerId, ...given }: LinesProps & { label: string; framed: boolean }) {
   const ids = given.lines.map(({ subscriptionId }) => subscriptionId);
-  return <LineTable {...given} details={await lineDetails(customerId, ids)} />;
+  return <SubscriptionTable {...given} details={await subscriptionDetails(customerId, ids)} />;
 }
 
 /** The port of a subscription. Read once a page. */
@@ -89,7 +89,7 @@ export const portingWhereAsked = async (
   findings.some(({ fix }) => fix?.operationId === "updateInPorting") ? portingOf(subscriptionId) : null;
 
 /** What can be done with the customer's only subscription. */
-export const OnlyLine = (given: { maker: ActionMaker; subscriptionId: string }) => (
+export const OnlySubscription = (given: { maker: ActionMaker; subscriptionId: string }) => (
   <Suspense fallback={<Waiting className="h-24" />}>
     <OnlyLineActions {...given} />
   </Suspense>
@@ -121,7 +121,7 @@ async function ReadEntries({ maker, customerId }: { maker: ActionMaker; customer
   const mailOf = new Map(mails.items.map((mail) => [mail.mailId, mail]));
   return (
     <StaffMessages areas={["adminAct"]}>
-      <Latest
+      <LatestTimelineEntries
         entries={timeline.items}
         actionOf={({ entryId }) => sendMailAgain(maker, mailOf.get(entryId))}
       />
@@ -143,7 +143,7 @@ async function ReadNotes({ customerId }: { customerId: string }) {
   });
   return (
     <StaffMessages areas={["adminNotes"]}>
-      <Notes customerId={customerId} notes={items} />
+      <NoteList customerId={customerId} notes={items} />
     </StaffMessages>
   );
 }
@@ -151,7 +151,7 @@ async function ReadNotes({ customerId }: { customerId: string }) {
 type MoneyProps = { customerId: string; invoices: CustomerDiagnosis["openInvoices"] };
 
 /** What the customer owes; what is held for them follows. */
-export const Money = (given: MoneyProps) => (
+export const CustomerMoney = (given: MoneyProps) => (
   <Suspense fallback={<OpenInvoices {...given} account={null} />}>
     <MoneyAndAccount {...given} />
   </Suspense>
@@ -173,7 +173,7 @@ export const LatestOrders = ({ customerId }: { customerId: string }) => (
 
 async function ReadOrders({ customerId }: { customerId: string }) {
   const [{ items }, t] = await Promise.all([
-    readAsStaff<PageOf<OrderListItem>>(listOrders, {
+    readAsStaff<PageOf<OrderListItem>>(listOrdersOperation, {
       query: { customerId: [customerId], limit: FEW_ORDERS },
     }),
     getTranslations("adminCustomer"),

@@ -10,15 +10,15 @@ import { managesIntegrations } from "@/app/(admin)/links/integration-links";
 import { pageSaving } from "@/app/(admin)/method-saving";
 import { owedWhereAsked } from "@/app/(admin)/owed-invoices";
 import type { PageOf } from "@/app/(admin)/pages-of";
-import { OF_INTEGRATIONS, shownWork } from "@/app/(admin)/shown/shown-work";
+import { INTEGRATION_KINDS, shownWork } from "@/app/(admin)/shown/shown-work";
 import {
   contactWith,
   currentStaff,
   findWhenVerified,
-  type Person,
   readAsStaff,
+  type StaffIdentity,
 } from "@/app/(admin)/staff/staff-call";
-import { plainPerson } from "@/components/admin/contact/plain-person";
+import { verifiedPlainPerson } from "@/components/admin/contact/plain-person";
 import type { VerifyFirst } from "@/components/admin/contact/verify-first";
 import type { CustomerDetails } from "@/components/admin/customer/customer-details";
 import type { Diagnosis } from "@/components/admin/customer/diagnosis";
@@ -35,6 +35,7 @@ import { portingWhereAsked } from "./later";
 const FEW_LINES = 10;
 const FEW_WORK = 10;
 
+/** The newest subscriptions of a customer. */
 export type LinesSection = {
   customerId: string;
   lines: readonly SubscriptionSummary[];
@@ -65,16 +66,16 @@ type CustomerPage = {
  * What waits for staff about the customer, longest first. A webhook or a job that failed is no work for a person who helps
  * the customer: only those who run the integrations see it here.
  */
-async function openWork(me: Person, customerId: string): Promise<ShownWork[]> {
+async function openWork(me: StaffIdentity, customerId: string): Promise<ShownWork[]> {
   const { items } = await readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {
     query: { customerId, limit: FEW_WORK },
   });
-  const own = items.filter(({ kind }) => managesIntegrations(me) || !OF_INTEGRATIONS.has(kind));
+  const own = items.filter(({ kind }) => managesIntegrations(me) || !INTEGRATION_KINDS.has(kind));
   return own.length === 0 ? [] : shownWork(own);
 }
 
 /** What a customer's page is read with first: what is wrong, the subscriptions and the open work. */
-export async function loadCustomer(asked: string): Promise<CustomerPage> {
+export async function loadCustomerPage(asked: string): Promise<CustomerPage> {
   const [customer, me] = await Promise.all([customerOfPage(asked), currentStaff()]);
   const { customerId } = customer;
   const contact = await contactWith(customerId);
@@ -108,7 +109,7 @@ export async function loadCustomer(asked: string): Promise<CustomerPage> {
       total: diagnosis?.subscriptions.total,
       hasMore: lines.pagination.nextCursor !== null,
       debts: diagnosis?.debts,
-      onlyOf: plainPerson(contact)?.initials,
+      onlyOf: verifiedPlainPerson(contact)?.initials,
     },
     work,
     only: only && { maker, subscriptionId: only.subscriptionId },

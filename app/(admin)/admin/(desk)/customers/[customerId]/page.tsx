@@ -3,8 +3,8 @@ import { customerOfPage } from "@/app/(admin)/customer";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { CustomerDetails } from "@/components/admin/customer/customer-details";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
-import { CustomerNotes, Money, OnlyLine } from "./later";
-import { loadCustomer } from "./load";
+import { CustomerMoney, CustomerNotes, OnlySubscription } from "./later";
+import { loadCustomerPage } from "./load";
 import { LatestPanel, LinesPanel, OrdersPanel, WorkPanel } from "./panels";
 
 type Props = PageProps<"/admin/customers/[customerId]">;
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
  * (`later.tsx`) follow in the same answer as soon as each is read.
  */
 export default async function CustomerPage({ params }: Props) {
-  const page = await loadCustomer((await params).customerId);
+  const page = await loadCustomerPage((await params).customerId);
   const { customerId } = page.lines;
   return (
     <>
@@ -28,12 +28,12 @@ export default async function CustomerPage({ params }: Props) {
         <div className="flex min-w-0 flex-col gap-6">
           <LinesPanel lines={page.lines} />
           <WorkPanel work={page.work} />
-          {page.only && <OnlyLine {...page.only} />}
+          {page.only && <OnlySubscription {...page.only} />}
           <LatestPanel latest={page.latest} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CustomerNotes customerId={customerId} />
-          {page.money && <Money {...page.money} />}
+          {page.money && <CustomerMoney {...page.money} />}
           <CustomerDetails {...page.details} />
           <OrdersPanel customerId={customerId} />
         </div>

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Panel } from "@/components/admin/panel";
 import { StaffLink } from "@/components/admin/staff-link";
 import { type ShownWork, WorkTable } from "@/components/admin/work/work-table";
-import { LatestEntries, LatestOrders, Lines } from "./later";
+import { CustomerSubscriptions, LatestEntries, LatestOrders } from "./later";
 import type { LinesSection } from "./load";
 
 /** The newest subscriptions of a customer, and the way to all of them. */
@@ -27,7 +27,7 @@ export function LinesPanel({
           {onlyOf === undefined ? t("noLines") : verify("noOwnLines", { initials: onlyOf })}
         </p>
       ) : (
-        <Lines customerId={customerId} lines={lines} debts={debts} />
+        <CustomerSubscriptions customerId={customerId} lines={lines} debts={debts} />
       )}
     </Panel>
   );

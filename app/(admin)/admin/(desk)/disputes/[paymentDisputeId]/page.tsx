@@ -8,7 +8,7 @@ import { PageContact } from "@/app/(admin)/staff/page-contact";
 import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { DisputeFactsPanel } from "@/components/admin/disputes/dispute-facts";
-import { DisputeStatus } from "@/components/admin/disputes/dispute-status";
+import { DisputeStatusBadge } from "@/components/admin/disputes/dispute-status";
 import { reasonWords } from "@/components/admin/disputes/reason-words";
 import { Facts } from "@/components/admin/facts";
 import { CustomerLink } from "@/components/admin/lines/line-facts";
@@ -67,7 +67,7 @@ export default async function DisputePage({ params }: Props) {
       <PageTitle
         title={title}
         lead={<CustomerLink customer={customer} />}
-        action={<DisputeStatus dispute={dispute} />}
+        action={<DisputeStatusBadge dispute={dispute} />}
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">

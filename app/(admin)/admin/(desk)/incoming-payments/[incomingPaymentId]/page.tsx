@@ -7,7 +7,7 @@ import { currentStaff, findAsStaff, mayCall, readAsStaff } from "@/app/(admin)/s
 import { ActionList } from "@/components/admin/act/action-list";
 import { BankFacts } from "@/components/admin/bank/bank-facts";
 import { BankStatus } from "@/components/admin/bank/bank-status";
-import { type Candidate, Candidates } from "@/components/admin/bank/candidates";
+import { Candidates, type MatchCandidate } from "@/components/admin/bank/candidates";
 import { InvoiceFinder } from "@/components/admin/bank/invoice-finder";
 import { Live } from "@/components/admin/live/live";
 import { Panel } from "@/components/admin/panel";
@@ -17,9 +17,9 @@ import { formatMoney } from "@/components/ui/text/format";
 import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";
 import { getIncomingPayment, listIncomingPaymentSuggestions } from "@/lib/billing/incoming/operations";
 import type { InvoiceListItem } from "@/lib/billing/model";
-import { listInvoices } from "@/lib/billing/operations";
-import { actionMaker, known } from "../../../../actions/action-of";
-import { type PageOf, textOf } from "../../../../pages-of";
+import { listInvoicesOperation } from "@/lib/billing/operations";
+import { actionMaker, allowedActions } from "../../../../actions/action-of";
+import { type PageOf, queryParameter } from "../../../../pages-of";
 
 type Props = PageProps<"/admin/incoming-payments/[incomingPaymentId]">;
 
@@ -38,9 +38,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The invoice of a number, when it can still be paid with this payment. */
-async function foundBy(number: string, { currency }: IncomingPayment): Promise<Candidate["invoice"][]> {
+async function foundBy(number: string, { currency }: IncomingPayment): Promise<MatchCandidate["invoice"][]> {
   if (number === "") return [];
-  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoices, { query: { number } });
+  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, { query: { number } });
   return items
     .filter((invoice) => invoice.amountRemainingMinor > 0 && invoice.currency === currency)
     .map(({ invoiceId, number, amountRemainingMinor, currency, dueDate }) => ({
@@ -62,7 +62,7 @@ export default async function BankPaymentPage({ params, searchParams }: Props) {
     getTranslations("adminBank"),
   ]);
   const payment = await paymentOfPage(incomingPaymentId);
-  const number = textOf(given.number).trim();
+  const number = queryParameter(given.number).trim();
   const isOpen = payment.status === "UNMATCHED";
   const [title, maker, suggestions, found] = await Promise.all([
     titleOf(payment),
@@ -74,7 +74,7 @@ export default async function BankPaymentPage({ params, searchParams }: Props) {
       : { items: [] },
     isOpen ? foundBy(number, payment) : [],
   ]);
-  const candidate = (invoice: Candidate["invoice"]): Candidate => ({
+  const candidate = (invoice: MatchCandidate["invoice"]): MatchCandidate => ({
     invoice,
     match: matchBankPayment(maker, payment, invoice),
   });
@@ -119,7 +119,7 @@ export default async function BankPaymentPage({ params, searchParams }: Props) {
         )}
         <div className="flex min-w-0 flex-col gap-6">
           <BankFacts payment={payment} />
-          {isOpen && <ActionList actions={known([returnBankPayment(maker, payment)])} />}
+          {isOpen && <ActionList actions={allowedActions([returnBankPayment(maker, payment)])} />}
         </div>
       </div>
     </>

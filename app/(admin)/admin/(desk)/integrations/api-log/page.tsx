@@ -15,8 +15,8 @@ import type { ApiKey } from "@/lib/identity/keys/model";
 import { listApiKeysOperation } from "@/lib/identity/keys/operations";
 import type { ApiRequest } from "@/lib/request-log/model";
 import { listApiRequestsOperation } from "@/lib/request-log/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { spanOf } from "../../../../time-span";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { instantsOfDays } from "../../../../time-span";
 
 const PATH = "/admin/integrations/api-log";
 const PER_PAGE = 50;
@@ -38,7 +38,7 @@ export default async function ApiLogPage({ searchParams }: PageProps<"/admin/int
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;
   const filters = logFilters(given);
   const { statusClass, operation, apiKeyId, unknown, from, to } = filters;
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, keys, links] = await Promise.all([
     readAsStaff<PageOf<ApiRequest>>(listApiRequestsOperation, {
       query: {
@@ -46,7 +46,7 @@ export default async function ApiLogPage({ searchParams }: PageProps<"/admin/int
         operation: operation || undefined,
         apiKeyId: apiKeyId || undefined,
         unknown: unknown || undefined,
-        ...spanOf({ from, to }, timeZone),
+        ...instantsOfDays({ from, to }, timeZone),
         cursor: cursor || undefined,
         limit: PER_PAGE,
       },

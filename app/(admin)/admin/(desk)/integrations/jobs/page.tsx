@@ -12,9 +12,9 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { JOB_STATUSES, type Job } from "@/lib/watch/jobs/model";
+import { JOB_STATUSES, type WatchedJob } from "@/lib/watch/jobs/model";
 import { listJobsOperation } from "@/lib/watch/jobs/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PATH = "/admin/integrations/jobs";
 const PER_PAGE = 50;
@@ -28,9 +28,9 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/integ
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminJobs")]);
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;
   const status = JOB_STATUSES.find((one) => one === given.status) ?? "FAILED";
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, links, language] = await Promise.all([
-    readAsStaff<PageOf<Job>>(listJobsOperation, {
+    readAsStaff<PageOf<WatchedJob>>(listJobsOperation, {
       query: { status: [status], cursor: cursor || undefined, limit: PER_PAGE },
     }),
     integrationLinks(),

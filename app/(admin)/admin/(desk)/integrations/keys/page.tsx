@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { createKey } from "@/app/(admin)/actions/systems/key-actions";
+import { createKeyAction } from "@/app/(admin)/actions/systems/key-actions";
 import { integrationLinks } from "@/app/(admin)/links/integration-links";
 import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
@@ -17,7 +17,7 @@ import { listApiKeysOperation } from "@/lib/identity/keys/operations";
 import type { WebhookSettings } from "@/lib/webhooks/model";
 import { readWebhookSettings } from "@/lib/webhooks/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PATH = "/admin/integrations/keys";
 const PER_PAGE = 50;
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function KeysPage({ searchParams }: PageProps<"/admin/integrations/keys">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminApiKeys")]);
   if (!mayCall(me, listApiKeysOperation)) return <NoRight role={me.role} />;
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, { availableRevisions }, maker, links] = await Promise.all([
     readAsStaff<PageOf<ApiKey>>(listApiKeysOperation, {
       query: { cursor: cursor || undefined, limit: PER_PAGE },
@@ -39,7 +39,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/admin/integ
     actionMaker(me),
     integrationLinks(),
   ]);
-  const create = createKey(maker, availableRevisions);
+  const create = createKeyAction(maker, availableRevisions);
   return (
     <>
       <PageTitle

@@ -1,19 +1,19 @@
 import "server-only";
 import { getTimeZone } from "next-intl/server";
 import type { ComponentProps } from "react";
-import { actionMaker, known } from "@/app/(admin)/actions/action-of";
+import { actionMaker, allowedActions } from "@/app/(admin)/actions/action-of";
 import { repeatBulkAction } from "@/app/(admin)/actions/systems/bulk-actions";
 import {
-  createEndpoint,
+  createEndpointAction,
   endpointActions,
-  replayDeliveries,
+  replayDeliveriesAction,
   setWebhookRevision,
 } from "@/app/(admin)/actions/systems/webhook-actions";
 import { integrationLinks } from "@/app/(admin)/links/integration-links";
 import { pageTime } from "@/app/(admin)/page-theme";
-import { type PageOf, textOf, withQuery } from "@/app/(admin)/pages-of";
-import { type Person, readAsStaff } from "@/app/(admin)/staff/staff-call";
-import { spanOf } from "@/app/(admin)/time-span";
+import { type PageOf, queryParameter, withQuery } from "@/app/(admin)/pages-of";
+import { readAsStaff, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
+import { instantsOfDays } from "@/app/(admin)/time-span";
 import type { Action } from "@/components/admin/act/action";
 import type { Pager } from "@/components/admin/pager";
 import type { DeliveriesSection } from "@/components/admin/webhooks/deliveries";
@@ -43,17 +43,17 @@ type WebhooksPage = {
 
 /** Where webhooks are sent, and a page of their deliveries. `given` is the query of the address. */
 export async function loadWebhooks(
-  me: Person,
+  me: StaffIdentity,
   given: Record<string, string | string[] | undefined>,
 ): Promise<WebhooksPage> {
   const timeZone = await getTimeZone();
   const filters = deliveryFilters(given);
   const { status, from, to, eventType, webhookEndpointId } = filters;
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const matching = {
     ...(webhookEndpointId !== "" && { webhookEndpointId }),
     ...(eventType !== "" && { eventType: [eventType] }),
-    ...spanOf({ from, to }, timeZone),
+    ...instantsOfDays({ from, to }, timeZone),
   };
   const [{ items, pagination }, endpoints, settings, maker, links, actions, asOf] = await Promise.all([
     readAsStaff<PageOf<WebhookDelivery>>(listAllWebhookDeliveries, {
@@ -74,7 +74,8 @@ export async function loadWebhooks(
   const urls = new Map(endpoints.items.map(({ webhookEndpointId, url }) => [webhookEndpointId, url]));
   const isNarrowed = Object.keys(matching).length > 0;
   // What has arrived or is on its way is not sent again.
-  const replay = status === "PARKED" || status === "" ? replayDeliveries(maker, matching, isNarrowed) : null;
+  const replay =
+    status === "PARKED" || status === "" ? replayDeliveriesAction(maker, matching, isNarrowed) : null;
   const addressOf = (query: Record<string, string>) => withQuery(PATH, { ...filters, ...query });
   const { nextCursor } = pagination;
   return {
@@ -86,7 +87,7 @@ export async function loadWebhooks(
         actions: endpointActions(maker, endpoint),
       })),
       revision: settings.apiRevision,
-      actions: known([setWebhookRevision(maker, settings), createEndpoint(maker)]),
+      actions: allowedActions([setWebhookRevision(maker, settings), createEndpointAction(maker)]),
     },
     deliveries: {
       filter: {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { completeTask, createWorkflow } from "@/app/(admin)/actions/systems/workflow-actions";
+import { completeTaskAction, createWorkflowAction } from "@/app/(admin)/actions/systems/workflow-actions";
 import { integrationLinks, managesIntegrations } from "@/app/(admin)/links/integration-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
@@ -15,7 +15,7 @@ import { WorkflowTable } from "@/components/admin/workflows/workflow-table";
 import type { Workflow, WorkflowTask } from "@/lib/workflows/model";
 import { listWorkflowsOperation, listWorkflowTasks } from "@/lib/workflows/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PATH = "/admin/integrations/workflows";
 const PER_PAGE = 50;
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Tasks that workflows left to people, which everybody may complete, and for administrators the workflows. */
 export default async function WorkflowsPage({ searchParams }: PageProps<"/admin/integrations/workflows">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminWorkflows")]);
-  const [customerId, cursor] = [textOf(given.customerId), textOf(given.cursor)];
+  const [customerId, cursor] = [queryParameter(given.customerId), queryParameter(given.cursor)];
   const managesAll = managesIntegrations(me);
   const [tasks, workflows, maker, links] = await Promise.all([
     readAsStaff<PageOf<WorkflowTask>>(listWorkflowTasks, {
@@ -45,7 +45,7 @@ export default async function WorkflowsPage({ searchParams }: PageProps<"/admin/
     actionMaker(me),
     managesAll ? integrationLinks() : [],
   ]);
-  const create = createWorkflow(maker);
+  const create = createWorkflowAction(maker);
   const { nextCursor } = tasks.pagination;
   return (
     <>
@@ -67,7 +67,10 @@ export default async function WorkflowsPage({ searchParams }: PageProps<"/admin/
           <p className="p-4 text-muted text-sm">{t("noTasks")}</p>
         ) : (
           <TaskList
-            tasks={tasks.items.map((task) => ({ task, complete: completeTask(maker, task.workflowTaskId) }))}
+            tasks={tasks.items.map((task) => ({
+              task,
+              complete: completeTaskAction(maker, task.workflowTaskId),
+            }))}
           />
         )}
       </Panel>

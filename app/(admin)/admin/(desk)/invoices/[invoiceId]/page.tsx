@@ -18,14 +18,14 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { InvoiceExplanation } from "@/lib/billing/explain/model";
 import { getInvoiceExplanation } from "@/lib/billing/explain/operations";
 import type { Invoice } from "@/lib/billing/model";
-import { getInvoice } from "@/lib/billing/operations";
+import { getInvoiceOperation } from "@/lib/billing/operations";
 import { customerOfPage } from "../../../../customer";
-import { isWaiting, owedInvoices } from "../../../../owed-invoices";
+import { isInvoiceWaiting, readOwedInvoices } from "../../../../owed-invoices";
 
 type Props = PageProps<"/admin/invoices/[invoiceId]">;
 
 const invoiceOfPage = cache(async (invoiceId: string): Promise<Invoice> => {
-  const invoice = await findAsStaff<Invoice>(getInvoice, { params: { invoiceId } });
+  const invoice = await findAsStaff<Invoice>(getInvoiceOperation, { params: { invoiceId } });
   return invoice ?? notFound();
 });
 
@@ -51,7 +51,7 @@ export default async function InvoicePage({ params }: Props) {
     readAsStaff<InvoiceExplanation>(getInvoiceExplanation, { params: { invoiceId } }),
     titleOf(invoice),
     makerFor(me, invoice.customerId),
-    isWaiting(invoice.status) ? owedInvoices(invoice.customerId) : [],
+    isInvoiceWaiting(invoice.status) ? readOwedInvoices(invoice.customerId) : [],
   ]);
   const { status, amountRemainingMinor } = invoice;
   return (

@@ -10,8 +10,8 @@ import {
   subscriptionActions,
 } from "@/app/(admin)/actions/lines/subscription-actions";
 import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
-import { numberBack } from "@/app/(admin)/actions/orders/new-order";
-import { hiddenOfLine, hiddenOfPorting } from "@/app/(admin)/actions/people/reveal-actions";
+import { orderWithFormerNumber } from "@/app/(admin)/actions/orders/new-order";
+import { hiddenOfPorting, hiddenOfSubscription } from "@/app/(admin)/actions/people/reveal-actions";
 import { customerOfPage } from "@/app/(admin)/customer";
 import { owedWhereAsked } from "@/app/(admin)/owed-invoices";
 import { pageMarkets } from "@/app/(admin)/page-theme";
@@ -107,7 +107,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
     }));
   const contact = await contactWith(customer.customerId);
   const isMasked = (contact?.level ?? 0) === 0;
-  const back = numberBack(maker, subscription, payer, { isMasked, markets: await pageMarkets() });
+  const back = orderWithFormerNumber(maker, subscription, payer, { isMasked, markets: await pageMarkets() });
   return {
     subscription,
     diagnosis: diagnosis && findings && { findings, isFine: diagnosis.isFine },
@@ -116,7 +116,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
     network: log.items.map((operation) => ({ operation, retry: retryNetwork(maker, operation) })),
     facts: {
       line: subscription,
-      hidden: hiddenOfLine(maker, subscription),
+      hidden: hiddenOfSubscription(maker, subscription),
       summary: summaries.items.find((one) => one.subscriptionId === subscriptionId),
     },
     protection: {

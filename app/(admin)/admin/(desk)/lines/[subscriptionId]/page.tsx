@@ -5,7 +5,7 @@ import { ActionList } from "@/components/admin/act/action-list";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { AddonList } from "@/components/admin/lines/addon-list";
-import { CustomerLink, LineFacts } from "@/components/admin/lines/line-facts";
+import { CustomerLink, SubscriptionFactList } from "@/components/admin/lines/line-facts";
 import { NetworkLog } from "@/components/admin/lines/network-log";
 import { ProtectionPanel } from "@/components/admin/lines/protection-panel";
 import { TransferPanel } from "@/components/admin/lines/transfer-panel";
@@ -48,7 +48,7 @@ export default async function SubscriptionPage({ params }: Props) {
           <NetworkLog operations={page.network} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <LineFacts facts={page.facts} />
+          <SubscriptionFactList facts={page.facts} />
           <ProtectionPanel protection={page.protection} />
           {page.usage && <UsagePanel usage={page.usage} />}
           <AddonList addons={page.addons} />

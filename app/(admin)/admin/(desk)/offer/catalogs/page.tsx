@@ -9,7 +9,7 @@ import { listProductCatalogs } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import { createCatalogAction } from "../../../../actions/offer/catalog-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/catalogs";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The brand's catalogs, newest first. */
 export default async function CatalogsPage({ searchParams }: PageProps<"/admin/offer/catalogs">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, links, maker] = await Promise.all([
     readAsStaff<PageOf<ProductCatalog>>(listProductCatalogs, {
       query: { cursor: cursor || undefined, limit: PER_PAGE },

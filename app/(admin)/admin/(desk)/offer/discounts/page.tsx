@@ -16,7 +16,7 @@ import type { ProductDiscount } from "@/lib/catalog/model";
 import { createDiscountAction } from "../../../../actions/offer/discount-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { pageCurrencies, pageTime } from "../../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/discounts";
@@ -34,8 +34,8 @@ export default async function DiscountsPage({ searchParams }: PageProps<"/admin/
     getTranslations("adminLists"),
     getTimeZone(),
   ]);
-  const cursor = textOf(given.cursor);
-  const values = { code: textOf(given.code).trim().slice(0, 50) };
+  const cursor = queryParameter(given.cursor);
+  const values = { code: queryParameter(given.code).trim().slice(0, 50) };
   const [{ items, pagination }, links, maker, currencies, now] = await Promise.all([
     readAsStaff<PageOf<ProductDiscount>>(listProductDiscounts, {
       query: { code: values.code || undefined, cursor: cursor || undefined, limit: PER_PAGE },

@@ -9,7 +9,7 @@ import { listProductOfferingGroups } from "@/lib/catalog/manage-operations";
 import type { ProductOfferingGroup } from "@/lib/catalog/model";
 import { createGroupAction } from "../../../../actions/offer/group-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/groups";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The brand's groups, newest first. */
 export default async function GroupsPage({ searchParams }: PageProps<"/admin/offer/groups">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, links, maker] = await Promise.all([
     readAsStaff<PageOf<ProductOfferingGroup>>(listProductOfferingGroups, {
       query: { cursor: cursor || undefined, limit: PER_PAGE },

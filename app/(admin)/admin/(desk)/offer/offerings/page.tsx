@@ -18,7 +18,7 @@ import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createOfferingAction } from "../../../../actions/offer/offering-actions";
 import { groupChoices, productChoices } from "../../../../offer-choices";
 import { pageCurrencies } from "../../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/offerings";
@@ -35,14 +35,14 @@ export default async function OfferingsPage({ searchParams }: PageProps<"/admin/
     getTranslations("adminOffer"),
     getTranslations("adminLists"),
   ]);
-  const cursor = textOf(given.cursor);
-  const market = textOf(given.market).trim().toUpperCase();
+  const cursor = queryParameter(given.cursor);
+  const market = queryParameter(given.market).trim().toUpperCase();
   const values = {
     // The API lists what a type of customer can order.
     customerType: CustomerType.options.find((one) => one === given.customerType) ?? "CONSUMER",
     type: ProductType.options.find((one) => one === given.type) ?? "",
     market: /^[A-Z]{2}$/.test(market) ? market : "",
-    archived: textOf(given.archived) === "true" ? "true" : "",
+    archived: queryParameter(given.archived) === "true" ? "true" : "",
   };
   const [{ items, pagination }, links, maker, products, groups, currencies] = await Promise.all([
     readAsStaff<PageOf<ProductOffering>>(listProductOfferings, {

@@ -11,7 +11,7 @@ import { StaffLinkButton } from "@/components/admin/staff-link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { PriceChange } from "@/lib/billing/price-changes/model";
 import { listPriceChangesOperation } from "@/lib/billing/price-changes/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/price-changes";
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The brand's price changes, newest first. One begins on the page of its offering. */
 export default async function PriceChangesPage({ searchParams }: PageProps<"/admin/offer/price-changes">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, links] = await Promise.all([
     readAsStaff<PageOf<PriceChange>>(listPriceChangesOperation, {
       query: { cursor: cursor || undefined, limit: PER_PAGE },

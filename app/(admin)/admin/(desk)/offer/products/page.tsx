@@ -5,11 +5,11 @@ import { offerLinks } from "@/app/(admin)/links/offer-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { OfferList } from "@/components/admin/offer/offer-list";
 import { ProductTable } from "@/components/admin/offer/product-table";
-import { listProducts } from "@/lib/catalog/manage-operations";
+import { listProductsOperation } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createProductAction } from "../../../../actions/offer/product-actions";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/products";
@@ -21,9 +21,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The brand's products, newest first. */
 export default async function ProductsPage({ searchParams }: PageProps<"/admin/offer/products">) {
   const [given, me, t] = await Promise.all([searchParams, currentStaff(), getTranslations("adminOffer")]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, links, maker] = await Promise.all([
-    readAsStaff<PageOf<ProductDetail>>(listProducts, {
+    readAsStaff<PageOf<ProductDetail>>(listProductsOperation, {
       query: { cursor: cursor || undefined, limit: PER_PAGE },
     }),
     offerLinks(me),

@@ -14,9 +14,9 @@ import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
-import { listTaxRates } from "@/lib/catalog/own-taxes/operations";
+import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/tax-rates";
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const codeOf = (value: string | string[] | undefined, longest: number): string =>
-  textOf(value).trim().toUpperCase().slice(0, longest);
+  queryParameter(value).trim().toUpperCase().slice(0, longest);
 
 /** The brand's own tax rates, by country and state. */
 export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/offer/tax-rates">) {
@@ -37,10 +37,10 @@ export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/o
     getTranslations("adminLists"),
     getTranslations("adminOffer"),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const values = { country: codeOf(given.country, 2), state: codeOf(given.state, 3) };
   const [{ items, pagination }, maker, links] = await Promise.all([
-    readAsStaff<PageOf<OwnTaxRate>>(listTaxRates, {
+    readAsStaff<PageOf<OwnTaxRate>>(listTaxRatesOperation, {
       query: {
         country: values.country || undefined,
         state: values.state || undefined,

@@ -21,7 +21,7 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { Customer } from "@/lib/customers/model";
 import { getCustomerOperation } from "@/lib/customers/operations";
 import type { Order } from "@/lib/orders/model";
-import { getOrder } from "@/lib/orders/operations";
+import { getOrderOperation } from "@/lib/orders/operations";
 import { actionMaker } from "../../../../actions/action-of";
 import { contractsOf } from "../../../../contracts";
 import { pageMarkets } from "../../../../page-theme";
@@ -29,7 +29,7 @@ import { pageMarkets } from "../../../../page-theme";
 type Props = PageProps<"/admin/orders/[orderId]">;
 
 const orderOfPage = cache(async (orderId: string): Promise<Order> => {
-  const order = await findAsStaff<Order>(getOrder, { params: { orderId } });
+  const order = await findAsStaff<Order>(getOrderOperation, { params: { orderId } });
   return order ?? notFound();
 });
 

@@ -15,16 +15,18 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { PaymentIntent } from "@/lib/payments/model";
-import { getPaymentIntent } from "@/lib/payments/operations";
+import { getPaymentIntentOperation } from "@/lib/payments/operations";
 import type { PaymentProfile } from "@/lib/payments/profiles/profile-model";
-import { getPaymentProfile } from "@/lib/payments/profiles/profile-operations";
+import { getPaymentProfileOperation } from "@/lib/payments/profiles/profile-operations";
 import { customerOfPage } from "../../../../customer";
-import { owedInvoices } from "../../../../owed-invoices";
+import { readOwedInvoices } from "../../../../owed-invoices";
 
 type Props = PageProps<"/admin/payments/[paymentIntentId]">;
 
 const paymentOfPage = cache(async (paymentIntentId: string): Promise<PaymentIntent> => {
-  const payment = await findAsStaff<PaymentIntent>(getPaymentIntent, { params: { paymentIntentId } });
+  const payment = await findAsStaff<PaymentIntent>(getPaymentIntentOperation, {
+    params: { paymentIntentId },
+  });
   return payment ?? notFound();
 });
 
@@ -49,11 +51,11 @@ export default async function PaymentPage({ params }: Props) {
   const [customer, method, title, maker, owed] = await Promise.all([
     customerOfPage(payment.customerId),
     paymentProfileId
-      ? findAsStaff<PaymentProfile>(getPaymentProfile, { params: { paymentProfileId } })
+      ? findAsStaff<PaymentProfile>(getPaymentProfileOperation, { params: { paymentProfileId } })
       : null,
     titleOf(payment),
     makerFor(me, payment.customerId),
-    isUnpaid(payment) && payment.invoiceId ? owedInvoices(payment.customerId) : [],
+    isUnpaid(payment) && payment.invoiceId ? readOwedInvoices(payment.customerId) : [],
   ]);
   const email = customer.billing?.email ?? customer.contact.email;
   const actions = paymentActions(maker, payment, { owed, email });

@@ -11,8 +11,8 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { LedgerEntry } from "@/lib/billing/model";
 import { listLedgerEntriesOperation } from "@/lib/billing/operations";
 import { customerNames } from "../../../../customer-names";
-import { dayOf, type PageOf, textOf, withQuery } from "../../../../pages-of";
-import { spanOf, zoneOf } from "../../../../time-span";
+import { type PageOf, queryDay, queryParameter, withQuery } from "../../../../pages-of";
+import { instantsOfDays, pageTimeZone } from "../../../../time-span";
 
 const PER_PAGE = 50;
 const PATH = "/admin/reports/revenue";
@@ -21,7 +21,7 @@ export async function generateMetadata({
   searchParams,
 }: PageProps<"/admin/reports/revenue">): Promise<Metadata> {
   const [{ currency }, t] = await Promise.all([searchParams, getTranslations("adminReports.entries")]);
-  return { title: t("title", { currency: textOf(currency) }) };
+  return { title: t("title", { currency: queryParameter(currency) }) };
 }
 
 /** The entries of the ledger behind the revenue of some days in one currency. */
@@ -31,12 +31,12 @@ export default async function RevenuePage({ searchParams }: PageProps<"/admin/re
     getTranslations("adminReports.entries"),
     getTimeZone(),
   ]);
-  const { timeZone, zone } = zoneOf(given.zone, ownZone);
-  const cursor = textOf(given.cursor);
-  const currency = textOf(given.currency);
-  const values = { currency, from: dayOf(given.from), to: dayOf(given.to), zone };
+  const { timeZone, zone } = pageTimeZone(given.zone, ownZone);
+  const cursor = queryParameter(given.cursor);
+  const currency = queryParameter(given.currency);
+  const values = { currency, from: queryDay(given.from), to: queryDay(given.to), zone };
   const isAsked = /^[A-Z]{3}$/.test(currency) && values.from !== "" && values.to !== "";
-  const { createdFrom, createdTo } = spanOf(values, timeZone);
+  const { createdFrom, createdTo } = instantsOfDays(values, timeZone);
   const { items, pagination } = isAsked
     ? await readAsStaff<PageOf<LedgerEntry>>(listLedgerEntriesOperation, {
         query: {

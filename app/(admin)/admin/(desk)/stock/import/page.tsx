@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { addsStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { mayAddStock, stockLinks } from "@/app/(admin)/links/stock-links";
 import { currentStaff } from "@/app/(admin)/staff/staff-call";
 import { NoRight } from "@/components/admin/shell/no-right";
 import { PageTitle } from "@/components/admin/shell/page-title";
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Adds numbers and SIMs from a file. */
 export default async function StockImportPage() {
   const [me, t] = await Promise.all([currentStaff(), getTranslations("adminStock")]);
-  if (!addsStock(me)) return <NoRight role={me.role} />;
+  if (!mayAddStock(me)) return <NoRight role={me.role} />;
   return (
     <>
       <PageTitle title={t("import")} lead={t("importLead")} />

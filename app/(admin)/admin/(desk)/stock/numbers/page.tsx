@@ -2,7 +2,7 @@ import { Hash } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { numberActions } from "@/app/(admin)/actions/systems/stock-actions";
-import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { maySeeStock, stockLinks } from "@/app/(admin)/links/stock-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
 import { NoRight } from "@/components/admin/shell/no-right";
@@ -13,7 +13,7 @@ import { StockPager } from "@/components/admin/stock/stock-pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type PoolNumber, PoolNumberStatus } from "@/lib/inventory/model";
 import { listPoolNumbersOperation } from "@/lib/inventory/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/numbers";
@@ -38,10 +38,10 @@ export default async function StockNumbersPage({ searchParams }: PageProps<"/adm
     getTranslations("adminStock"),
     getTranslations("adminLists"),
   ]);
-  if (!seesStock(me)) return <NoRight role={me.role} />;
-  const cursor = textOf(given.cursor);
+  if (!maySeeStock(me)) return <NoRight role={me.role} />;
+  const cursor = queryParameter(given.cursor);
   const values = {
-    number: textOf(given.number).trim(),
+    number: queryParameter(given.number).trim(),
     status: PoolNumberStatus.options.find((one) => one === given.status) ?? "",
   };
   const begin = values.number === "" ? undefined : beginningOf(values.number);

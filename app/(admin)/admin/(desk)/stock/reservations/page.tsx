@@ -1,7 +1,7 @@
 import { Archive } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { maySeeStock, stockLinks } from "@/app/(admin)/links/stock-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
 import { Pager } from "@/components/admin/pager";
@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Reservation, ReservationStatus } from "@/lib/inventory/model";
 import { listReservationsOperation } from "@/lib/inventory/operations";
 import { customerNames } from "../../../../customer-names";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/reservations";
@@ -30,8 +30,8 @@ export default async function ReservationsPage({ searchParams }: PageProps<"/adm
     getTranslations("adminStock"),
     getTranslations("adminLists"),
   ]);
-  if (!seesStock(me)) return <NoRight role={me.role} />;
-  const cursor = textOf(given.cursor);
+  if (!maySeeStock(me)) return <NoRight role={me.role} />;
+  const cursor = queryParameter(given.cursor);
   const status = ReservationStatus.options.find((one) => one === given.status) ?? "";
   const [{ items, pagination }, links] = await Promise.all([
     readAsStaff<PageOf<Reservation>>(listReservationsOperation, {

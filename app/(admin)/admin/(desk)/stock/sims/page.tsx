@@ -1,7 +1,7 @@
 import { CardSim } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { seesStock, stockLinks } from "@/app/(admin)/links/stock-links";
+import { maySeeStock, stockLinks } from "@/app/(admin)/links/stock-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ListFilter } from "@/components/admin/list-filter";
 import { NoRight } from "@/components/admin/shell/no-right";
@@ -12,7 +12,7 @@ import { StockPager } from "@/components/admin/stock/stock-pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type SimCard, SimCardStatus, SimType } from "@/lib/inventory/model";
 import { listSimCardsOperation } from "@/lib/inventory/operations";
-import { type PageOf, textOf, withQuery } from "../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/sims";
@@ -29,11 +29,11 @@ export default async function StockSimsPage({ searchParams }: PageProps<"/admin/
     getTranslations("adminStock"),
     getTranslations("adminLists"),
   ]);
-  if (!seesStock(me)) return <NoRight role={me.role} />;
-  const cursor = textOf(given.cursor);
+  if (!maySeeStock(me)) return <NoRight role={me.role} />;
+  const cursor = queryParameter(given.cursor);
   const values = {
     // People and spreadsheets write it in groups of four.
-    iccid: textOf(given.iccid).replace(/\s/g, "").slice(0, 22),
+    iccid: queryParameter(given.iccid).replace(/\s/g, "").slice(0, 22),
     type: SimType.options.find((one) => one === given.type) ?? "",
     status: SimCardStatus.options.find((one) => one === given.status) ?? "",
   } as const;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { teamLinks } from "@/app/(admin)/links/team-links";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
-import type { Permission } from "@/components/admin/roles/groups";
+import type { StaffPermissionName } from "@/components/admin/roles/groups";
 import { RoleTable } from "@/components/admin/roles/role-table";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RolesPage() {
   const me = await currentStaff();
   const [{ items }, links, t, team] = await Promise.all([
-    readAsStaff<{ items: Permission[] }>(listStaffPermissionsOperation),
+    readAsStaff<{ items: StaffPermissionName[] }>(listStaffPermissionsOperation),
     teamLinks(me),
     getTranslations("adminRoles"),
     getTranslations("adminTeam"),

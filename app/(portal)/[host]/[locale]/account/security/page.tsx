@@ -7,7 +7,7 @@ import { EmailChange } from "@/components/account/profile/email-change";
 import { ForgetSignedIn } from "@/components/account/sign-in/forget-signed-in";
 import { OwnSessions } from "@/components/account/sign-in/own-sessions";
 import { SubmitButton } from "@/components/account/submit-button";
-import { kindOf } from "@/components/sessions/session-kind";
+import { sessionKind } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { listMySessions } from "@/lib/identity/sign-in/sessions";
@@ -34,7 +34,7 @@ export default async function SecurityPage() {
   const sessions = items.map(({ device: { browser, system }, ...session }) => ({
     sessionId: session.sessionId,
     isCurrent: session.isCurrent,
-    kind: kindOf(system),
+    kind: sessionKind(system),
     // What it did not tell is not made up.
     device: browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice")),
     started: t("started", { at: moment(session.createdAt) }),

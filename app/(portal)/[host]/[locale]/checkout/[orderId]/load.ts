@@ -1,10 +1,10 @@
 import "server-only";
-import { customersApart } from "@/app/(portal)/customers-apart";
+import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import { includedIn } from "@/app/(portal)/included";
 import type { Viewer } from "@/app/session";
-import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
+import type { CheckoutData, ShownHeldNumber } from "@/components/checkout/order";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
-import { addonOptions, getOfferings } from "@/lib/catalog/queries";
+import { addonOfferings, getOfferings } from "@/lib/catalog/queries";
 import { includedRates } from "@/lib/catalog/tax/taxes";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import { getAccount } from "@/lib/identity/queries";
@@ -40,14 +40,14 @@ export async function loadCheckout(
       .filter((line) => line.type === "SUBSCRIPTION" && (user || !forGuests))
       .map(async (line) => {
         const offering = offerings.get(line.productOfferingId);
-        return [line.lineItemId, offering ? await addonOptions(ctx, offering, customer) : []] as const;
+        return [line.lineItemId, offering ? await addonOfferings(ctx, offering, customer) : []] as const;
       }),
   );
   const held = await Promise.all(
     order.lineItems.flatMap(({ msisdn, leaseToken }) =>
       msisdn
         ? [
-            (async (): Promise<[string, HeldNumber]> => {
+            (async (): Promise<[string, ShownHeldNumber]> => {
               const lease = leaseToken ? await findLease(ctx, msisdn, leaseToken) : null;
               return [
                 msisdn,
@@ -67,7 +67,7 @@ export async function loadCheckout(
   const payers = (account?.customers ?? []).filter(
     ({ customerType, role }) => customerType === order.customerType && role !== "MEMBER",
   );
-  const labels = new Map((await customersApart(ctx, payers)).map((one) => [one.customerId, one.name]));
+  const labels = new Map((await disambiguateCustomers(ctx, payers)).map((one) => [one.customerId, one.name]));
   // A company counts without the tax it gets back.
   const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {

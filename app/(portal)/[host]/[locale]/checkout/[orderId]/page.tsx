@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { signIn } from "@/app/(portal)/actions/sign-in";
-import { missing, missingMetadata } from "@/app/(portal)/missing";
+import { signInWithCode } from "@/app/(portal)/actions/sign-in";
+import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { Checkout } from "@/components/checkout/checkout";
 import { EndedOrder } from "@/components/checkout/ended-order";
@@ -35,7 +35,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const order = await findOrder(viewer.ctx, orderId);
   if (!order) {
     // It may be the visitor's once they sign in; a viewer who is signed in has nothing here.
-    if (viewer.user) return missing();
+    if (viewer.user) return answerNotFound();
     redirect(`/login?next=${encodeURIComponent(`/checkout/${orderId}`)}`);
   }
   if (order.status === "CANCELLED" || order.status === "EXPIRED") return <EndedOrder status={order.status} />;
@@ -48,7 +48,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       <ClientMessages areas={["checkout", "address", "porting", "orders", "login", "guest", "failures"]}>
         <Checkout
           order={order}
-          data={{ ...data, signIn }}
+          data={{ ...data, signIn: signInWithCode }}
           {...(query.payment === "failed" && { notice: t("payment.failedBefore") })}
         />
       </ClientMessages>

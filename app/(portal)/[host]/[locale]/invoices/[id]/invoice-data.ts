@@ -11,13 +11,13 @@ import type { ExplainedItem } from "@/lib/billing/explain/model";
 import { explainItems } from "@/lib/billing/explain/queries";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook/outlook";
-import { outlookOfInvoice } from "@/lib/billing/outlook/read-outlook";
+import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { getInvoice } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
-import { type LineName, lineNames } from "@/lib/subscriptions/lists/line-names";
+import { type SubscriptionName, subscriptionNames } from "@/lib/subscriptions/lists/line-names";
 
 /** More tries to pay one invoice than anybody makes. */
 const PAYMENTS = 20;
@@ -32,7 +32,7 @@ export type InvoiceData = {
   explained: ExplainedItem[];
   payments: PaymentRecord[];
   choices: { offersAutopay: boolean; paymentProfileId?: string };
-  lines: ReadonlyMap<string, LineName>;
+  lines: ReadonlyMap<string, SubscriptionName>;
   /** What its payment does for subscriptions that it had suspended; null while it is not paid. */
   service: ServiceAfterPayment | null;
 };
@@ -51,12 +51,12 @@ export const invoiceData = cache(async (ctx: Ctx, invoiceId: string): Promise<In
   const company = isForCompany(ctx, invoice.customerId);
   const ids = new Set(invoice.lineItems.flatMap(({ subscriptionId }) => subscriptionId ?? []));
   const [outlook, changes, { lineItems: explained }, payments, choices, lines, service] = await Promise.all([
-    outlookOfInvoice(ctx, invoiceId),
+    readInvoiceOutlook(ctx, invoiceId),
     getInvoiceChanges(ctx, invoiceId, { beforeTax: company }),
     explainItems(ctx, invoice, { beforeTax: company }),
     paymentHistory(ctx, { customerIds: [invoice.customerId], invoiceId, limit: PAYMENTS }),
     paymentChoices(ctx, invoiceId),
-    lineNames(ctx, [...ids]),
+    subscriptionNames(ctx, [...ids]),
     invoice.status === "PAID" ? serviceAfterPaying(ctx, invoiceId) : null,
   ]);
   return { invoice, company, outlook, changes, explained, payments: payments.items, choices, lines, service };

@@ -2,15 +2,15 @@ import { FileText } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { missing, missingMetadata } from "@/app/(portal)/missing";
+import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { InvoiceChangesSection } from "@/components/billing/invoice/invoice-changes";
 import { InvoiceDetails } from "@/components/billing/invoice/invoice-details";
-import { InvoiceLines } from "@/components/billing/invoice/invoice-lines";
-import { InvoiceBadge, isOpen } from "@/components/billing/invoice/invoice-standing";
-import { InvoiceSums } from "@/components/billing/invoice/invoice-sums";
+import { InvoiceItems } from "@/components/billing/invoice/invoice-lines";
+import { InvoiceBadge, isOpenInvoice } from "@/components/billing/invoice/invoice-standing";
+import { InvoiceTotals } from "@/components/billing/invoice/invoice-sums";
 import { NoBillingAccess } from "@/components/billing/no-access";
-import { ToPay } from "@/components/billing/to-pay";
+import { InvoiceToPay } from "@/components/billing/to-pay";
 import { PaymentRecords } from "@/components/payments/payment-record";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
@@ -48,9 +48,9 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       </div>
     );
   const data = await invoiceData(ctx, id);
-  if (!data) return missing();
+  if (!data) return answerNotFound();
   const { invoice, company, outlook, changes, explained, payments, choices, lines, service } = data;
-  const open = isOpen(invoice);
+  const open = isOpenInvoice(invoice);
   // Back from the form, and the money is not on the invoice yet.
   const booking = open && (status === "COMPLETED" || status === "PROCESSING");
   const membership = user.memberships.find(({ customerId }) => customerId === invoice.customerId);
@@ -75,8 +75,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             </h2>
             <Card>
               <CardBody>
-                <InvoiceLines invoice={invoice} explained={explained} lines={lines} company={company} />
-                <InvoiceSums invoice={invoice} company={company} />
+                <InvoiceItems invoice={invoice} explained={explained} lines={lines} company={company} />
+                <InvoiceTotals invoice={invoice} company={company} />
               </CardBody>
             </Card>
           </section>
@@ -92,7 +92,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         <aside className="row-start-1 flex flex-col gap-6 lg:sticky lg:top-24 lg:col-start-2">
           {open && (
             <ClientMessages areas={["invoices", "failures"]}>
-              <ToPay
+              <InvoiceToPay
                 invoice={invoice}
                 outlook={outlook}
                 choices={choices}

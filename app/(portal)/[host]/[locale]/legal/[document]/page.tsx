@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { isLocale, languageOf } from "@/i18n/locales";
 import { ownTerms } from "@/lib/identity/settings/own-terms";
 import type { LEGAL_DOCUMENTS } from "../../../../missing-page";
-import { brandOf } from "../../../../theme";
+import { brandOfHost } from "../../../../theme";
 
 type Props = PageProps<"/[host]/[locale]/legal/[document]">;
 
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LegalPage({ params }: Props) {
   const { host, locale, document } = await params;
   if (!isDocument(document) || !isLocale(locale)) notFound();
-  const [t, { settings }] = await Promise.all([getTranslations("legal"), brandOf(host)]);
+  const [t, { settings }] = await Promise.all([getTranslations("legal"), brandOfHost(host)]);
   const { theme } = settings;
   const words = { brand: theme.name, company: theme.legalName, email: theme.support.email };
   const own = document === "terms" ? ownTerms(settings.terms, languageOf(locale)) : undefined;

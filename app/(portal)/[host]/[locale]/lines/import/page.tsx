@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
 import type { ImportCompany } from "@/components/business/import/import-company";
-import { ImportLines } from "@/components/business/import/import-lines";
+import { ImportSubscriptions } from "@/components/business/import/import-lines";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
 import { unitPrice } from "@/lib/catalog/offerings/unit-price";
@@ -32,7 +32,7 @@ export default async function ImportPage({ searchParams }: Props) {
         back={{ href: `/lines?customer=${company.customerId}`, label: t("backToLines") }}
       />
       <ClientMessages areas={["lines", "failures"]}>
-        <ImportLines company={await importCompany(ctx, company.customerId)} />
+        <ImportSubscriptions company={await importCompany(ctx, company.customerId)} />
       </ClientMessages>
     </div>
   );

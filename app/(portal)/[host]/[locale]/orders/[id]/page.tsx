@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { includedIn } from "@/app/(portal)/included";
-import { missing, missingMetadata } from "@/app/(portal)/missing";
+import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { OrderPage } from "@/components/orders/order-page";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { deviceOf } from "@/components/subscriptions/device/device";
+import { visitorDevice } from "@/components/subscriptions/device/device";
 import { getOfferings } from "@/lib/catalog/queries";
 import { GUEST_DAYS } from "@/lib/identity/sign-in/guest";
 import { settledOrder } from "./settled-order";
@@ -26,7 +26,7 @@ export default async function OrderStatusPage({ params }: Props) {
   const [{ ctx, user }, { id }] = await Promise.all([getViewer(), params]);
   const found = await settledOrder(ctx, id);
   if (!found) {
-    if (user) return missing();
+    if (user) return answerNotFound();
     redirect(`/login?next=${encodeURIComponent(`/orders/${id}`)}`);
   }
   const { order, intentStatus } = found;
@@ -47,7 +47,7 @@ export default async function OrderStatusPage({ params }: Props) {
           supportEmail={support.email}
           brand={name}
           includes={await includedIn(offerings)}
-          device={deviceOf(ctx.client?.userAgent)}
+          device={visitorDevice(ctx.client?.userAgent)}
           guest={user ? null : { days: GUEST_DAYS }}
         />
       </ClientMessages>

@@ -5,7 +5,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
-import { settle } from "@/lib/payments/collections/settle";
+import { settleIntent } from "@/lib/payments/collections/settle";
 import { findOrderIntent, type IntentRow } from "@/lib/payments/queries";
 
 export type SettledOrder = { order: Order; intentStatus: IntentRow["status"] | null };
@@ -21,7 +21,7 @@ export const settledOrder = cache(async (ctx: Ctx, orderId: string): Promise<Set
     const intent = await findOrderIntent(ctx, orderId);
     if (!intent?.providerRef) return { order, intentStatus: intent?.status ?? null };
     // A provider that does not answer now is asked again by the job; the page polls.
-    await settle({ ...ctx, caller: { kind: "system", job: "payment-return" } }, intent.id).catch(
+    await settleIntent({ ...ctx, caller: { kind: "system", job: "payment-return" } }, intent.id).catch(
       (error: unknown) => ctx.log.warn({ err: error, orderId }, "the payment could not be read on return"),
     );
     const [fresh, after] = await Promise.all([getOrder(ctx, orderId), findOrderIntent(ctx, orderId)]);

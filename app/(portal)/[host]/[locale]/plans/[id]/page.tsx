@@ -18,7 +18,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { isLocale } from "@/i18n/locales";
 import { startOrder } from "../../../../actions/start-order";
-import { planOf } from "./plan-data";
+import { planPageData } from "./plan-data";
 
 type Props = PageProps<"/[host]/[locale]/plans/[id]">;
 
@@ -32,7 +32,7 @@ export function generateStaticParams() {
 async function planOfPage({ params }: Props) {
   const { host, locale, id } = await params;
   if (!isLocale(locale)) notFound();
-  return { locale, ...(await planOf(host, locale, id)) };
+  return { locale, ...(await planPageData(host, locale, id)) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

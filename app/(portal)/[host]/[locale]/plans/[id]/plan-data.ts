@@ -6,7 +6,7 @@ import { coversTheSame } from "@/lib/catalog/texts/coverage";
 import { cleanRichContent } from "@/lib/catalog/texts/rich-content";
 import { serverRuntime } from "@/lib/http/runtime";
 import { type Shop, shopItem, shopOf } from "../../../../shop";
-import { brandOf } from "../../../../theme";
+import { brandOfHost } from "../../../../theme";
 
 const shelves = ({ mobile, data, travel, businessMobile, seats, machines, addons, things }: Shop) => [
   ...mobile,
@@ -20,8 +20,8 @@ const shelves = ({ mobile, data, travel, businessMobile, seats, machines, addons
 ];
 
 /** A plan and what its page shows around it. Reads no cookie and no header. What is not public is not there. */
-export const planOf = cache(async (host: string, locale: Locale, productOfferingId: string) => {
-  const tenant = await brandOf(host);
+export const planPageData = cache(async (host: string, locale: Locale, productOfferingId: string) => {
+  const tenant = await brandOfHost(host);
   const [offering, shop] = await Promise.all([
     findShopOffering({
       db: serverRuntime().db,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
-import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
@@ -10,9 +10,9 @@ import { brandOfFile } from "@/lib/testing/brand";
 
 vi.mock("server-only", () => ({}));
 const { api, tenant } = await brandOfFile();
-const { lineAddons } = await import("./addons");
+const { subscriptionAddonsData } = await import("./addons");
 
-const debt: LineDebt = {
+const debt: OverdueInvoice = {
   invoiceId: "1",
   number: "INV-1",
   amountMinor: 24_900,
@@ -30,11 +30,18 @@ test("a line that a debt keeps suspended has its add-ons, which the page sells a
   const viewer: Ctx = { ...api.ctx(tenant), caller: { kind: "user", user, via: "cookie" } };
   const extra = await makeExtra(api, tenant);
   await addToDefaultCatalogs(api, tenant, extra);
-  const takenOut = await taxesTakenOut(viewer, "CONSUMER", "SEK");
+  const takenOut = await excludedTaxes(viewer, "CONSUMER", "SEK");
   const may = { topUp: true, manage: true };
-  const options = async (suspendedFor: "UNPAID" | "OTHER", owed: LineDebt | null) => {
+  const options = async (suspendedFor: "UNPAID" | "OTHER", owed: OverdueInvoice | null) => {
     const id = await makeSubscription(api, tenant, { customerId, status: "SUSPENDED", suspendedFor });
-    const found = await lineAddons(viewer, await getSubscription(viewer, id), [], may, owed, takenOut);
+    const found = await subscriptionAddonsData(
+      viewer,
+      await getSubscription(viewer, id),
+      [],
+      may,
+      owed,
+      takenOut,
+    );
     return found.options.map(({ productOfferingId }) => productOfferingId);
   };
   expect(await options("UNPAID", debt)).toEqual([extra]);

@@ -3,18 +3,22 @@ import {
   type AddonChange,
   type AddonOption,
   type AddonPrice,
-  lastingOf,
+  addonDuration,
   type RunningAddon,
 } from "@/components/addons/addon";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
-import type { Allowance } from "@/components/usage/allowances";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
-import { cycleMonths, standingPrice } from "@/lib/catalog/offerings/unit-price";
+import type { UsageAllowance } from "@/components/usage/allowances";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import { cycleMonths, priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import type { Ctx } from "@/lib/kernel/context";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/money/tax-basis";
 import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";
-import { addonOptions, type FirstCharge, firstCharges } from "@/lib/subscriptions/addons/options";
+import {
+  addonOptionsOfSubscription,
+  type FirstCharge,
+  firstCharges,
+} from "@/lib/subscriptions/addons/options";
 import { listAddons } from "@/lib/subscriptions/addons/queries";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Price } from "@/lib/values/price";
@@ -33,7 +37,7 @@ const shown = (
 /** More at once nobody has; the rest would be of no use on a page either. */
 const MOST = 100;
 
-export type LineAddons = {
+export type SubscriptionAddons = {
   running: RunningAddon[];
   options: (AddonOption & { features: ProductFeatures | undefined })[];
 };
@@ -44,20 +48,20 @@ export type LineAddons = {
  * @param debt what has to be paid first, as far as the viewer may see it: a line that it keeps suspended has its options too
  * @param takenOut the taxes that prices are shown without
  */
-export async function lineAddons(
+export async function subscriptionAddonsData(
   ctx: Ctx,
   subscription: Subscription,
-  allowances: readonly Allowance[],
+  allowances: readonly UsageAllowance[],
   may: { topUp: boolean; manage: boolean },
-  debt: LineDebt | null,
+  debt: OverdueInvoice | null,
   takenOut: TaxesTakenOut,
-): Promise<LineAddons> {
+): Promise<SubscriptionAddons> {
   const { subscriptionId, status, currency, currentPeriod } = subscription;
   const onTheAir = status === "ACTIVATED";
   const hasOptions = onTheAir || (debt !== null && isSuspendedForDebt(subscription));
   const [{ items }, options, changes] = await Promise.all([
     listAddons(ctx, subscriptionId, { status: ["PENDING", "ACTIVE"], limit: MOST }),
-    hasOptions && may.topUp ? addonOptions(ctx, subscriptionId) : [],
+    hasOptions && may.topUp ? addonOptionsOfSubscription(ctx, subscriptionId) : [],
     onTheAir && may.manage ? addonOfferingOptions(ctx, subscriptionId) : [],
   ]);
   const firsts =
@@ -65,7 +69,7 @@ export async function lineAddons(
   const read = (price: Price, amountMinor: number) =>
     inBasis({ amountMinor, currency, tax: taxPlaceOf(price) }, takenOut);
   const priceOf = (price: Price): AddonPrice | undefined => {
-    const amountMinor = standingPrice(price, currency);
+    const amountMinor = priceWithoutIntroduction(price, currency);
     if (amountMinor === undefined) return undefined;
     return {
       ...read(price, amountMinor),
@@ -131,7 +135,7 @@ export async function lineAddons(
             }),
           ...(description && { description }),
           price,
-          lasts: lastingOf(price.months !== undefined, product.features),
+          lasts: addonDuration(price.months !== undefined, product.features),
           // A top-up is bought as often as it is used up; what renews, most have once.
           again:
             price.months !== undefined &&

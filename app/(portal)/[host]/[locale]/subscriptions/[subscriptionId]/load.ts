@@ -2,35 +2,35 @@ import "server-only";
 import { getLocale } from "next-intl/server";
 import type { Viewer } from "@/app/session";
 import type { AddonsSection } from "@/components/addons/addons-panel";
-import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
+import { type KeptSubscription, keptSubscriptionOf } from "@/components/offline/kept-line";
 import type { NumberSection } from "@/components/porting/number-panel";
-import { deviceOf } from "@/components/subscriptions/device/device";
+import { visitorDevice } from "@/components/subscriptions/device/device";
 import type { EsimSection } from "@/components/subscriptions/device/esim-install";
-import { lineOf } from "@/components/subscriptions/line";
+import { shownSubscriptionOf } from "@/components/subscriptions/line";
 import type { PlanSection } from "@/components/subscriptions/line-details";
 import type { HeaderSection } from "@/components/subscriptions/line-header";
 import type { NoticesSection } from "@/components/subscriptions/line-notices";
 import type { UsageSection } from "@/components/subscriptions/line-usage";
 import type { ManageSection } from "@/components/subscriptions/manage/manage-panel";
 import type { SimSection } from "@/components/subscriptions/sims/line-sim";
-import { seenOf } from "@/components/subscriptions/state/seen";
+import { seenState } from "@/components/subscriptions/state/seen";
 import type { UserSection } from "@/components/subscriptions/subscriber/user-panel";
-import { allowancesOf, whilePaused } from "@/components/usage/allowances";
-import { marketOf } from "@/i18n/locales";
-import { lineDebt } from "@/lib/billing/collection/debts/line-debt";
+import { allowancesWhilePaused, usageAllowances } from "@/components/usage/allowances";
+import { marketOfLocale } from "@/i18n/locales";
+import { overdueInvoiceOf } from "@/lib/billing/collection/debts/line-debt";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
-import { taxesTakenOut } from "@/lib/catalog/tax/taxes";
+import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { hidesSecrets, type SignedInUser } from "@/lib/kernel/context";
-import { linePrices } from "@/lib/orders/pricing/offers/line-prices";
+import { orderedPrices } from "@/lib/orders/pricing/offers/line-prices";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
-import { zoneOf } from "@/lib/subscriptions/periods/market";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { findPorting } from "@/lib/subscriptions/porting/commands";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage/usage";
 import { getUsageNotifications } from "@/lib/subscriptions/usage/usage-notifications";
 import { upcomingChanges } from "@/lib/upcoming/queries";
-import { lineAddons } from "./addons";
+import { subscriptionAddonsData } from "./addons";
 import { membershipOf, namingOf } from "./find";
 import { managementOf } from "./management";
 import { pricesOf } from "./prices";
@@ -42,7 +42,7 @@ const HISTORY_DAYS = 30;
 /** What the page shows, by section. */
 type SubscriptionPage = {
   /** What the device keeps for when there is no network; null where nothing is kept. */
-  offline: { owner: string; lines: KeptLine[] } | null;
+  offline: { owner: string; lines: KeptSubscription[] } | null;
   header: HeaderSection;
   notices: NoticesSection;
   esim: EsimSection | null;
@@ -63,7 +63,7 @@ export async function loadSubscriptionPage(
   const { ctx, user } = viewer;
   const { subscriptionId, currentPeriod, currency, status, sim } = subscription;
   const now = ctx.clock.now();
-  const country = marketOf(await getLocale());
+  const country = marketOfLocale(await getLocale());
   const support = supportOf(ctx.tenant.settings.theme, country);
   const naming = namingOf(viewer, subscription);
   const { homes } = naming;
@@ -76,28 +76,35 @@ export async function loadSubscriptionPage(
     usageHistory(ctx, subscriptionId, HISTORY_DAYS),
     getUsageNotifications(ctx, subscriptionId),
     findPorting(ctx, subscriptionId),
-    linePrices(ctx, ids),
+    orderedPrices(ctx, ids),
     nextPayments(ctx, ids),
-    pays ? lineDebt(ctx, subscription) : null,
+    pays ? overdueInvoiceOf(ctx, subscription) : null,
   ]);
   const upcoming = await upcomingChanges(ctx, {
     subscriptionIds: [subscriptionId],
     licenses: "OF_LINES",
     payments,
   });
-  const line = lineOf(subscription, usage, {
+  const line = shownSubscriptionOf(subscription, usage, {
     now,
-    dayOf: (instant) => dateIn(instant, zoneOf(ctx, { country: null, currency })),
+    dayOf: (instant) => dateIn(instant, subscriptionTimeZone(ctx, { country: null, currency })),
     ...naming,
     payment: payments.get(subscriptionId),
   });
-  const allowances = allowancesOf(usage);
+  const allowances = usageAllowances(usage);
   const order = ordered.get(subscriptionId);
   const { company } = naming;
   const prices = await pricesOf(ctx, line, { payments, ordered: order, upcoming, pays, company });
-  const takenOut = await taxesTakenOut(ctx, customerType, currency);
+  const takenOut = await excludedTaxes(ctx, customerType, currency);
   const may = { topUp: membership !== undefined, manage: pays };
-  const { running, options } = await lineAddons(ctx, subscription, allowances, may, debt, takenOut);
+  const { running, options } = await subscriptionAddonsData(
+    ctx,
+    subscription,
+    allowances,
+    may,
+    debt,
+    takenOut,
+  );
   const known = {
     customerType,
     payment: prices.payment,
@@ -108,7 +115,7 @@ export async function loadSubscriptionPage(
     email: user.email,
   };
   const { openInvoices, validity, ...management } = await managementOf(ctx, subscription, known);
-  const kept = keptLineOf(line, subscription, usage, now);
+  const kept = keptSubscriptionOf(line, subscription, usage, now);
   const owed = debt ?? undefined;
   const number = { subscription, porting, manages: pays, brand: ctx.tenant.settings.theme.name, homes };
   return {
@@ -116,7 +123,7 @@ export async function loadSubscriptionPage(
     header: {
       line,
       back: customerType === "BUSINESS" ? `/lines?customer=${subscription.customer.customerId}` : "/",
-      seen: seenOf(subscription),
+      seen: seenState(subscription),
     },
     notices: {
       debt: debt && { debt, acts: membership?.role === "ADMIN" },
@@ -140,7 +147,7 @@ export async function loadSubscriptionPage(
             smdpAddress: sim.smdpAddress,
             matchingId: sim.matchingId,
             installUrl: sim.installUrl,
-            device: deviceOf(ctx.client?.userAgent),
+            device: visitorDevice(ctx.client?.userAgent),
             travel: line.travel,
             country,
             support,
@@ -152,7 +159,7 @@ export async function loadSubscriptionPage(
       now,
       usage,
       allowances,
-      shown: status === "PAUSED" ? whilePaused(allowances, currentPeriod?.endsAt) : allowances,
+      shown: status === "PAUSED" ? allowancesWhilePaused(allowances, currentPeriod?.endsAt) : allowances,
       history,
       notifications,
       debt,

@@ -1,16 +1,16 @@
 import "server-only";
-import { factsOf } from "@/components/catalog/facts";
+import { offeringFacts } from "@/components/catalog/facts";
 import {
-  decidedByOthers,
   isDataOnly,
-  type ManagedLine,
-  type Offered,
+  isDecidedByOthers,
+  type ManagedSubscription,
+  type OfferedAction,
   offeredActions,
 } from "@/components/subscriptions/manage/line";
-import type { NextPayment } from "@/components/subscriptions/next-payment";
+import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
 import type { OpenInvoice } from "@/components/subscriptions/state/state-notice";
 import type { Support } from "@/components/subscriptions/support";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import { listInvoices } from "@/lib/billing/queries";
 import { type Validity, validityOf } from "@/lib/catalog/offerings/validity";
 import { mayWithdraw } from "@/lib/catalog/offerings/withdrawal";
@@ -18,14 +18,14 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { lineDays } from "@/lib/subscriptions/periods/line-days";
+import { subscriptionDays } from "@/lib/subscriptions/periods/line-days";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 
 const INVOICES_SHOWN = 3;
 
-export type Management = {
-  line: ManagedLine;
-  actions: Offered[];
+export type SubscriptionManagement = {
+  line: ManagedSubscription;
+  actions: OfferedAction[];
   decidedByOthers: boolean;
   openInvoices: OpenInvoice[];
   /** How long the plan lasts, where it has days of its own. */
@@ -38,18 +38,18 @@ export async function managementOf(
   subscription: Subscription,
   known: {
     customerType: "CONSUMER" | "BUSINESS";
-    payment: NextPayment | undefined;
+    payment: ShownNextPayment | undefined;
     takenOut: TaxesTakenOut;
     upcoming: readonly UpcomingChange[];
     support: Support;
-    debt: LineDebt | null;
+    debt: OverdueInvoice | null;
     email: string;
   },
-): Promise<Management> {
+): Promise<SubscriptionManagement> {
   const { subscriptionId, customer, productOffering, productCategory, bindingEndsAt, type } = subscription;
   const offeringId = productOffering?.productOfferingId;
   const [days, offerings, openInvoices] = await Promise.all([
-    lineDays(ctx, subscriptionId),
+    subscriptionDays(ctx, subscriptionId),
     getOfferings(ctx, offeringId ? [offeringId] : []),
     subscription.status === "SUSPENDED" && !known.debt ? unpaid(ctx, customer.customerId) : [],
   ]);
@@ -66,7 +66,7 @@ export async function managementOf(
       mayWithdraw: market !== undefined && mayWithdraw({ ...known, country: market.country }),
       plan: productOffering?.name ?? type,
       facts: productCategory
-        ? factsOf({ category: productCategory, features })
+        ? offeringFacts({ category: productCategory, features })
         : { dataMb: undefined, callSeconds: undefined, sms: undefined, days: undefined },
       payment: known.payment,
       takenOut: known.takenOut,
@@ -83,7 +83,7 @@ export async function managementOf(
       email: known.email,
     },
     actions,
-    decidedByOthers: decidedByOthers(subscription),
+    decidedByOthers: isDecidedByOthers(subscription),
     openInvoices,
     validity: validityOf(features),
   };

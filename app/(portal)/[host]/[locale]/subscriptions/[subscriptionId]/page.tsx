@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { startLineOrder, startOrderWithNumber } from "@/app/(portal)/actions/start-order";
-import { missing, missingMetadata } from "@/app/(portal)/missing";
+import { startOrderWithNumber, startSubscriptionOrder } from "@/app/(portal)/actions/start-order";
+import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
 import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { EsimInstall } from "@/components/subscriptions/device/esim-install";
 import { PlanPanel } from "@/components/subscriptions/line-details";
-import { LineHeader } from "@/components/subscriptions/line-header";
-import { LineNotices } from "@/components/subscriptions/line-notices";
-import { LineUsage } from "@/components/subscriptions/line-usage";
-import { ManageLine } from "@/components/subscriptions/manage/manage-panel";
-import { LineSim } from "@/components/subscriptions/sims/line-sim";
+import { SubscriptionHeader } from "@/components/subscriptions/line-header";
+import { SubscriptionNotices } from "@/components/subscriptions/line-notices";
+import { SubscriptionUsageSection } from "@/components/subscriptions/line-usage";
+import { ManageSubscription } from "@/components/subscriptions/manage/manage-panel";
+import { SubscriptionSimPanel } from "@/components/subscriptions/sims/line-sim";
 import { UserPanel } from "@/components/subscriptions/subscriber/user-panel";
-import { titleOf } from "@/components/subscriptions/title";
-import { findSubscription, namingOf } from "./find";
+import { subscriptionTitle } from "@/components/subscriptions/title";
+import { namingOf, viewedSubscription } from "./find";
 import { loadSubscriptionPage } from "./load";
 
 type Props = PageProps<"/[host]/[locale]/subscriptions/[subscriptionId]">;
@@ -25,32 +25,32 @@ export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [viewer, { subscriptionId }] = await Promise.all([getViewer(), params]);
-  const subscription = await findSubscription(subscriptionId);
+  const subscription = await viewedSubscription(subscriptionId);
   if (!subscription) return missingMetadata();
-  return { title: titleOf(subscription, namingOf(viewer, subscription)), robots: { index: false } };
+  return { title: subscriptionTitle(subscription, namingOf(viewer, subscription)), robots: { index: false } };
 }
 
 export default async function SubscriptionPage({ params }: Props) {
   const [{ ctx, user }, { subscriptionId }] = await Promise.all([getViewer(), params]);
   if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
-  const subscription = await findSubscription(subscriptionId);
-  if (!subscription) return missing();
+  const subscription = await viewedSubscription(subscriptionId);
+  if (!subscription) return answerNotFound();
   const page = await loadSubscriptionPage({ ctx, user }, subscription);
   return (
     <div className="container-page pb-16">
       {page.offline && <KeepOffline {...page.offline} />}
-      <LineHeader header={page.header} />
+      <SubscriptionHeader header={page.header} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
-          <LineNotices notices={page.notices} orderWithNumber={startOrderWithNumber} />
+          <SubscriptionNotices notices={page.notices} orderWithNumber={startOrderWithNumber} />
           {page.esim && <EsimInstall esim={page.esim} />}
-          {page.usage && <LineUsage usage={page.usage} buy={startLineOrder} />}
-          <AddonsPanel addons={page.addons} buy={startLineOrder} />
+          {page.usage && <SubscriptionUsageSection usage={page.usage} buy={startSubscriptionOrder} />}
+          <AddonsPanel addons={page.addons} buy={startSubscriptionOrder} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PlanPanel plan={page.plan} />
-          <ManageLine manage={page.manage} />
-          <LineSim sim={page.sim} />
+          <ManageSubscription manage={page.manage} />
+          <SubscriptionSimPanel sim={page.sim} />
           <NumberPanel number={page.number} />
           <UserPanel user={page.user} />
         </div>

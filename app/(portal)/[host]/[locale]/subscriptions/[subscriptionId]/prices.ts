@@ -1,17 +1,21 @@
 import "server-only";
-import { type Line, paymentFor } from "@/components/subscriptions/line";
-import type { NextPayment } from "@/components/subscriptions/next-payment";
-import { type NextPayment as BilledPayment, standingPayments } from "@/lib/billing/renewals/next-payments";
+import { paymentFor, type ShownSubscription } from "@/components/subscriptions/line";
+import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
+import {
+  type NextRenewalPayment as BilledPayment,
+  paymentsAtCurrentPlan,
+} from "@/lib/billing/renewals/next-payments";
 import type { Ctx } from "@/lib/kernel/context";
-import type { LinePrice } from "@/lib/orders/pricing/offers/line-prices";
+import type { OrderedPrice } from "@/lib/orders/pricing/offers/line-prices";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
 
+/** What a subscription costs. */
 export type Prices = {
   /** What the present plan renews with. */
-  payment: NextPayment | undefined;
+  payment: ShownNextPayment | undefined;
   /** What the subscription becomes, at what price and when. */
-  next: (NextPayment & { plan: string; at: string }) | undefined;
-  paidOnce: Omit<NextPayment, "months"> | undefined;
+  next: (ShownNextPayment & { plan: string; at: string }) | undefined;
+  paidOnce: Omit<ShownNextPayment, "months"> | undefined;
 };
 
 const isNextPlan = ({ kind }: { kind: UpcomingKind }) => kind === "PLAN_CHANGE" || kind === "PRICE_CHANGE";
@@ -22,10 +26,10 @@ const isNextPlan = ({ kind }: { kind: UpcomingKind }) => kind === "PLAN_CHANGE" 
  */
 export async function pricesOf(
   ctx: Ctx,
-  { id, payment: coming }: Line,
+  { id, payment: coming }: ShownSubscription,
   known: {
     payments: ReadonlyMap<string, BilledPayment>;
-    ordered: LinePrice | undefined;
+    ordered: OrderedPrice | undefined;
     upcoming: readonly UpcomingChange[];
     pays: boolean;
     company: boolean;
@@ -34,7 +38,7 @@ export async function pricesOf(
   const { company, ordered } = known;
   const change = known.upcoming.find((one) => isNextPlan(one) && one.at && !one.underWay);
   // With a change ahead, the next payment is the next plan's.
-  const standing = change && known.pays ? await standingPayments(ctx, [id]) : known.payments;
+  const standing = change && known.pays ? await paymentsAtCurrentPlan(ctx, [id]) : known.payments;
   const present = standing.get(id);
   return {
     payment: coming && present && paymentFor(present, { company }),

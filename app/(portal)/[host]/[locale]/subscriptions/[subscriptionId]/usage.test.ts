@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Line } from "@/components/subscriptions/line";
-import type { Allowance } from "@/components/usage/allowances";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { ShownSubscription } from "@/components/subscriptions/line";
+import type { UsageAllowance } from "@/components/usage/allowances";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UsageDay } from "@/lib/usage/model";
-import type { LineAddons } from "./addons";
+import type { SubscriptionAddons } from "./addons";
 
 vi.mock("server-only", () => ({}));
 const { usageSection } = await import("./usage");
 
 const GB = 1_000_000_000;
 const now = new Date("2026-11-20T12:00:00Z");
-const data = (scope: Allowance["scope"]): Allowance =>
+const data = (scope: UsageAllowance["scope"]): UsageAllowance =>
   ({
     service: "DATA",
     scope,
@@ -20,7 +20,7 @@ const data = (scope: Allowance["scope"]): Allowance =>
     total: 10 * GB,
     remaining: GB,
     validTo: "2026-12-01T00:00:00Z",
-  }) as unknown as Allowance;
+  }) as unknown as UsageAllowance;
 const main = data("NATIONAL");
 const history = Array.from({ length: 10 }, (_, day) => ({
   date: `2026-11-${11 + day}`,
@@ -30,7 +30,7 @@ const topUp = {
   productOfferingId: "extra",
   price: { amountMinor: 4_900, currency: "SEK" },
   features: { dataMb: 1_000 },
-} as unknown as LineAddons["options"][number];
+} as unknown as SubscriptionAddons["options"][number];
 
 /** The section of an active subscription with one allowance that is nearly used up, with differences. */
 function section({
@@ -40,12 +40,17 @@ function section({
   debt = null,
 }: {
   status?: Subscription["status"];
-  allowances?: Allowance[];
+  allowances?: UsageAllowance[];
   days?: UsageDay[];
-  debt?: LineDebt | null;
+  debt?: OverdueInvoice | null;
 } = {}) {
   const subscription = { subscriptionId: "1", status, activatedAt: "2026-11-01T00:00:00Z" } as Subscription;
-  const line = { allowance: allowances[0] ?? null, travel: false, toInstall: false, daysLeft: 11 } as Line;
+  const line = {
+    allowance: allowances[0] ?? null,
+    travel: false,
+    toInstall: false,
+    daysLeft: 11,
+  } as ShownSubscription;
   return usageSection(subscription, line, {
     now,
     usage: {},
@@ -76,7 +81,7 @@ describe("the section of usage", () => {
 
   test("offers a top-up when little is left, and the payment first when a debt holds the subscription", () => {
     expect(section()).toMatchObject({ topUp: { productOfferingId: "extra" }, unpaid: undefined });
-    const debt = { invoiceId: "1", holds: true } as LineDebt;
+    const debt = { invoiceId: "1", holds: true } as OverdueInvoice;
     expect(section({ debt })).toMatchObject({ topUp: null, unpaid: { invoiceId: "1" } });
   });
 

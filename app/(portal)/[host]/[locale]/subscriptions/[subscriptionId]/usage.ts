@@ -1,34 +1,34 @@
 import "server-only";
 import { quickTopUp } from "@/components/addons/addon";
-import type { Line } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/line";
 import type { UsageSection } from "@/components/subscriptions/line-usage";
-import { type Allowance, type Service, usedPart } from "@/components/usage/allowances";
+import { type AllowanceService, type UsageAllowance, usedPart } from "@/components/usage/allowances";
 import { dailyPace, type Forecast, forecast } from "@/components/usage/forecast";
-import type { LineDebt } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Usage, UsageDay } from "@/lib/usage/model";
 import type { UsageNotifications } from "@/lib/usage/notification-model";
-import type { LineAddons } from "./addons";
+import type { SubscriptionAddons } from "./addons";
 
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
-const SERVICES = ["DATA", "VOICE", "SMS"] as const satisfies Service[];
+const SERVICES = ["DATA", "VOICE", "SMS"] as const satisfies AllowanceService[];
 
 /** The section of usage; null for a subscription that has used nothing and has no allowances. */
 export function usageSection(
   subscription: Subscription,
-  line: Line,
+  line: ShownSubscription,
   read: {
     now: Date;
     usage: Usage;
     /** As counted. */
-    allowances: readonly Allowance[];
+    allowances: readonly UsageAllowance[];
     /** As shown: a pause can hold them. */
-    shown: readonly Allowance[];
+    shown: readonly UsageAllowance[];
     history: readonly UsageDay[];
     notifications: UsageNotifications;
-    debt: LineDebt | null;
-    options: LineAddons["options"];
+    debt: OverdueInvoice | null;
+    options: SubscriptionAddons["options"];
     validity: Validity | undefined;
     email: string;
   },
@@ -71,8 +71,12 @@ export function usageSection(
  */
 function forecastOf(
   { currentPeriod, activatedAt }: Subscription,
-  { allowance: main, travel }: Line,
-  { allowances, history, now }: { allowances: readonly Allowance[]; history: readonly UsageDay[]; now: Date },
+  { allowance: main, travel }: ShownSubscription,
+  {
+    allowances,
+    history,
+    now,
+  }: { allowances: readonly UsageAllowance[]; history: readonly UsageDay[]; now: Date },
 ): Forecast | null {
   const since = travel ? currentPeriod?.startsAt : activatedAt;
   const ofMain = allowances.filter(({ service }) => service === main?.service);

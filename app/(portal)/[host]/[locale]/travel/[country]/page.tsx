@@ -5,7 +5,12 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { BackLink } from "@/components/catalog/back-link";
 import { namedCountries } from "@/components/catalog/travel/countries";
-import { countryOfSlug, packagesFor, positions, priceOf } from "@/components/catalog/travel/destinations";
+import {
+  countryOfSlug,
+  destinationPrice,
+  packagePositions,
+  packagesFor,
+} from "@/components/catalog/travel/destinations";
 import { PackageCard } from "@/components/catalog/travel/package-card";
 import { PackageList } from "@/components/catalog/travel/package-list";
 import { Section } from "@/components/shell/section";
@@ -46,7 +51,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { name, packages, locale, tenant } = await of(props);
   const t = await getTranslations("guest.travel");
   const cheapest = packages[0]!;
-  const price = formatMoney(locale, priceOf(cheapest), cheapest.open.currency);
+  const price = formatMoney(locale, destinationPrice(cheapest), cheapest.open.currency);
   const title = t("eSimFor", { country: name });
   const description = t("countryDescription", { country: name, price, count: packages.length });
   return {
@@ -87,9 +92,9 @@ export default async function DestinationPage(props: Props) {
           <PackageList
             cards={cards}
             orders={{
-              price: positions(packages, "price"),
-              perGigabyte: positions(packages, "perGigabyte"),
-              days: positions(packages, "days"),
+              price: packagePositions(packages, "price"),
+              perGigabyte: packagePositions(packages, "perGigabyte"),
+              days: packagePositions(packages, "days"),
             }}
             text={{
               legend: t("orderBy"),

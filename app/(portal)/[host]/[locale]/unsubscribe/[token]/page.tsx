@@ -1,12 +1,12 @@
 import { BellOff, BellRing } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { missing, missingMetadata } from "@/app/(portal)/missing";
+import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { readUnsubscribeToken } from "@/lib/notifications/unsubscribe";
-import { brandOf } from "../../../../theme";
+import { brandOfHost } from "../../../../theme";
 
 export const dynamic = "force-dynamic";
 
@@ -14,7 +14,7 @@ type Props = PageProps<"/[host]/[locale]/unsubscribe/[token]">;
 
 async function readLink({ params }: Props) {
   const { host, token } = await params;
-  const tenant = await brandOf(host);
+  const tenant = await brandOfHost(host);
   const shown = decodeURIComponent(token);
   return { shown, found: readUnsubscribeToken({ tenant }, shown) };
 }
@@ -35,7 +35,7 @@ export default async function UnsubscribePage(props: Props) {
     props.searchParams,
     getTranslations("notifications"),
   ]);
-  if (!found) return missing();
+  if (!found) return answerNotFound();
   const kind = t(`kinds.${found.kind}.label`);
   const isOff = done === "off";
   const Icon = isOff ? BellOff : BellRing;

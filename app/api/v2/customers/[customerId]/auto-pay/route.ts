@@ -1,4 +1,8 @@
-import { getAutoPay, setAutoPay } from "@/lib/billing/autopay/operations";
+import { getAutoPayOperation, setAutoPayOperation } from "@/lib/billing/autopay/operations";
 import { serve } from "@/lib/http/serve";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getAutoPay, setAutoPay);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getAutoPayOperation,
+  setAutoPayOperation,
+);

@@ -1,4 +1,4 @@
-import { getInvoice } from "@/lib/billing/operations";
+import { getInvoiceOperation } from "@/lib/billing/operations";
 import { serve } from "@/lib/http/serve";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getInvoice);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getInvoiceOperation);

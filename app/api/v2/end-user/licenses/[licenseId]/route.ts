@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { getLicense } from "@/lib/licenses/operations";
+import { getLicenseOperation } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getLicense);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getLicenseOperation);

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { getPaymentIntent } from "@/lib/payments/operations";
+import { getPaymentIntentOperation } from "@/lib/payments/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getPaymentIntent);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getPaymentIntentOperation);

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { getPaymentSession } from "@/lib/payments/operations";
+import { getPaymentSessionOperation } from "@/lib/payments/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getPaymentSession);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getPaymentSessionOperation);

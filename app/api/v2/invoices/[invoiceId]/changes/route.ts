@@ -1,4 +1,4 @@
-import { getInvoiceChanges } from "@/lib/billing/changes/operations";
+import { getInvoiceChangesOperation } from "@/lib/billing/changes/operations";
 import { serve } from "@/lib/http/serve";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getInvoiceChanges);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getInvoiceChangesOperation);

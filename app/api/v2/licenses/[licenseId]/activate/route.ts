@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { activateLicense } from "@/lib/licenses/operations";
+import { activateLicenseOperation } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", activateLicense);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", activateLicenseOperation);

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { blockLicense } from "@/lib/licenses/operations";
+import { blockLicenseOperation } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", blockLicense);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", blockLicenseOperation);

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { pauseLicense } from "@/lib/licenses/operations";
+import { pauseLicenseOperation } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", pauseLicense);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", pauseLicenseOperation);

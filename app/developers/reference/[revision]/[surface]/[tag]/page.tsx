@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Code } from "@/components/developers/code";
+import { CodeBlock } from "@/components/developers/code";
 import { FieldList } from "@/components/developers/field-list";
 import { SURFACE_NAMES } from "@/components/developers/links";
-import { Method } from "@/components/developers/method";
+import { MethodLabel } from "@/components/developers/method";
 import { OperationArticle } from "@/components/developers/operation";
-import { Page } from "@/components/developers/page";
+import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { ReferenceNav } from "@/components/developers/reference-nav";
 import type { ReferenceObject, ReferenceOperation } from "@/lib/http/reference/reference";
-import { hasTag, places, referenceAt, revisionNames } from "../../../places";
+import { hasTag, places, referenceAt, shownRevisions } from "../../../places";
 
 type Props = { params: Promise<{ revision: string; surface: string; tag: string }> };
 
@@ -32,12 +32,12 @@ export default async function TagPage({ params }: Props) {
     <div className="gap-x-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ReferenceNav
         place={place}
-        revisions={revisionNames}
+        revisions={shownRevisions}
         tags={tags}
         current={slug}
         elsewhere={hasTag(slug)}
       />
-      <Page title={tag.name} lead={tag.description} wide>
+      <DeveloperPage title={tag.name} lead={tag.description} wide>
         <Contents operations={tag.operations} />
         {tag.operations.map((operation) => (
           <OperationArticle key={operation.id} operation={operation} place={place} />
@@ -45,7 +45,7 @@ export default async function TagPage({ params }: Props) {
         {tag.objects.map((object) => (
           <ObjectSection key={object.name} object={object} />
         ))}
-      </Page>
+      </DeveloperPage>
     </div>
   );
 }
@@ -57,7 +57,7 @@ function Contents({ operations }: { operations: readonly ReferenceOperation[] })
         {operations.map(({ id, method, summary }) => (
           <li key={id}>
             <a href={`#${id}`} className="flex min-h-9 items-baseline gap-2 py-1 text-sm hover:underline">
-              <Method method={method} />
+              <MethodLabel method={method} />
               <span className="min-w-0">{summary}</span>
             </a>
           </li>
@@ -86,7 +86,7 @@ function ObjectSection({ object }: { object: ReferenceObject }) {
           <FieldList fields={object.fields} />
         </div>
         <div className="min-w-0">
-          <Code label={object.name} text={object.example} />
+          <CodeBlock label={object.name} text={object.example} />
         </div>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { Pager } from "@/components/admin/pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Contact } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -24,7 +24,7 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
     searchParams,
     getTranslations("adminCustomer"),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const { items, pagination } = await readAsStaff<PageOf<Contact>>(listContactsOperation, {
     query: { customerId, cursor: cursor || undefined, limit: PER_PAGE },
   });

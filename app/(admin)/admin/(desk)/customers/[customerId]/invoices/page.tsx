@@ -7,9 +7,9 @@ import { InvoiceTable } from "@/components/admin/invoices/invoice-table";
 import { Pager } from "@/components/admin/pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { CustomerAccount, InvoiceListItem } from "@/lib/billing/model";
-import { getCustomerAccount, listInvoices } from "@/lib/billing/operations";
+import { getCustomerAccount, listInvoicesOperation } from "@/lib/billing/operations";
 import { customerOfPage } from "../../../../../customer";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -27,9 +27,9 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
     searchParams,
     getTranslations("adminCustomer"),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [{ items, pagination }, account] = await Promise.all([
-    readAsStaff<PageOf<InvoiceListItem>>(listInvoices, {
+    readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
     }),
     readAsStaff<CustomerAccount>(getCustomerAccount, { params: { customerId } }),

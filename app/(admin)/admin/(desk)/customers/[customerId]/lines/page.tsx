@@ -2,12 +2,12 @@ import { Smartphone } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { subscriptionBulkActions } from "@/app/(admin)/actions/systems/bulk-actions";
-import { lineDetails } from "@/app/(admin)/shown/line-details";
-import { Reserved } from "@/app/(admin)/shown/reserved-stock";
+import { subscriptionDetails } from "@/app/(admin)/shown/line-details";
+import { ReservedStock } from "@/app/(admin)/shown/reserved-stock";
 import { contactWith, currentStaff, findWhenVerified, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { Selection } from "@/components/admin/bulk/selection";
-import { LineFilter } from "@/components/admin/lines/line-filter";
-import { LineTable } from "@/components/admin/lines/line-table";
+import { SubscriptionFilterForm } from "@/components/admin/lines/line-filter";
+import { SubscriptionTable } from "@/components/admin/lines/line-table";
 import { ListCount } from "@/components/admin/list-count";
 import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
@@ -19,7 +19,7 @@ import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageTime } from "../../../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -39,9 +39,9 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
     getTranslations("adminVerify"),
     pageTime(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const status = SubscriptionStatus.options.find((one) => one === given.status) ?? "";
-  const msisdn = textOf(given.msisdn).replaceAll(/[^\d+]/g, "");
+  const msisdn = queryParameter(given.msisdn).replaceAll(/[^\d+]/g, "");
   const { items, pagination } = await readAsStaff<PageOf<SubscriptionSummary>>(
     listSubscriptionSummariesOperation,
     {
@@ -63,7 +63,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
   const plain = contact?.verifiedPerson?.role === "ADMIN" ? undefined : contact?.verifiedPerson;
   const ids = items.map(({ subscriptionId }) => subscriptionId);
   const [details, diagnosis] = await Promise.all([
-    lineDetails(customerId, ids),
+    subscriptionDetails(customerId, ids),
     // What they owe is shown as soon as the caller is verified.
     ids.length > 0
       ? findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, {
@@ -77,7 +77,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
   const { nextCursor } = pagination;
   return (
     <>
-      <LineFilter key={withQuery(path, values)} path={path} values={values} />
+      <SubscriptionFilterForm key={withQuery(path, values)} path={path} values={values} />
       {items.length > 0 && <ListCount count={pagination.count} />}
       {items.length === 0 ? (
         <EmptyState
@@ -107,7 +107,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
             }}
             actions={await subscriptionBulkActions(await currentStaff(), plans)}
           >
-            <LineTable
+            <SubscriptionTable
               label={t("lines")}
               lines={items}
               details={details}
@@ -121,7 +121,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
         first={cursor === "" ? null : withQuery(path, values)}
         next={nextCursor === null ? null : withQuery(path, { ...values, cursor: nextCursor })}
       />
-      <Reserved customerId={customerId} />
+      <ReservedStock customerId={customerId} />
     </>
   );
 }

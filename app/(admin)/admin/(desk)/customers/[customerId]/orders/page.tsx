@@ -10,10 +10,10 @@ import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { OrderListItem } from "@/lib/orders/model";
-import { listOrders } from "@/lib/orders/operations";
+import { listOrdersOperation } from "@/lib/orders/operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageMarkets } from "../../../../../page-theme";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -31,10 +31,10 @@ export default async function CustomerOrdersPage({ params, searchParams }: Props
     searchParams,
     getTranslations("adminCustomer"),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
   const [{ items, pagination }, maker] = await Promise.all([
-    readAsStaff<PageOf<OrderListItem>>(listOrders, {
+    readAsStaff<PageOf<OrderListItem>>(listOrdersOperation, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
     }),
     makerFor(me, customer.customerId),

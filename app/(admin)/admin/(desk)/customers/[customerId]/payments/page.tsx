@@ -10,12 +10,15 @@ import { MethodsPanel } from "@/components/admin/payments/methods-panel";
 import { PaymentTable } from "@/components/admin/payments/payment-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
-import { listPaymentIntents } from "@/lib/payments/operations";
+import { listPaymentIntentsOperation } from "@/lib/payments/operations";
 import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { listPaymentProfileSessions, listPaymentProfiles } from "@/lib/payments/profiles/profile-operations";
+import {
+  listPaymentProfileSessions,
+  listPaymentProfilesOperation,
+} from "@/lib/payments/profiles/profile-operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageSaving } from "../../../../../method-saving";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 /** Links to save a method that wait at once. Each is good for a day. */
@@ -35,13 +38,13 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
     searchParams,
     getTranslations("adminCustomer"),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [customer, me] = await Promise.all([customerOfPage(customerId), currentStaff()]);
   const [{ items, pagination }, methods, links, saving, maker] = await Promise.all([
-    readAsStaff<PageOf<PaymentIntentListItem>>(listPaymentIntents, {
+    readAsStaff<PageOf<PaymentIntentListItem>>(listPaymentIntentsOperation, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
     }),
-    readAsStaff<{ items: EmbeddedPaymentProfile[] }>(listPaymentProfiles, {
+    readAsStaff<{ items: EmbeddedPaymentProfile[] }>(listPaymentProfilesOperation, {
       query: { customerId: customer.customerId },
     }),
     readAsStaff<PageOf<PaymentProfileSession>>(listPaymentProfileSessions, {

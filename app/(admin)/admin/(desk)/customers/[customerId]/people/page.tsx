@@ -13,7 +13,7 @@ import { listInvitationsOperation } from "@/lib/customers/users/invitation-opera
 import type { User } from "@/lib/customers/users/model";
 import { listUsersOperation } from "@/lib/customers/users/operations";
 import { customerOfPage } from "../../../../../customer";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Who signs in for a customer, and who is invited to. */
 export default async function CustomerPeoplePage({ params, searchParams }: Props) {
   const [{ customerId }, given] = await Promise.all([params, searchParams]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [me, customer] = await Promise.all([currentStaff(), customerOfPage(customerId)]);
   const [users, invitations, maker] = await Promise.all([
     readAsStaff<PageOf<User>>(listUsersOperation, {

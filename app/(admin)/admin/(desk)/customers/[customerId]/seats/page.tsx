@@ -11,9 +11,9 @@ import { SeatTable } from "@/components/admin/seats/seat-table";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { License } from "@/lib/licenses/model";
-import { listLicenses } from "@/lib/licenses/operations";
+import { listLicensesOperation } from "@/lib/licenses/operations";
 import { customerOfPage } from "../../../../../customer";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 /** Each comes with everything that can be done with it. */
 const PER_PAGE = 25;
@@ -34,10 +34,10 @@ export default async function CustomerSeatsPage({ params, searchParams }: Props)
     getTranslations("adminCustomer"),
     currentStaff(),
   ]);
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const customer = await customerOfPage(customerId);
   const [{ items, pagination }, maker] = await Promise.all([
-    readAsStaff<PageOf<License>>(listLicenses, {
+    readAsStaff<PageOf<License>>(listLicensesOperation, {
       query: { customerId: [customerId], cursor: cursor || undefined, limit: PER_PAGE },
     }),
     makerFor(me, customer.customerId),

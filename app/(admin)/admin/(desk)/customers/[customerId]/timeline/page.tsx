@@ -2,12 +2,12 @@ import { History } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readAsStaff } from "@/app/(admin)/staff/staff-call";
-import { Notes } from "@/components/admin/notes/notes";
+import { NoteList } from "@/components/admin/notes/notes";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
 import { timelineFilters, timelinePath } from "@/components/admin/timeline/filter-query";
 import { TimelineFilterBar } from "@/components/admin/timeline/filters";
-import { Reach } from "@/components/admin/timeline/reach";
+import { ReachNotice } from "@/components/admin/timeline/reach";
 import { Timeline } from "@/components/admin/timeline/timeline";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Note } from "@/lib/care/notes/model";
@@ -57,7 +57,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
   return (
     <StaffMessages areas={["adminTimeline", "adminAudit", "adminNotes"]}>
       <div className="mb-5">
-        <Notes customerId={customerId} notes={notes.items} />
+        <NoteList customerId={customerId} notes={notes.items} />
       </div>
       <TimelineFilterBar path={path} filters={filters} />
       {timeline.items.length === 0 ? (
@@ -67,7 +67,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
       ) : (
         <Timeline entries={timeline.items} />
       )}
-      <Reach reach={timeline.reach} />
+      <ReachNotice reach={timeline.reach} />
       {(nextCursor !== null || cursor !== undefined) && (
         <div className="mt-4 flex flex-wrap justify-between gap-3">
           {cursor === undefined ? (

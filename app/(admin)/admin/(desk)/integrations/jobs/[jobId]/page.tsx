@@ -12,7 +12,7 @@ import { NoRight } from "@/components/admin/shell/no-right";
 import { NoticePage } from "@/components/admin/shell/notice-page";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffLink, StaffLinkButton } from "@/components/admin/staff-link";
-import type { Job } from "@/lib/watch/jobs/model";
+import type { WatchedJob } from "@/lib/watch/jobs/model";
 import { getJobOperation } from "@/lib/watch/jobs/operations";
 import { actionMaker } from "../../../../../actions/action-of";
 
@@ -32,7 +32,7 @@ export default async function JobPage({ params }: PageProps<"/admin/integrations
   ]);
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;
   const [job, maker] = await Promise.all([
-    findAsStaff<Job>(getJobOperation, { params: { jobId } }),
+    findAsStaff<WatchedJob>(getJobOperation, { params: { jobId } }),
     actionMaker(me),
   ]);
   if (!job)

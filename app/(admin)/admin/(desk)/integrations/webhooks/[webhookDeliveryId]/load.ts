@@ -4,7 +4,7 @@ import { type ComponentProps, cache } from "react";
 import { actionMaker } from "@/app/(admin)/actions/action-of";
 import { sendDeliveryAgain } from "@/app/(admin)/actions/systems/webhook-actions";
 import { withQuery } from "@/app/(admin)/pages-of";
-import { findAsStaff, type Person, readAsStaff } from "@/app/(admin)/staff/staff-call";
+import { findAsStaff, readAsStaff, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import type { Action } from "@/components/admin/act/action";
 import { filterChoice } from "@/components/admin/integrations/filter-values";
 import type { AttemptList } from "@/components/admin/webhooks/attempt-list";
@@ -37,7 +37,7 @@ const deliveryIn = cache(
 
 /** A delivery with its attempts, and its payload in the revision that the query of the address names. */
 export async function loadDelivery(
-  me: Person,
+  me: StaffIdentity,
   webhookDeliveryId: string,
   given: Record<string, string | string[] | undefined>,
 ): Promise<DeliveryPage> {

@@ -16,7 +16,7 @@ import { RunList } from "@/components/admin/workflows/run-list";
 import type { Workflow, WorkflowRun } from "@/lib/workflows/model";
 import { getWorkflowOperation, listWorkflowRuns } from "@/lib/workflows/operations";
 import { actionMaker } from "../../../../../actions/action-of";
-import { type PageOf, textOf, withQuery } from "../../../../../pages-of";
+import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 25;
 
@@ -36,7 +36,7 @@ export default async function WorkflowPage({
     getTranslations("adminWorkflows"),
   ]);
   if (!managesIntegrations(me)) return <NoRight role={me.role} />;
-  const cursor = textOf(given.cursor);
+  const cursor = queryParameter(given.cursor);
   const [workflow, runs, maker] = await Promise.all([
     findAsStaff<Workflow>(getWorkflowOperation, { params: { workflowId } }),
     findAsStaff<PageOf<WorkflowRun>>(listWorkflowRuns, {

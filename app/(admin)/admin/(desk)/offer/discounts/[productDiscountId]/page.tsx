@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { textOf } from "@/app/(admin)/pages-of";
+import { queryParameter } from "@/app/(admin)/pages-of";
 import { ActionList } from "@/components/admin/act/action-list";
 import { CodesPanel } from "@/components/admin/offer/codes-panel";
 import { DiscountPanel } from "@/components/admin/offer/discount-panel";
@@ -25,7 +25,7 @@ export default async function DiscountPage({ params, searchParams }: Props) {
     searchParams,
     getTranslations("adminOffer"),
   ]);
-  const page = await loadDiscount(productDiscountId, textOf(given.cursor));
+  const page = await loadDiscount(productDiscountId, queryParameter(given.cursor));
   const { discount } = page;
   return (
     <>

@@ -11,7 +11,7 @@ import { Panel } from "@/components/admin/panel";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { getProduct } from "@/lib/catalog/manage-operations";
+import { getProductOperation } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../../actions/offer/offer-words";
 import { productActions } from "../../../../../actions/offer/product-actions";
@@ -31,7 +31,7 @@ export default async function ProductPage({
     currentStaff(),
     getTranslations("adminOffer"),
   ]);
-  const product = await findAsStaff<ProductDetail>(getProduct, { params: { productId } });
+  const product = await findAsStaff<ProductDetail>(getProductOperation, { params: { productId } });
   if (!product) notFound();
   const [links, maker] = await Promise.all([offerLinks(me), offerMaker(me)]);
   return (

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { cancelLicense } from "@/lib/licenses/operations";
+import { cancelLicenseOperation } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", cancelLicense);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", cancelLicenseOperation);

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { restoreLicense } from "@/lib/licenses/operations";
+import { restoreLicenseOperation } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", restoreLicense);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", restoreLicenseOperation);

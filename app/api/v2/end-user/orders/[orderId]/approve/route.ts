@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { approveOrder } from "@/lib/orders/operations";
+import { approveOrderOperation } from "@/lib/orders/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", approveOrder);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", approveOrderOperation);

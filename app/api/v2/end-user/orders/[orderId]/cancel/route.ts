@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { cancelOrder } from "@/lib/orders/operations";
+import { cancelOrderOperation } from "@/lib/orders/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", cancelOrder);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", cancelOrderOperation);

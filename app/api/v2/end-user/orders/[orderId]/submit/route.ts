@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { submitOrder } from "@/lib/orders/operations";
+import { submitOrderOperation } from "@/lib/orders/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", submitOrder);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", submitOrderOperation);

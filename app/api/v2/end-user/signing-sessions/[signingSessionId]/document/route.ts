@@ -1,4 +1,4 @@
 import { serve } from "@/lib/http/serve";
-import { getSignedDocument } from "@/lib/signing/operations";
+import { getSignedDocumentOperation } from "@/lib/signing/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getSignedDocument);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getSignedDocumentOperation);

@@ -1,4 +1,7 @@
-import { getUpcomingInvoice } from "@/lib/billing/renewals/operations";
+import { getUpcomingInvoiceOperation } from "@/lib/billing/renewals/operations";
 import { serve } from "@/lib/http/serve";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getUpcomingInvoice);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  getUpcomingInvoiceOperation,
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellsOfLine, toldByLines } from "./told-by-line";
+import { areItemMailsEnough, recipientsOfItemMail } from "./mail-recipients";
 
 const order = (lines: number, others = 0) => [
   ...Array.from({ length: lines }, () => ({ type: "SUBSCRIPTION" })),
@@ -28,7 +28,7 @@ test.each([
   ],
   ["one of many without an address", order(6), nowhere, { tellsBuyer: false, tellsSubscriber: false }],
 ])("%s is told to the people who wait for it", (_, lines, readers, told) => {
-  expect(tellsOfLine(lines, readers)).toEqual(told);
+  expect(recipientsOfItemMail(lines, readers)).toEqual(told);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ["many lines", order(6), 0, false],
   ["no line", order(0, 1), 0, false],
 ])("whether the end of an order of %s is told by its lines", (_, lines, elsewhere, told) => {
-  expect(toldByLines(lines, elsewhere)).toBe(told);
+  expect(areItemMailsEnough(lines, elsewhere)).toBe(told);
 });

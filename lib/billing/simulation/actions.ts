@@ -1,20 +1,20 @@
 import fc from "fast-check";
-import type { Life } from "./life";
-import { CODE, LINES, type LineName } from "./offer";
+import type { SimulatedLife } from "./life";
+import { PLANS, type PlanName, SIMULATED_PROMO_CODE } from "./offer";
 import { changePlan } from "./upgrades";
 
 /**
  * What a customer may do. Whatever is refused with one of our failures is refused: that is for the tests of the
  * operation. What a doing may never do is to leave the books wrong, or to fail.
  */
-export type Doing =
+export type CustomerAction =
   | { do: "wait"; days: number }
-  | { do: "buy a line"; plan: LineName; extras: boolean; code: boolean }
+  | { do: "buy a line"; plan: PlanName; extras: boolean; code: boolean }
   | { do: "buy licenses"; quantity: number }
   | { do: "buy an add-on"; line: number }
   | { do: "pause"; line: number; later: number }
   | { do: "resume"; line: number }
-  | { do: "change plan"; line: number; plan: LineName }
+  | { do: "change plan"; line: number; plan: PlanName }
   | { do: "undo the change of plan"; line: number }
   | { do: "cancel"; line: number; when: "NOW" | "END_OF_PERIOD" | "DATE"; later: number }
   | { do: "drop an add-on"; line: number }
@@ -24,11 +24,11 @@ export type Doing =
   | { do: "refund"; part: number };
 
 const line = fc.nat(2);
-const plan = fc.constantFrom(...(Object.keys(LINES) as LineName[]));
+const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const later = fc.integer({ min: 1, max: 45 });
 
 /** Doings in the proportions in which they happen to somebody who does much. */
-export const doings: fc.Arbitrary<Doing> = fc.oneof(
+export const actionsOfCustomer: fc.Arbitrary<CustomerAction> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 70 }) }),
@@ -80,7 +80,7 @@ export const doings: fc.Arbitrary<Doing> = fc.oneof(
 );
 
 /** Does it, and waits for what follows at once. */
-export async function carryOut(life: Life, doing: Doing): Promise<void> {
+export async function runAction(life: SimulatedLife, doing: CustomerAction): Promise<void> {
   switch (doing.do) {
     case "wait":
       await life.goTo(new Date((await life.now()).getTime() + doing.days * 86_400_000));
@@ -89,7 +89,7 @@ export async function carryOut(life: Life, doing: Doing): Promise<void> {
       await life.buyLine(life.offer.lines[doing.plan], {
         binding: doing.extras && doing.plan === "bound" && !life.postpaid,
         upfront: doing.extras && doing.plan === "upfront",
-        codes: doing.code ? [CODE] : [],
+        codes: doing.code ? [SIMULATED_PROMO_CODE] : [],
       });
       return;
     case "buy licenses":
@@ -158,16 +158,16 @@ function ignoreRefusal(error: unknown): void {
   if (!/: 4\d\d /.test(String(error))) throw error;
 }
 
-async function when(life: Life, days: number): Promise<object> {
+async function when(life: SimulatedLife, days: number): Promise<object> {
   if (days === 0) return { when: "NOW" };
   const date = new Date((await life.now()).getTime() + days * 86_400_000).toISOString().slice(0, 10);
   return { when: "DATE", date };
 }
 
-const openInvoices = async (life: Life) =>
+const openInvoices = async (life: SimulatedLife) =>
   (await life.issued()).filter(({ status }) => ["ISSUED", "PARTIALLY_PAID", "OVERDUE"].includes(status));
 
-async function refund(life: Life, part: number): Promise<void> {
+async function refund(life: SimulatedLife, part: number): Promise<void> {
   const { body } = await life.call<{
     items: { paymentIntentId: string; amountMinor: number; status: string }[];
   }>("GET", "/payment-intents?limit=100");

@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { firstBought } from "@/lib/orders/pricing/offers/first-bought";
 
 /** Customers somebody acts for, as they can choose between them. Asks for nothing where every name is one's own. */
-export async function customersApart<
+export async function disambiguateCustomers<
   C extends { customerId: string; name: string; humanReadableId?: string | undefined },
 >(ctx: Ctx, customers: readonly C[]): Promise<C[]> {
   const alike = namesakes(customers);

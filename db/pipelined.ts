@@ -12,7 +12,7 @@ const codeOf = (error: unknown): unknown => {
  * on: the transaction would be rolled back under them, and what they send next would be part of the next one on its
  * connection. Here all have ended before the first failure, in their order, is thrown.
  */
-export async function together<T extends readonly unknown[]>(
+export async function pipelined<T extends readonly unknown[]>(
   ...all: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const settled = await Promise.allSettled(all);

@@ -5,7 +5,7 @@ const countLines = (lines: readonly { type: string }[]): number =>
   lines.filter(({ type }) => type === "SUBSCRIPTION").length;
 
 /** Where the mail about one line can go. */
-export type LineReaders = {
+export type ItemMailRecipients = {
   /** Whether the subscriber has an address, and it is not the buyer's. */
   elsewhere: boolean;
   /** How many lines of the order the buyer uses at their own address; 0 when this one is not among them. */
@@ -18,9 +18,9 @@ export type LineReaders = {
  * five gets one mail about all, and besides that only the lines they use themselves.
  * @param lines those of the order
  */
-export function tellsOfLine(
+export function recipientsOfItemMail(
   lines: readonly { type: string }[],
-  { elsewhere, ownLines }: LineReaders,
+  { elsewhere, ownLines }: ItemMailRecipients,
 ): { tellsBuyer: boolean; tellsSubscriber: boolean } {
   const count = countLines(lines);
   const few = count <= ONE_BY_ONE || (ownLines > 0 && ownLines <= ONE_BY_ONE);
@@ -35,7 +35,7 @@ export const isBulk = (lines: readonly { type: string }[]): boolean => countLine
  * own then. An order without a new line has none that could.
  * @param elsewhere how many of its lines have a subscriber with another address than the buyer's
  */
-export function toldByLines(lines: readonly { type: string }[], elsewhere: number): boolean {
+export function areItemMailsEnough(lines: readonly { type: string }[], elsewhere: number): boolean {
   const count = countLines(lines);
   return count === 1 || (count > 1 && count <= ONE_BY_ONE && elsewhere === 0);
 }
