@@ -7,26 +7,34 @@ import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import { formatUsageAmount } from "@/components/usage/format-amount";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
 import type { AddonOption, RunningAddon } from "./addon";
 import { AddonActions } from "./addon-actions";
 import { useAddonPrice } from "./addon-price";
 import { BuyAddon } from "./buy-addon";
 
-type Props = {
+/** The section of add-ons: those that run, and those that can be bought. */
+export type AddonsSection = {
   subscriptionId: string;
   running: readonly RunningAddon[];
   options: readonly AddonOption[];
-  /** Purchases wait until this is paid. */
+  /** Buying waits until this is paid. */
   debt?: OverdueInvoice | undefined;
   /** Whether the viewer may end and change them. */
   manages: boolean;
-  /** Starts the order of an option and opens its checkout. */
-  buy: (subscriptionId: string, productOfferingId: string) => Promise<never>;
 };
 
-/** The add-ons of the line, and those that can be added. Not shown if there are neither. */
-export function AddonsPanel({ subscriptionId, running, options, debt, manages, buy }: Props) {
+/**
+ * What was bought on top of the plan, and what more there is. Nothing where there is neither.
+ * @param buy starts the order of an option and goes to its checkout
+ */
+export function AddonsPanel({
+  addons: { subscriptionId, running, options, debt, manages },
+  buy,
+}: {
+  addons: AddonsSection;
+  buy: (subscriptionId: string, productOfferingId: string) => Promise<never>;
+}) {
   const t = useTranslations("addons");
   if (running.length === 0 && options.length === 0) return null;
   return (

@@ -8,19 +8,20 @@ import { portingStart } from "./porting-tracker";
 import { isOpenPorting } from "./progress";
 import { BringButton } from "./subscription-porting";
 
-/** The line's number, and the way to bring another one for viewers who may change the line. */
-export function NumberPanel({
-  subscription,
-  porting,
-  manages,
-  brand,
-  homes,
-}: {
+/** The section of the number, and of bringing another one. */
+export type NumberSection = {
   subscription: Subscription;
   porting: Porting | null;
   manages: boolean;
   brand: string;
   homes: readonly string[];
+};
+
+/** The line's number, and the way to bring another one for viewers who may change the line. */
+export function NumberPanel({
+  number: { subscription, porting, manages, brand, homes },
+}: {
+  number: NumberSection;
 }) {
   const t = useTranslations("porting.panel");
   const bring =

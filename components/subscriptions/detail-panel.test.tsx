@@ -16,10 +16,10 @@ test("a line that does not renew says so in one word, next to the label", () => 
     currentPeriod: { startsAt: "2026-11-01T12:00:00Z", endsAt: "2026-12-01T12:00:00Z" },
     availableActions: [],
   } as unknown as Subscription;
-  const managed = { subscriptionId: "line" } as Parameters<typeof ManageSubscription>[0]["line"];
+  const managed = { subscriptionId: "line" } as ManageSection["line"];
   const page = renderToStaticMarkup(
     <NextIntlClientProvider locale="sv-SE" messages={{ subscription, manage }} timeZone="Europe/Stockholm">
-      <PlanPanel subscription={line} management={{ line: managed, actions: [] }} />
+      <PlanPanel plan={{ subscription: line, management: { line: managed, actions: [] } }} />
     </NextIntlClientProvider>,
   );
   const text = page.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");

@@ -39,16 +39,8 @@ export function DetailRow({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** The agreement: plan, price, period, commitment. Prices are shown to people who pay. */
-export function PlanPanel({
-  subscription,
-  payment,
-  next,
-  paidOnce,
-  orderId,
-  debt,
-  management,
-}: {
+/** The agreement: of the plan: what was agreed, shown to people it costs. */
+export type PlanSection = {
   subscription: Subscription;
   payment?: ShownNextPayment | undefined;
   /** Its next plan, with its price and its date. */
@@ -62,6 +54,13 @@ export function PlanPanel({
     actions: readonly OfferedAction[];
     validity?: Validity | undefined;
   };
+};
+
+/** What was agreed: plan, price, period, commitment. Prices are for those who pay. */
+export function PlanPanel({
+  plan: { subscription, payment, next, paidOnce, orderId, debt, management },
+}: {
+  plan: PlanSection;
 }) {
   const t = useTranslations("subscription.plan");
   const tm = useTranslations("manage.plan");

@@ -8,16 +8,23 @@ import { Facts } from "../facts";
 import { type HiddenText, HiddenValue } from "../hidden/hidden-value";
 import { Panel } from "../panel";
 
-/** The details of a subscription: plan, number, SIM, period, person, and pending changes. */
-export function SubscriptionFactList({
-  line,
-  summary,
-  hidden: { userAddress, deliveryAddress },
-}: {
+/** What a subscription is, in full and in short, with what is hidden of it. */
+export type FactsSection = {
   line: Subscription;
-  /** From the summary: its price, and the state of its eSIM. */
+  /** The same in short: its price, and how far its eSIM is. */
   summary: Pick<SubscriptionSummary, "recurringPrice" | "esimState"> | undefined;
   hidden: { userAddress: HiddenText | null; deliveryAddress: HiddenText | null };
+};
+
+/** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
+export function SubscriptionFactList({
+  facts: {
+    line,
+    summary,
+    hidden: { userAddress, deliveryAddress },
+  },
+}: {
+  facts: FactsSection;
 }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminCustomer.lineStatus");
@@ -108,7 +115,7 @@ export function SubscriptionFactList({
   );
 }
 
-/** The owner, as a link. */
+/** The customer that something belongs to. */
 export function CustomerLink({ customer }: { customer: { customerId: string; name: string } }) {
   return (
     <StaffLink

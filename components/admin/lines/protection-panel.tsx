@@ -9,13 +9,17 @@ import { Panel } from "../panel";
 
 const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
 
+/** The protection against SIM swap, and what can be done about it. */
+export type ProtectionSection = {
+  state: Subscription["protection"];
+  actions: readonly Action[];
+};
+
 /** Whether SIM and number are protected against SIM swap, until when, and the actions on it. */
 export function ProtectionPanel({
-  protection,
-  actions,
+  protection: { state: protection, actions },
 }: {
-  protection: Subscription["protection"];
-  actions: readonly Action[];
+  protection: ProtectionSection;
 }) {
   const t = useTranslations("adminLine.protection");
   const { protectedAt, unlocksAt } = protection ?? {};

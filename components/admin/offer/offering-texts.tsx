@@ -1,28 +1,30 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/text/badge";
 import { type Language, languages } from "@/i18n/locales";
 import type { ProductOffering } from "@/lib/catalog/model";
+import type { Action } from "../act/action";
+import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 
 const TEXTS = ["name", "description", "uspList", "richContent"] as const;
 type Texts = Partial<Pick<ProductOffering, (typeof TEXTS)[number]>>;
 
-/** The texts of an offering with its languages next to each other. Missing texts are marked. */
-export function OfferingTexts({
-  offering,
-  actionOf,
-}: {
+/** The texts of an offering, and what changes them. */
+export type TextsSection = {
   offering: ProductOffering;
-  /** The action that changes the original, or with a language its translation. */
-  actionOf: (language?: Language) => ReactNode;
-}) {
+  /** What changes the original, or with a language its translation. */
+  actionOf: (language?: Language) => Action | null;
+};
+
+/** The texts of an offering with the languages side by side. What a language lacks is marked. */
+export function OfferingTexts({ texts: { offering, actionOf } }: { texts: TextsSection }) {
   const t = useTranslations("adminOffer");
-  const columns: { language?: Language; texts: Texts | undefined }[] = [
-    { texts: offering },
-    ...languages.map((language) => ({ language, texts: offering.translations?.[language] })),
-  ];
+  const columns = [undefined, ...languages].map((language) => ({
+    language,
+    texts: (language ? offering.translations?.[language] : offering) as Texts | undefined,
+    action: actionOf(language),
+  }));
   return (
     <Panel title={t("textsTitle")} lead={t("textsLead")} padded={false}>
       <Table label={t("textsTitle")} framed={false}>
@@ -31,11 +33,11 @@ export function OfferingTexts({
             <HeadCell>
               <span className="sr-only">{t("textsTitle")}</span>
             </HeadCell>
-            {columns.map(({ language }) => (
+            {columns.map(({ language, action }) => (
               <HeadCell key={language ?? ""} className="min-w-56">
                 <span className="flex items-center justify-between gap-3">
                   {language ? t(`languageOf.${language}`) : t("original")}
-                  {actionOf(language)}
+                  {action && <ActionButton action={action} intent="ghost" />}
                 </span>
               </HeadCell>
             ))}
@@ -54,7 +56,7 @@ export function OfferingTexts({
                     isMissing={texts !== undefined && language !== undefined && hasText(offering[name])}
                     words={{
                       missing: t("missing"),
-                      // A language without any text shows the original, which may be in that language.
+                      // A language without any text is as the original; it may be the original's own.
                       none: t(texts === undefined && hasText(offering[name]) ? "asOriginal" : "none"),
                     }}
                   />

@@ -11,7 +11,8 @@ import { androidInstallUrl, type VisitorDevice } from "./device";
 import { DeviceCheckButton } from "./device-check-button";
 import { InstallHelp } from "./install-help";
 
-type Props = {
+/** The section that installs an eSIM: its codes, and the device that reads the page. */
+export type EsimSection = {
   activationCode: string;
   smdpAddress?: string | undefined;
   matchingId?: string | undefined;
@@ -31,9 +32,9 @@ type Props = {
  * The installation of an eSIM: a code to scan from another screen, or one tap or copying on the phone itself. The
  * suitable way for the device comes first, and all are available.
  */
-export function EsimInstall(props: Props) {
+export function EsimInstall({ esim }: { esim: EsimSection }) {
   const t = useTranslations("subscription.install");
-  const { activationCode, installUrl, device, travel } = props;
+  const { activationCode, installUrl, device, travel } = esim;
   const onPhone = device !== "desktop";
   const oneTap =
     device === "ios" ? installUrl : device === "android" ? androidInstallUrl(activationCode) : undefined;
@@ -48,9 +49,9 @@ export function EsimInstall(props: Props) {
             {t("title")}
           </h2>
           <p className="mt-2 mb-4 max-w-prose text-muted">
-            {t("lead")} {props.oldWorks && t("oldWorks")}
+            {t("lead")} {esim.oldWorks && t("oldWorks")}
           </p>
-          <DeviceCheckButton country={props.country} />
+          <DeviceCheckButton country={esim.country} />
           <div className="mt-6 grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)]">
             <div className="flex flex-col gap-3">
               {oneTap && (
@@ -92,9 +93,9 @@ export function EsimInstall(props: Props) {
                 <Steps system="ios" travel={travel} open={device !== "android"} />
                 <Steps system="android" travel={travel} open={device === "android"} />
                 <Disclosure title={t("manual")}>
-                  <Codes {...props} />
+                  <Codes {...esim} />
                 </Disclosure>
-                <InstallHelp support={props.support} replaceable={props.replaceable} />
+                <InstallHelp support={esim.support} replaceable={esim.replaceable} />
               </div>
               <p className="mt-5 flex gap-2.5 rounded-control bg-warning-surface p-3.5 text-sm">
                 <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warning" />
@@ -134,7 +135,7 @@ function Steps({ system, travel, open }: { system: "ios" | "android"; travel: bo
   );
 }
 
-function Codes({ activationCode, smdpAddress, matchingId }: Props) {
+function Codes({ activationCode, smdpAddress, matchingId }: EsimSection) {
   const t = useTranslations("subscription.install");
   return (
     <>

@@ -2,22 +2,24 @@ import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
-import type { ManagedSubscription, OfferedAction } from "./managed-subscription";
-import { SubscriptionActions } from "./subscription-actions";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { ManagedSubscription, OfferedAction } from "./line";
+import { SubscriptionActions } from "./manage-line";
 
-/** The actions on the line as a whole. Not shown if there are none. */
-export function ManageSubscription({
-  line,
-  actions,
-  decidedByOthers,
-  debt,
-}: {
+/** The section of pausing and cancelling. */
+export type ManageSection = {
   line: ManagedSubscription;
   actions: readonly OfferedAction[];
-  /** Whether the viewer's role allows no action; the panel then says who decides. */
+  /** The viewer's role allows none of it; then it says who decides. */
   decidedByOthers: boolean;
   debt?: OverdueInvoice | undefined;
+};
+
+/** What can be done with the line as a whole. Nothing where nothing can. */
+export function ManageSubscription({
+  manage: { line, actions, decidedByOthers, debt },
+}: {
+  manage: ManageSection;
 }) {
   const t = useTranslations("manage.actions");
   const own = actions.filter(({ action }) => action === "PAUSE" || action === "CANCEL");

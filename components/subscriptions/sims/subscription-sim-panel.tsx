@@ -12,15 +12,8 @@ import { SimPanel } from "./sim-panel";
 const lockOf = (protection: Subscription["protection"]) =>
   protection === undefined ? "LOCK" : protection.unlocksAt ? "KEEP" : undefined;
 
-/** A line's SIM with the viewer's actions. */
-export async function SubscriptionSimPanel({
-  subscription,
-  email,
-  keepsOld,
-  country,
-  support,
-  debt,
-}: {
+/** The section with the viewer's actions. */
+export type SimSection = {
   subscription: Subscription;
   /** The viewer's own address, for the code. */
   email: string;
@@ -30,6 +23,13 @@ export async function SubscriptionSimPanel({
   support: Support;
   /** A suspended line gets no other SIM before this is paid. */
   debt?: OverdueInvoice | undefined;
+};
+
+/** A line's SIM with what the viewer can do about it. */
+export async function SubscriptionSimPanel({
+  sim: { subscription, email, keepsOld, country, support, debt },
+}: {
+  sim: SimSection;
 }) {
   const { availableActions, status, sim, subscriber, protection } = subscription;
   const action = (name: string) => availableActions.find((one) => one.action === name);

@@ -66,14 +66,14 @@ const render = (node: ReactNode, subscription = english, locale: "en-SE" | "sv-S
 
 async function page(restore: string): Promise<string> {
   const subscription = suspended(restore);
-  const line = { subscriptionId: "line" } as Parameters<typeof ManageSubscription>[0]["line"];
+  const line = { subscriptionId: "line" } as Parameters<typeof ManageSubscription>[0]["manage"]["line"];
   const actions = offeredActions(subscription, []);
   const sim = { subscription, email: "astrid@example.com", keepsOld: true, country: "SE" };
   return render(
     <>
-      <PlanPanel subscription={subscription} debt={debt} management={{ line, actions }} />
-      <ManageSubscription line={line} actions={actions} decidedByOthers={false} debt={debt} />
-      {await SubscriptionSimPanel({ ...sim, support: { email: "help@example.com" }, debt })}
+      <PlanPanel plan={{ subscription, debt, management: { line, actions } }} />
+      <ManageSubscription manage={{ line, actions, decidedByOthers: false, debt }} />
+      {await SubscriptionSimPanel({ sim: { ...sim, support: { email: "help@example.com" }, debt } })}
     </>,
   );
 }

@@ -1,15 +1,18 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { DetailPanel, DetailRow } from "@/components/subscriptions/detail-panel";
+import { DetailPanel, DetailRow } from "@/components/subscriptions/line-details";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { EditSubscriber } from "./edit-subscriber";
 
-/** Whether the user's address serves emergency calls: only for a line that can make calls. */
+/** Where a line's user lives as far as it matters: only a line one can call from is one to call for help with. */
 const isEmergency = ({ subscriber, type, msisdn }: Subscription): boolean =>
   type === "CELL" && (subscriber.address ? subscriber.address.country === "US" : msisdn.startsWith("+1"));
 
-/** The user of the line; in the US with the emergency address. People who manage the line may change both. */
-export function UserPanel({ subscription, manages }: { subscription: Subscription; manages: boolean }) {
+/** The section of the person who uses the line. `manages`: whether the viewer may change the person. */
+export type UserSection = { subscription: Subscription; manages: boolean };
+
+/** Who uses the line; in the US with the address help is sent to. Those who manage it may change both. */
+export function UserPanel({ user: { subscription, manages } }: { user: UserSection }) {
   const t = useTranslations("subscription.user");
   const { name, email, address } = subscription.subscriber;
   const emergency = isEmergency(subscription);

@@ -45,7 +45,7 @@ const { homeData } = await import("./home/home-data");
 const { invoiceData } = await import("./invoices/[id]/invoice-data");
 const { invoicesData } = await import("./invoices/invoices-data");
 const { paymentsData } = await import("./payments/payments-data");
-const { subscriptionAddonsData } = await import("./subscriptions/[subscriptionId]/addons-data");
+const { subscriptionAddonsData } = await import("./subscriptions/[subscriptionId]/addons");
 
 function AddonPriceText({ price }: { price: AddonPrice }) {
   return <p>{useAddonPrice()(price)}</p>;

@@ -10,7 +10,7 @@ import { brandOfFile } from "@/lib/testing/brand";
 
 vi.mock("server-only", () => ({}));
 const { api, tenant } = await brandOfFile();
-const { subscriptionAddonsData } = await import("./addons-data");
+const { subscriptionAddonsData } = await import("./addons");
 
 const debt: OverdueInvoice = {
   invoiceId: "1",

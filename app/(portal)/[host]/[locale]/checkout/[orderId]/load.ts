@@ -1,4 +1,3 @@
-import { signInWithCode } from "@/app/(portal)/actions/sign-in";
 import "server-only";
 import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import { includedIn } from "@/app/(portal)/included";
@@ -16,8 +15,11 @@ import { choicesBeforeTax } from "@/lib/orders/pricing/offers/choices-before-tax
 import { priceChoices } from "@/lib/orders/pricing/offers/price-choices";
 import { configuredProviders, paymentProvider, providerFor } from "@/lib/payments/providers";
 
-/** Everything that the checkout shows besides the order itself. */
-export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise<CheckoutData> {
+/** Everything the checkout shows in addition to the order. */
+export async function loadCheckout(
+  { ctx, user }: Viewer,
+  order: Order,
+): Promise<Omit<CheckoutData, "signIn">> {
   const { settings } = ctx.tenant;
   const [offerings, account] = await Promise.all([
     getOfferings(ctx, [...new Set(order.lineItems.map((line) => line.productOfferingId))]),
@@ -34,7 +36,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   });
   const addons = await Promise.all(
     order.lineItems
-      // With an add-on it could no longer be sold without an account.
+      // With an add-on it would no longer be sold without an account.
       .filter((line) => line.type === "SUBSCRIPTION" && (user || !forGuests))
       .map(async (line) => {
         const offering = offerings.get(line.productOfferingId);
@@ -66,10 +68,9 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     ({ customerType, role }) => customerType === order.customerType && role !== "MEMBER",
   );
   const labels = new Map((await disambiguateCustomers(ctx, payers)).map((one) => [one.customerId, one.name]));
-  // Companies read prices without the tax that they get back.
+  // A company counts without the tax it gets back.
   const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {
-    signIn: signInWithCode,
     viewer: account && {
       email: account.email,
       name: account.name,
@@ -105,10 +106,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   };
 }
 
-/**
- * The provider that collects: the brand's choice for this kind of buyer. It may have no form for our page, and keep no
- * methods.
- */
+/** Who collects: the brand's choice for this kind of buyer. It may have no form for our page, and keep no methods. */
 function collectors(ctx: Viewer["ctx"], { customerType, billing }: Order): CheckoutData["payment"] {
   const chosen = paymentProvider(providerFor(ctx, { customerType, billing: billing ?? null }));
   const saves = [chosen, ...configuredProviders()].find(({ capabilities }) => capabilities.setups) ?? chosen;

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** The ways to more lines. */
+export type AddLinesSection = {
+  /** Where lines are bought. */
+  shop: string;
+  /** The company that lines can be imported for. */
+  importTo: string | undefined;
+};
+
+/** The ways to more lines: buy them, or import a company's. */
+export function AddLines({ add: { shop, importTo } }: { add: AddLinesSection }) {
+  const t = useTranslations("lines");
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {importTo !== undefined && (
+        <LinkButton href={`/lines/import?customer=${importTo}`} intent="secondary">
+          {t("importLink")}
+        </LinkButton>
+      )}
+      <LinkButton href={shop}>{t("add")}</LinkButton>
+    </div>
+  );
+}

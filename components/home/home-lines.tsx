@@ -1,0 +1,46 @@
+import { Signal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ShownSubscription } from "@/components/subscriptions/line";
+import { LinkButton } from "@/components/ui/link-button";
+import { EmptyState } from "@/components/ui/states/empty-state";
+import { SubscriptionCard } from "./line-card";
+
+/** The lines of the home page. */
+export type HomeLinesSection = {
+  lines: readonly ShownSubscription[];
+  /** There are more lines than these. */
+  isPart: boolean;
+  /** Another person decides on every line the viewer may have. */
+  memberOnly: boolean;
+  /** Whether the viewer can buy something here. */
+  buys: boolean;
+};
+
+/** A few lines as cards, or the way to the first one. */
+export function HomeLines({ lines: { lines, isPart, memberOnly, buys } }: { lines: HomeLinesSection }) {
+  const t = useTranslations("home");
+  return (
+    <section aria-labelledby="lines" className="py-6">
+      <h2 id="lines" className="mb-5 text-2xl">
+        {isPart ? t("some") : t("lines")}
+      </h2>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={<Signal aria-hidden="true" />}
+          title={memberOnly ? t("empty.memberTitle") : t("empty.title")}
+          {...(buys && { action: <LinkButton href="/plans">{t("empty.action")}</LinkButton> })}
+        >
+          {memberOnly ? t("empty.memberText") : t("empty.text")}
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <SubscriptionCard line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
