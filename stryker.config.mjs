@@ -1,6 +1,5 @@
 // How `npm run mutants` changes the code and runs tests (docs/decisions/mutants.md). The command says which files it changes.
 
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
   // `related` would choose tests by their imports. The folder of a test decides here.

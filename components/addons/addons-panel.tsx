@@ -7,7 +7,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
 import { formatUsageAmount } from "@/components/usage/format-amount";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 import type { AddonOption, RunningAddon } from "./addon";
 import { AddonActions } from "./addon-actions";
 import { useAddonPrice } from "./addon-price";

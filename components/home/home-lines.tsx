@@ -1,9 +1,9 @@
 import { Signal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ShownSubscription } from "@/components/subscriptions/line";
+import { SubscriptionCard } from "@/components/home/subscription-card";
+import type { ShownSubscription } from "@/components/subscriptions/shown-subscription";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { SubscriptionCard } from "./line-card";
 
 /** The lines of the home page. */
 export type HomeLinesSection = {

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ManageSubscription } from "@/components/subscriptions/manage/manage-panel";
+import type { ManageSection } from "@/components/subscriptions/manage/manage-panel";
 import type { Subscription } from "@/lib/subscriptions/model";
 import manage from "@/messages/sv/manage.json" with { type: "json" };
 import subscription from "@/messages/sv/subscription.json" with { type: "json" };

@@ -39,7 +39,7 @@ export function DetailRow({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** The agreement: of the plan: what was agreed, shown to people it costs. */
+/** The section of the plan: what was agreed, and what it costs. */
 export type PlanSection = {
   subscription: Subscription;
   payment?: ShownNextPayment | undefined;

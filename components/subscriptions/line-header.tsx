@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { BackToSubscriptions } from "@/components/business/lines/back-to-lines";
 import { PageHeader } from "@/components/shell/page-header";
-import type { ShownSubscription } from "@/components/subscriptions/line";
-import { SubscriptionStatusBadge } from "@/components/subscriptions/state/line-status";
+import type { ShownSubscription } from "@/components/subscriptions/shown-subscription";
 import type { SeenState } from "@/components/subscriptions/state/seen";
-import { SubscriptionWatch } from "./line-watch";
+import { SubscriptionStatusBadge } from "@/components/subscriptions/state/subscription-status-badge";
+import { SubscriptionWatch } from "@/components/subscriptions/subscription-watch";
 
 /** The title of the page of a line. */
 export type HeaderSection = {

@@ -3,8 +3,7 @@ import { pageOf } from "@/lib/kernel/lists/pagination";
 
 export const StatusClass = z.enum(["2XX", "4XX", "5XX"]).meta({
   id: "StatusClass",
-  description:
-      "The result of a call: done, failed because of the request, or failed because of the server.",
+  description: "The result of a call: done, failed because of the request, or failed because of the server.",
 });
 
 const UnknownField = z

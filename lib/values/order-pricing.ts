@@ -138,7 +138,7 @@ export const FirstPeriod = z
   .object({
     charge: z.enum(["PRORATED", "FULL"]).describe("The part of the price and allowance, as in the offering."),
     startsOn: z.iso.date().describe("First day, in the market's calendar."),
-    endsOn: z.iso.date().describe("Last day. On On next day, the add-on renews at its full price."),
+    endsOn: z.iso.date().describe("Last day. On the next day, the add-on renews at its full price."),
     days: z.int().min(1).describe("Remaining days of the period, including the first."),
     ofDays: z.int().min(1).describe("Number of days in a whole period of the plan."),
   })

@@ -1,10 +1,13 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
+import type {
+  ManagedSubscription,
+  OfferedAction,
+} from "@/components/subscriptions/manage/managed-subscription";
+import { SubscriptionActions } from "@/components/subscriptions/manage/subscription-actions";
 import { PayFirst } from "@/components/subscriptions/state/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
-import type { ManagedSubscription, OfferedAction } from "./line";
-import { SubscriptionActions } from "./manage-line";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 
 /** The section of pausing and cancelling. */
 export type ManageSection = {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { DetailPanel, DetailRow } from "@/components/subscriptions/line-details";
+import { DetailPanel, DetailRow } from "@/components/subscriptions/detail-panel";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { EditSubscriber } from "./edit-subscriber";
 

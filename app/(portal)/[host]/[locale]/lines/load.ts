@@ -10,7 +10,7 @@ import { SUBSCRIPTIONS_PER_PAGE } from "@/components/business/lines/lines";
 import type { SubscriptionList } from "@/components/business/lines/lines-list";
 import type { NoLinesSection } from "@/components/business/lines/no-lines";
 import { COLUMNS_COOKIE, columnsFromCookie } from "@/components/business/lines/view/column-choice";
-import { debtsBySubscription } from "@/lib/billing/collection/debts/line-debts";
+import { debtsBySubscription } from "@/lib/billing/collection/debts/owed-invoices";
 import { cursorsAfter } from "@/lib/subscriptions/lists/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 

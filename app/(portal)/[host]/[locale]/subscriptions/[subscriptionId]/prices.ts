@@ -1,12 +1,12 @@
 import "server-only";
-import { paymentFor, type ShownSubscription } from "@/components/subscriptions/line";
 import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
+import { paymentFor, type ShownSubscription } from "@/components/subscriptions/shown-subscription";
 import {
   type NextRenewalPayment as BilledPayment,
   paymentsAtCurrentPlan,
 } from "@/lib/billing/renewals/next-payments";
 import type { Ctx } from "@/lib/kernel/context";
-import type { OrderedPrice } from "@/lib/orders/pricing/offers/line-prices";
+import type { OrderedPrice } from "@/lib/orders/pricing/offers/ordered-prices";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
 
 /** What a subscription costs. */

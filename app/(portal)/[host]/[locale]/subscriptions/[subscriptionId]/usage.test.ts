@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import type { ShownSubscription } from "@/components/subscriptions/line";
+import type { ShownSubscription } from "@/components/subscriptions/shown-subscription";
 import type { UsageAllowance } from "@/components/usage/allowances";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UsageDay } from "@/lib/usage/model";
 import type { SubscriptionAddons } from "./addons";

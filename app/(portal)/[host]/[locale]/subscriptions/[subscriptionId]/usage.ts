@@ -1,10 +1,10 @@
 import "server-only";
 import { quickTopUp } from "@/components/addons/addon";
-import type { ShownSubscription } from "@/components/subscriptions/line";
 import type { UsageSection } from "@/components/subscriptions/line-usage";
+import type { ShownSubscription } from "@/components/subscriptions/shown-subscription";
 import { type AllowanceService, type UsageAllowance, usedPart } from "@/components/usage/allowances";
 import { dailyPace, type Forecast, forecast } from "@/components/usage/forecast";
-import type { OverdueInvoice } from "@/lib/billing/collection/debts/line-debt";
+import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invoice";
 import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Usage, UsageDay } from "@/lib/usage/model";
