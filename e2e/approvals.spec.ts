@@ -158,7 +158,7 @@ test("a request is refused with a reason, another becomes stale, and a third is 
     await expect(other.getByRole("button", { name: adminApprovals.approve })).toBeVisible();
     await platform.markInvoicePaid(invoiceId);
     await other.getByRole("button", { name: adminApprovals.approve }).click();
-    // The refusal disappears when the live page reads its new state, which may be at once.
+    // The refused decision reads the page again, which says why the request is over.
     await expect(other.getByText(patternOfMessage(adminApprovals.overText.STALE))).toBeVisible();
     await expectGoodLooks(other, BOTH_WIDTHS);
     await expect(other.getByText(adminApprovals.statusOf.STALE, { exact: true }).first()).toBeVisible();

@@ -1,20 +1,26 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Textarea } from "@/components/ui/forms/textarea";
+import * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_REASON = 500;
 
+/** Refusals after which the request is over. The page then says so, and why. */
+const ENDED: ReadonlySet<string> = new Set([codes.approvalStale, codes.approvalOver, codes.requesterGone]);
+
 /** Approve at once, or refuse with a reason. */
 export function Decide({ approvalId, who }: { approvalId: string; who: string }) {
   const t = useTranslations("adminApprovals");
+  const router = useRouter();
   const [refusing, setRefusing] = useState(false);
   const path = { params: { path: { approvalId } } };
   const { act, busy, problem, failure } = useAct(
@@ -24,6 +30,10 @@ export function Decide({ approvalId, who }: { approvalId: string; who: string })
       say: useStaffWords(),
     },
   );
+  const isOver = ENDED.has(failure?.internalCode ?? "");
+  useEffect(() => {
+    if (isOver) router.refresh();
+  }, [isOver, router]);
   return (
     <div className="flex flex-col gap-4">
       <WindowRefusal of={{ problem, failure }} />

@@ -70,7 +70,7 @@ test("a seat offers the actions of its state, and none after its end", () => {
 test("a seat shows its cost before it is assigned, and is released with null", () => {
   const [assign, release] = actionsOf({ assignedTo });
   expect(assign!.text).toBe(
-    "Phone Seat follows the line at once, and Anna has it no longer. It costs the same: 69 SEK a month, before tax.",
+    "Phone Seat moves to the line at once, and Anna no longer has it. It costs the same: 69 SEK a month, before tax.",
   );
   expect(assign!.fields).toMatchObject([{ customerId: "c", without: "s" }]);
   expect(requestBody(assign!, { subscriptionId: "s2" })).toEqual({ subscriptionId: "s2" });
