@@ -178,6 +178,32 @@ describe("POST /inventory/phone-numbers/lease", () => {
     await leaseNumber(visitor("198.51.100.8"), { country: "SE" });
   });
 
+  test("allows a person 60 numbers in ten minutes, counted apart from others at the address", async () => {
+    await makeNumbers(api, tenant, 62);
+    const { userId, email } = await api.user(tenant);
+    const person = (id: string): Ctx => ({
+      ...visitor("198.51.100.9"),
+      caller: {
+        kind: "user",
+        via: "token",
+        user: {
+          userId: id,
+          email,
+          name: "Kim",
+          preferredLocale: "en-US",
+          sessionId: newId(),
+          memberships: [],
+        },
+      },
+      actor: `user:${id}`,
+    });
+    for (let i = 0; i < 60; i++) await leaseNumber(person(userId), { country: "SE" });
+    await expect(leaseNumber(person(userId), { country: "SE" })).rejects.toMatchObject({
+      failure: { status: 429 },
+    });
+    await leaseNumber(person(newId()), { country: "SE" });
+  });
+
   test("gives 50 numbers to 200 simultaneous requests once each, and 409 to 150 of them", async () => {
     const pool = await makeNumbers(api, tenant, 50);
     const answers = await Promise.all(Array.from({ length: 200 }, () => lease({ country: "SE" })));
