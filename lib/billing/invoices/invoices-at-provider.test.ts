@@ -522,7 +522,7 @@ describe("the start of a payment of a Billogram tenant", () => {
       });
     expect(await session(false)).toMatchObject({
       status: 412,
-      body: { internalCode: "5190", message: expect.stringContaining("page of its own") },
+      body: { internalCode: "5190", message: expect.stringContaining("hosted session") },
     });
     const hosted = await session(true);
     expect(hosted.status).toBe(201);
