@@ -133,7 +133,7 @@ export const bulkJobRows = pgTable(
     /** The input of the operation's `finish`, until it has run. */
     result: sealedJson("result"),
     finishedAt: instant("finished_at"),
-    /** The number of the subscription's last event when the row was done (`lib/bulk/changed-since.ts`). */
+    /** The number of the subscription's last event when the row was done (`lib/bulk/rows/changed-since.ts`). */
     lastEvent: integer("last_event"),
   },
   (t) => [

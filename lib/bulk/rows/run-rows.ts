@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
-import { type ChangedRow, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/change-rows";
-import { inParallel } from "@/lib/bulk/lanes";
-import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/row-call";
+import { type ChangedRow, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/rows/change-rows";
+import { inParallel } from "@/lib/bulk/rows/lanes";
+import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/rows/row-call";
 import { ApiError } from "@/lib/kernel/errors";
 import { toOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
