@@ -94,7 +94,7 @@ test("managers are mailed about an end, a change, and what was taken back", asyn
   await world.jobs.start();
   await told(office, "Your seats have changed");
   const text = (await world.mails(office))[0]!.text.replace(/\s+/g, " ");
-  for (const words of ["1 × Seat", "ends on", "changes to Less on", "goes on after all"])
+  for (const words of ["1 × Seat", "ends on", "changes to Less on", "continues, the cancellation was undone"])
     expect(text).toContain(words);
 });
 

@@ -55,9 +55,9 @@ test("the end of an add-on, its continuation and its actual end are each mailed,
   await call("POST", "/cancel", { subscriptionAddonId, when: "END_OF_PERIOD" });
   await told("ends on");
   await call("POST", "/restore", { subscriptionAddonId });
-  await told("ends on", "goes on");
+  await told("ends on", "continues");
   await call("POST", "/cancel", { subscriptionAddonId, when: "NOW" });
-  await told("ends on", "goes on", "has ended");
+  await told("ends on", "continues", "has ended");
 });
 
 test("a change at the renewal is mailed, and so is its undoing", async () => {
@@ -75,6 +75,6 @@ test("a change that is undone before its mail goes out is not mailed, and a comp
     await call("POST", "/cancel", { subscriptionAddonId, when: "END_OF_PERIOD" });
   await consumer.call("POST", "/restore", { subscriptionAddonId: consumer.subscriptionAddonId });
   await world.jobs.start();
-  await consumer.told("goes on");
+  await consumer.told("continues");
   expect(await office.subjects()).toEqual([]);
 });

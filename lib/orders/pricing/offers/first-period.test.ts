@@ -103,5 +103,5 @@ test("yesterday's price of a prorated add-on is not charged", async () => {
   await life.goTo(day("04-17"));
   const { validation } = await life.expectOk<Order>("GET", `/orders/${order.orderId}`);
   expect(validation.isValid).toBe(false);
-  expect(JSON.stringify(validation)).toContain("days that are left");
+  expect(JSON.stringify(validation)).toContain("remaining days");
 });
