@@ -265,7 +265,7 @@ test("a member of a company is verified, and sees only their own data", async ({
   await expect(dialog).toBeHidden();
   await expect(bar.getByRole("button", { name: "V2 · L. E." })).toBeVisible();
   // On a phone the bar shows only the name and the level until it is opened.
-  const whole = bar.getByText(/L\. E\. is a member: you see what they see/);
+  const whole = bar.getByText(/L\. E\. is a member\. You see only what they see/);
   await expect(whole).toBeHidden();
   await bar.getByRole("button", { name: adminVerify.wholeBar }).click();
   await expect(whole).toBeVisible();
