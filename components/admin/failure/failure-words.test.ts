@@ -180,7 +180,7 @@ describe("the text of a failure", () => {
       ],
     };
     expect(failureWords(swedish, failure)).toBe(
-      "Går inte: själva steget skulle avvisas. Fakturan finns inte.",
+      "Går inte: själva steget skulle misslyckas. Fakturan finns inte.",
     );
   });
 

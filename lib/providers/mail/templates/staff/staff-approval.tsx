@@ -82,7 +82,7 @@ const copies: Record<MailLocale, Copy> = {
     action: { asks: "Se och besluta", tells: "Öppna begäran" },
     operations: {
       createCredit: "Ge en goodwillkredit",
-      giveSubscriptionAddon: "Ge ett tillval som goodwill",
+      giveSubscriptionAddon: "Ge ett tillägg som goodwill",
       refundPaymentIntent: "Återbetala en betalning",
       creditInvoice: "Kreditera en faktura",
       voidInvoice: "Makulera en faktura",
