@@ -46,7 +46,7 @@ describe("amounts to pay", () => {
       "go through: 249,00 kr with VAT<",
     );
     expect(htmlOf("sv-SE", { kind: "INVOICE_OVERDUE", bill: taxed })).toContain(
-      "försenad: 249,00 kr med moms<",
+      "förfallit: 249,00 kr med moms<",
     );
     expect(htmlOf("en-SE", { kind: "SUSPENDED_UNPAID", debt: { ...debt, taxed: true } })).toContain(
       "suspended: 249,00 kr with VAT is unpaid",

@@ -26,6 +26,6 @@ const htmlOf = (locale: "en-SE" | "sv-SE", overdueMinor: number): string =>
 
 test("an overdue amount says so, and a partly overdue one names the part", () => {
   expect(htmlOf("en-SE", 16_900)).toContain(">169,00 kr overdue<");
-  expect(htmlOf("sv-SE", 16_900)).toContain(">169,00 kr försenat<");
+  expect(htmlOf("sv-SE", 16_900)).toContain(">169,00 kr har förfallit<");
   expect(htmlOf("en-SE", 9_900)).toContain(">169,00 kr to pay, some of it overdue<");
 });
