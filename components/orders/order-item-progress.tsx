@@ -11,7 +11,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatMoney } from "@/components/ui/text/format";
 import { StatusBadge } from "@/components/ui/text/status-badge";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { queries } from "@/lib/client/queries";
 import { boughtAs, boughtPage, type LineItem, type Order, stepsOfOrderItem } from "./progress";
 
@@ -122,7 +122,11 @@ function Failure({ order, line }: { order: Order; line: LineItem }) {
   const t = useTranslations("orders.failure");
   return (
     <Alert tone="danger" title={t("title")}>
-      <p>{line.failure?.internalCode === codes.noPhoneNumberLeft ? t("noNumber") : t("text")}</p>
+      <p>
+        {line.failure?.internalCode === ("7002" satisfies typeof codes.noPhoneNumberLeft)
+          ? t("noNumber")
+          : t("text")}
+      </p>
       <p className="mt-1 font-medium empty:hidden">
         <RefundText order={order} line={line} />
       </p>

@@ -1,5 +1,5 @@
 import type { Middleware } from "openapi-fetch";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 
 /** `unauthenticated` of the error registry. */
@@ -36,7 +36,8 @@ export function sessionEnded(around: SessionSurroundings = browser): Middleware 
       if (leaving || !REFUSALS.includes(response.status) || !around.wasSignedIn()) return;
       if (schemaPath.startsWith("/auth/") || around.place().startsWith("/login")) return;
       const cookieIsThere = around.cookies().split("; ").includes(`${signedInCookie}=1`);
-      if (cookieIsThere && (await codeOf(response)) !== codes.unauthenticated) return;
+      if (cookieIsThere && (await codeOf(response)) !== ("2000" satisfies typeof codes.unauthenticated))
+        return;
       leaving = true;
       around.goTo(`/login?next=${encodeURIComponent(around.place())}`);
     },

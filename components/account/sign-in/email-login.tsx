@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { rememberBuyer } from "@/components/brand/note-buyer";
 import { forgetSubscriptions } from "@/components/offline/kept-subscriptions";
 import { api } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 import { awaitedCode } from "./awaited-code";
 import { EmailStep } from "./email-step";
@@ -70,7 +70,9 @@ export function EmailLogin({
     }
     if (response?.status === 429) return tooMany(Number(response.headers.get("retry-after") ?? 60));
     if (!error) return t("offline");
-    return error.internalCode === codes.invalidRequest ? t("emailInvalid") : t("failed");
+    return error.internalCode === ("1000" satisfies typeof codes.invalidRequest)
+      ? t("emailInvalid")
+      : t("failed");
   };
 
   const verify = async (code: string): Promise<string | undefined> => {

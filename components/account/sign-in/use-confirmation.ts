@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { failureOf } from "@/components/shell/use-failure-text";
 import { api } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 
 type Answer<Output> = { data?: Output; error?: unknown };
 
@@ -22,7 +22,8 @@ export function useConfirmation() {
     <Input, Output>(call: (input: Input) => Promise<Answer<Output>>) =>
     async (input: Input): Promise<Answer<Output>> => {
       const answer = await call(input);
-      if (failureOf(answer.error)?.internalCode !== codes.confirmationRequired) return answer;
+      if (failureOf(answer.error)?.internalCode !== ("2181" satisfies typeof codes.confirmationRequired))
+        return answer;
       const started = await start();
       return started.data ? answer : { error: started.error };
     };

@@ -21,7 +21,7 @@ import { Textarea } from "@/components/ui/forms/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import type { ApiFailure } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { reasonHeader, staffContactHeaders } from "@/lib/client/staff";
 import { AskHost } from "../ask/ask-host";
 import { useDetailWords, useStaffWords } from "../use-staff-words";
@@ -82,7 +82,11 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
       }).then((result) => {
         if (STATE_CONFLICTS.includes(result.response?.status ?? 0)) void doneBefore(doing).then(setBefore);
         // The dialog then shows the current values, and the next request has the current version.
-        if ((result.error as ApiFailure | undefined)?.internalCode === codes.changedSinceRead) readAgain();
+        if (
+          (result.error as ApiFailure | undefined)?.internalCode ===
+          ("1013" satisfies typeof codes.changedSinceRead)
+        )
+          readAgain();
         return result;
       }),
     {
@@ -198,7 +202,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
             {outdated && <Alert tone="warning">{t("conflict.outdated")}</Alert>}
             {problem &&
               !outdated &&
-              (failure?.internalCode === codes.changedSinceRead ? (
+              (failure?.internalCode === ("1013" satisfies typeof codes.changedSinceRead) ? (
                 <Conflict
                   before={before}
                   found={changedFields(shownFields(fields, values), values, current)}

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { formatDate, formatMoney } from "@/components/ui/text/format";
 import type { CancellationPreview, MoneyPreview } from "@/lib/billing/change-preview/model";
 import type { ApiFailure } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffContactHeaders } from "@/lib/client/staff";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import type { Action } from "./action";
@@ -24,9 +24,9 @@ const TYPING_MS = 350;
 
 /** Refusals that hide amounts: no contact, an unverified caller, or a person without the right to see them. */
 const HIDDEN: ReadonlySet<string> = new Set([
-  codes.contactRequired,
-  codes.callerNotVerified,
-  codes.personMayNot,
+  "4342" satisfies typeof codes.contactRequired,
+  "4343" satisfies typeof codes.callerNotVerified,
+  "4358" satisfies typeof codes.personMayNot,
 ]);
 
 /** The most coming charges that are listed. */

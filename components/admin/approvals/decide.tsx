@@ -8,14 +8,18 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Textarea } from "@/components/ui/forms/textarea";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import { useStaffWords } from "../use-staff-words";
 
 const LONGEST_REASON = 500;
 
 /** Refusals after which the request is over. The page then says so, and why. */
-const ENDED: ReadonlySet<string> = new Set([codes.approvalStale, codes.approvalOver, codes.requesterGone]);
+const ENDED: ReadonlySet<string> = new Set([
+  "4347" satisfies typeof codes.approvalStale,
+  "2261" satisfies typeof codes.approvalOver,
+  "2262" satisfies typeof codes.requesterGone,
+]);
 
 /** Approve at once, or refuse with a reason. */
 export function Decide({ approvalId, who }: { approvalId: string; who: string }) {

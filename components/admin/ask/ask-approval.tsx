@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/forms/textarea";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import type { RefusedRequest } from "@/lib/client/ask-and-repeat";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { plainStaffApi, staffContactHeaders } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { useStaffWords } from "../use-staff-words";
@@ -84,7 +84,7 @@ export function AskApproval({
     setBusy(false);
     if (data) return setSent(data.approvalId);
     const failure = failureOf(error);
-    if (failure?.internalCode === codes.stepUpRequired) return setSteppingUp(true);
+    if (failure?.internalCode === ("4341" satisfies typeof codes.stepUpRequired)) return setSteppingUp(true);
     setRefused({ problem: (failure && say(failure)) ?? failureText(error), failure });
   };
   const send = (event: FormEvent) => {

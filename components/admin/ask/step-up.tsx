@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/forms/field";
 import { OneTimeCodeField } from "@/components/ui/forms/one-time-code-field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { plainStaffApi } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
 import { askForPasskey } from "../passkey";
@@ -36,7 +36,7 @@ export function StepUp({ kinds, onDone }: { kinds: readonly StaffFactor["kind"][
         minutes: Math.max(1, Math.ceil(Number(response.headers.get("retry-after") ?? 60) / 60)),
       });
     const failure = failureOf(error);
-    if (failure?.internalCode === codes.secondFactorFailed) return t("wrong");
+    if (failure?.internalCode === ("2210" satisfies typeof codes.secondFactorFailed)) return t("wrong");
     return (failure && say(failure)) ?? failureText(error);
   };
   const withPasskey = async (): Promise<string | undefined> => {

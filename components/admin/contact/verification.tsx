@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/forms/select";
 import { Alert } from "@/components/ui/states/alert";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { ContactVerificationState, StartVerificationRequest } from "@/lib/care/verification/model";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import type { ContactLevel } from "@/lib/values/contact";
 import { useStaffWords } from "../use-staff-words";
@@ -115,7 +115,9 @@ function Body({
       }),
     {
       say: (failure) =>
-        failure.internalCode === codes.verificationPaused ? t("pausedShort") : words(failure),
+        failure.internalCode === ("4352" satisfies typeof codes.verificationPaused)
+          ? t("pausedShort")
+          : words(failure),
       after: () => setChoosing(false),
       refresh: false,
     },

@@ -1,5 +1,5 @@
 import type { Messages } from "@/i18n/messages";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 
 type Texts = Messages["staffFailures"];
 
@@ -21,11 +21,11 @@ export type KeptFailure = {
 
 /** The page asks for what is missing, so their details add nothing. */
 const ASKED_FOR: ReadonlySet<string> = new Set([
-  codes.stepUpRequired,
-  codes.contactRequired,
-  codes.callerNotVerified,
-  codes.reasonRequired,
-  codes.approvalRequired,
+  "4341" satisfies typeof codes.stepUpRequired,
+  "4342" satisfies typeof codes.contactRequired,
+  "4343" satisfies typeof codes.callerNotVerified,
+  "4344" satisfies typeof codes.reasonRequired,
+  "4345" satisfies typeof codes.approvalRequired,
 ]);
 
 const entry = (texts: object, name: string | undefined): string | undefined =>
@@ -85,9 +85,9 @@ function addition(
 ): string | null | undefined {
   const detail = details?.[0];
   if (!detail || detail.message === message || ASKED_FOR.has(internalCode ?? "")) return null;
-  if (internalCode === codes.callRefused)
+  if (internalCode === ("2263" satisfies typeof codes.callRefused))
     return entry(language.own.code, String(detail.suggestion)) ?? detail.message;
-  if (internalCode === codes.invalidRequest) return detailWords(language, detail);
+  if (internalCode === ("1000" satisfies typeof codes.invalidRequest)) return detailWords(language, detail);
   return language.isEnglish ? detail.message : sentenceWords(language, detail.message ?? "");
 }
 
@@ -102,7 +102,9 @@ export function failureWords(language: FailureLanguage, failure: KeptFailure): s
     (isGeneral ? null : sentenceWords(language, message)) ?? entry(language.own.code, internalCode) ?? null;
   const more = addition(language, failure);
   if (!more) return text;
-  return text === null || internalCode === codes.invalidRequest ? more : `${text} ${more}`;
+  return text === null || internalCode === ("1000" satisfies typeof codes.invalidRequest)
+    ? more
+    : `${text} ${more}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import type { SentMail, SentMailDetails } from "@/lib/care/mails/model";
 import type { ApiFailure } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
@@ -21,10 +21,10 @@ function useMailWords(): (failure: ApiFailure) => string | undefined {
   const others = useStaffWords();
   return (failure) => {
     const { internalCode } = failure;
-    if (internalCode === codes.mailContentGone) return t("goneText");
-    if (internalCode === codes.mailNotResendable) return t("secretText");
-    if (internalCode === codes.mailWithoutRecipient) return t("nowhere");
-    if (internalCode === codes.tooManyRequests) return t("tooMany");
+    if (internalCode === ("8303" satisfies typeof codes.mailContentGone)) return t("goneText");
+    if (internalCode === ("8321" satisfies typeof codes.mailNotResendable)) return t("secretText");
+    if (internalCode === ("8322" satisfies typeof codes.mailWithoutRecipient)) return t("nowhere");
+    if (internalCode === ("1009" satisfies typeof codes.tooManyRequests)) return t("tooMany");
     return others(failure);
   };
 }

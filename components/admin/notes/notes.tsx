@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Badge } from "@/components/ui/text/badge";
 import type { Note } from "@/lib/care/notes/model";
 import type { ApiFailure } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import { Panel } from "../panel";
 import { useStaffWords } from "../use-staff-words";
@@ -20,9 +20,9 @@ function useNoteWords(): (failure: ApiFailure) => string | undefined {
   const t = useTranslations("adminNotes");
   const others = useStaffWords();
   return (failure) => {
-    if (failure.internalCode === codes.noteNotFound) return t("gone");
-    if (failure.internalCode === codes.notOwnNote) return t("notYours");
-    if (failure.internalCode === codes.noteChanged) return t("changed");
+    if (failure.internalCode === ("8323" satisfies typeof codes.noteNotFound)) return t("gone");
+    if (failure.internalCode === ("8324" satisfies typeof codes.notOwnNote)) return t("notYours");
+    if (failure.internalCode === ("8325" satisfies typeof codes.noteChanged)) return t("changed");
     return others(failure);
   };
 }

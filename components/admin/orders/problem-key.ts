@@ -1,5 +1,5 @@
 import type { Messages } from "@/i18n/messages";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import type { OrderProblem } from "@/lib/orders/model";
 
 export type ProblemKey = keyof Messages["adminOrder"]["problem"];
@@ -35,7 +35,9 @@ const KEYS: readonly (readonly [field: RegExp, words: Words])[] = [
 ];
 
 /** By internal code, where a problem has one. */
-const BY_CODE: Readonly<Record<string, ProblemKey>> = { [codes.leaseInvalid]: "held" };
+const BY_CODE: Readonly<Record<string, ProblemKey>> = {
+  ["7001" satisfies typeof codes.leaseInvalid]: "held",
+};
 
 /** The text of a problem that blocks an order; null if only the API has one. */
 export function problemKey({ property = "", code, internalCode = "" }: OrderProblem): ProblemKey | null {

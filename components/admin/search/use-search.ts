@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
 import type { SearchResults } from "@/lib/care/search/model";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 
 /** The delay after the last key. A paste is searched at once. */
@@ -50,7 +50,10 @@ export function useSearch(text: string, pasted: boolean): SearchState & { retry:
         });
         if (abort.signal.aborted) return;
         if (data) setState({ ...NOTHING, settled: typed, results: data as SearchResults });
-        else failed(error.internalCode === codes.searchTooShort ? "TOO_SHORT" : "FAILED");
+        else
+          failed(
+            error.internalCode === ("1011" satisfies typeof codes.searchTooShort) ? "TOO_SHORT" : "FAILED",
+          );
       } catch {
         if (!abort.signal.aborted) failed(navigator.onLine ? "FAILED" : "OFFLINE");
       } finally {

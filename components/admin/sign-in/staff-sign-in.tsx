@@ -6,7 +6,7 @@ import { SignInCodeStep } from "@/components/account/sign-in/code-step";
 import { EmailStep } from "@/components/account/sign-in/email-step";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/forms/field";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { plainStaffApi } from "@/lib/client/staff";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import { askForPasskey } from "../passkey";
@@ -59,7 +59,9 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
     if (response?.status === 429)
       return login("tooMany", minutesOf(Number(response.headers.get("retry-after") ?? 60)));
     if (!error) return login("offline");
-    return error.internalCode === codes.invalidRequest ? login("emailInvalid") : login("failed");
+    return error.internalCode === ("1000" satisfies typeof codes.invalidRequest)
+      ? login("emailInvalid")
+      : login("failed");
   };
   const verify = async (code: string): Promise<string | undefined> => {
     if (!started) return t("expired");
@@ -73,7 +75,9 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
     if (response?.status === 429)
       return login("tooMany", minutesOf(Number(response.headers.get("retry-after") ?? 60)));
     if (!error) return login("offline");
-    return error.internalCode === codes.secondFactorFailed ? t("wrongCode") : login("failed");
+    return error.internalCode === ("2210" satisfies typeof codes.secondFactorFailed)
+      ? t("wrongCode")
+      : login("failed");
   };
   const finish = async (nonce: string, factor: Factor, wrong: string): Promise<string | undefined> => {
     const result = await exchange({ nonce, ...factor }).catch(() => null);
@@ -99,7 +103,7 @@ export function StaffSignIn({ next, exchange }: { next: string; exchange: Exchan
     if (!data) {
       if (response?.status === 429)
         return login("tooMany", minutesOf(Number(response.headers.get("retry-after") ?? 60)));
-      return error?.internalCode === codes.secondFactorFailed
+      return error?.internalCode === ("2210" satisfies typeof codes.secondFactorFailed)
         ? t("expired")
         : error
           ? login("failed")

@@ -1,6 +1,6 @@
 import { useVersion } from "@/components/admin/act/send/use-version";
 import { useAct } from "@/components/shell/use-act";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import type { StaffRules } from "@/lib/values/tenant/staff-rules";
 import { useStaffWords } from "../use-staff-words";
@@ -36,10 +36,14 @@ export function useSaveRules({ rules, version, readAgain }: SharedRules, done: s
         .then((result) => {
           // A refusal for another reason leaves the version unchanged.
           const code = (result.error as { internalCode?: string } | undefined)?.internalCode;
-          if (code === undefined || code === codes.changedSinceRead) readAgain();
+          if (code === undefined || code === ("1013" satisfies typeof codes.changedSinceRead)) readAgain();
           return result;
         }),
     { done, say: useStaffWords() },
   );
-  return { ...act, failure, isConflict: failure?.internalCode === codes.changedSinceRead };
+  return {
+    ...act,
+    failure,
+    isConflict: failure?.internalCode === ("1013" satisfies typeof codes.changedSinceRead),
+  };
 }

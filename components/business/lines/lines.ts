@@ -2,7 +2,7 @@ import { type CompanyPrice, companyPrice } from "@/components/business/company-p
 import { searchRows, soughtText } from "@/components/business/search-words";
 import type { ListedDebt } from "@/lib/billing/collection/debts/owed-invoices";
 import type { components } from "@/lib/client/end-user.generated";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { knownNumber, subscriptionName } from "@/lib/subscriptions/name-model";
 
 export type SubscriptionSummary = components["schemas"]["SubscriptionSummary"];
@@ -171,14 +171,14 @@ export function facetsOf<Row>(
 
 /** Why a line's eSIM cannot be sent to its subscriber, as the API's failure code. */
 function resendRefusal({ esimState, subscriber }: SubscriptionSummary): string | undefined {
-  if (esimState === "INSTALLED") return codes.esimInstalled;
-  if (esimState !== "READY") return codes.noEsimToSend;
-  return subscriber.email === undefined ? codes.subscriberWithoutEmail : undefined;
+  if (esimState === "INSTALLED") return "6024" satisfies typeof codes.esimInstalled;
+  if (esimState !== "READY") return "6023" satisfies typeof codes.noEsimToSend;
+  return subscriber.email === undefined ? ("6025" satisfies typeof codes.subscriberWithoutEmail) : undefined;
 }
 
 /** Why an action on a line is not possible, as a code; undefined when it is. */
 export function listRefusal(line: SubscriptionSummary, action: string): string | undefined {
   if (action === "RESEND") return resendRefusal(line);
   const found = line.availableActions.find((one) => one.action === action);
-  return found?.allowed ? undefined : (found?.internalCode ?? codes.forbidden);
+  return found?.allowed ? undefined : (found?.internalCode ?? ("4000" satisfies typeof codes.forbidden));
 }

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { HostedPaymentButton, SaveMethod, SignContract } from "./hosted-step";
 import { usePaymentAppearance } from "./payment-appearance";
 import { PaymentForm } from "./payment-form";
@@ -113,9 +113,12 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
   const problem = failureOf(session.error);
   // Paid, being paid, expired or cancelled: the order's own page shows it.
   if (
-    [codes.orderAlreadyPaid, codes.paymentInProgress, codes.orderExpired, codes.orderEnded].includes(
-      problem?.internalCode ?? "",
-    )
+    [
+      "5001" satisfies typeof codes.orderAlreadyPaid,
+      "5006" satisfies typeof codes.paymentInProgress,
+      "5021" satisfies typeof codes.orderExpired,
+      "3108" satisfies typeof codes.orderEnded,
+    ].includes(problem?.internalCode ?? "")
   )
     router.replace(orderPath);
 

@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Alert } from "@/components/ui/states/alert";
 import { formatDate } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { CancelCode } from "./cancel-code";
 import { DayField } from "./day-field";
 import { addCalendarDays, laterDay } from "./days";
@@ -59,7 +59,7 @@ export function CancelWhenStep({
     { done: now ? t("doneNow") : t("doneLater", { date: wrong ? "" : show(day) }) },
   );
   // The need for a code is not a failure: its form replaces this one.
-  const needsCode = failure?.internalCode === codes.confirmationRequired;
+  const needsCode = failure?.internalCode === ("2181" satisfies typeof codes.confirmationRequired);
   const shownProblem = needsCode ? undefined : problem;
   const loses = !open && line.paidUntil !== undefined && day < line.paidUntil;
   const cancel = async () => {

@@ -2,7 +2,7 @@ import type { OfferingFacts } from "@/components/catalog/facts";
 import type { ShownNextPayment } from "@/components/subscriptions/next-payment";
 import { isSuspendedForDebt } from "@/components/subscriptions/state/unpaid";
 import type { Support } from "@/components/subscriptions/support";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import type { TaxesTakenOut } from "@/lib/platform/money/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";
@@ -44,7 +44,10 @@ export type ManagedActionName = "CHANGE_OFFERING" | "PAUSE" | "RESTORE" | "CANCE
 /** An action on the page; `refused` is why it is not possible now, as in the error registry. */
 export type OfferedAction = { action: ManagedActionName; refused?: string };
 
-const UNDER_WAY: readonly (string | undefined)[] = [codes.changeUnderWay, codes.simChangeUnderWay];
+const UNDER_WAY: readonly (string | undefined)[] = [
+  "6012" satisfies typeof codes.changeUnderWay,
+  "6018" satisfies typeof codes.simChangeUnderWay,
+];
 
 /** Whether it is refused only until the carrier has finished, which the page says once. */
 export const waitsForNetwork = (refused: string | undefined): boolean =>
@@ -85,11 +88,11 @@ export function offeredActions(
   };
   return (Object.keys(fits) as ManagedActionName[]).flatMap((action) => {
     const rule = ruleOf(subscription, action);
-    if (!fits[action] || !rule || rule.internalCode === codes.forbidden) return [];
+    if (!fits[action] || !rule || rule.internalCode === ("4000" satisfies typeof codes.forbidden)) return [];
     const waits = action === "CANCEL" && (planned.has("PAUSE") || planned.has("ACTIVATION"));
     const refused = rule.allowed
       ? waits
-        ? codes.otherChangeScheduled
+        ? ("6013" satisfies typeof codes.otherChangeScheduled)
         : undefined
       : (rule.internalCode ?? "");
     return [{ action, ...(refused !== undefined && { refused }) }];
@@ -98,4 +101,5 @@ export function offeredActions(
 
 /** Whether other people decide about the line, because the viewer's role allows no action. */
 export const isDecidedByOthers = (subscription: Subscription): boolean =>
-  subscription.status !== "CANCELLED" && ruleOf(subscription, "PAUSE")?.internalCode === codes.forbidden;
+  subscription.status !== "CANCELLED" &&
+  ruleOf(subscription, "PAUSE")?.internalCode === ("4000" satisfies typeof codes.forbidden);

@@ -5,7 +5,7 @@ import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { CopyableCode } from "@/components/subscriptions/device/code";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 
 // Loaded lazily: few people need the code field.
 const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
@@ -31,7 +31,8 @@ export function PukPanel({ subscriptionId, email }: { subscriptionId: string; em
     setProblem(undefined);
     const { data, error } = await read();
     if (data) setPuk(data.puk);
-    else if (failureOf(error)?.internalCode === codes.confirmationRequired) await sendCode();
+    else if (failureOf(error)?.internalCode === ("2181" satisfies typeof codes.confirmationRequired))
+      await sendCode();
     else setProblem(failureText(error));
     setBusy(false);
   };

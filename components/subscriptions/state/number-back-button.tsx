@@ -5,7 +5,7 @@ import { useConfirmation } from "@/components/account/sign-in/use-confirmation";
 import { failureOf } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 
 // Loaded lazily: few people need the dialog with the code field.
 const NumberBackCode = lazy(() => import("./number-back-code"));
@@ -59,7 +59,8 @@ export default function NumberBackButton({
       const { data, error } = await lease(undefined);
       if (data) setProblem(await order());
       // The need for a code is not a failure: its form replaces this button.
-      else if (failureOf(error)?.internalCode !== codes.confirmationRequired) setProblem(text.failed);
+      else if (failureOf(error)?.internalCode !== ("2181" satisfies typeof codes.confirmationRequired))
+        setProblem(text.failed);
     });
   const haveConfirmed = () =>
     new Promise<string | undefined>((resolve) => startTransition(async () => resolve(await order())));

@@ -1,4 +1,4 @@
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import type { Subscription } from "@/lib/subscriptions/model";
 
 /** The failure that refuses to restore a line before its debt is paid. */
@@ -13,7 +13,8 @@ export const isSuspendedForDebt = ({
 }: Pick<Subscription, "status" | "availableActions">): boolean =>
   status === "SUSPENDED" &&
   availableActions.some(
-    ({ action, internalCode }) => action === "RESTORE" && internalCode === codes.subscriptionUnpaid,
+    ({ action, internalCode }) =>
+      action === "RESTORE" && internalCode === ("6016" satisfies typeof codes.subscriptionUnpaid),
   );
 
 /** The end of the paid time, if a renewal is due and unpaid; undefined for a line that is paid or that ends. */

@@ -1,7 +1,7 @@
 import { amountOfOption, type CompanyAmount } from "@/components/business/company-price";
 import { cycleMonths } from "@/lib/catalog/offerings/unit-price";
 import type { components } from "@/lib/client/end-user.generated";
-import * as codes from "@/lib/client/failure-codes.generated";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { scaleMinor, sumMinor } from "@/lib/platform/money/money";
 import { type ListedSubscription, listRefusal } from "../lines";
 
@@ -142,7 +142,9 @@ export function planChange(
       const same = line.productOffering.productOfferingId === productOfferingId;
       plan.refused.push({
         line,
-        code: same ? codes.offeringUnchanged : (option?.internalCode ?? codes.offeringNotAnOption),
+        code: same
+          ? ("6100" satisfies typeof codes.offeringUnchanged)
+          : (option?.internalCode ?? ("6101" satisfies typeof codes.offeringNotAnOption)),
       });
       continue;
     }
