@@ -76,7 +76,7 @@ test("staff register a bank payment, use it for the invoice that it names, and r
     await page.getByRole("link", { name: stranger }).click();
     await expect(page.getByText(adminBank.noSuggestion)).toBeVisible();
     await page.getByRole("button", { name: adminAct.returnIncomingPayment.title, exact: true }).click();
-    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("Nobody knows the payer");
+    await dialog.getByLabel(patternOfMessage(adminAct.reason)).fill("The payer is unknown");
     await dialog.getByRole("button", { name: adminAct.returnIncomingPayment.submit, exact: true }).click();
     await expect(page.getByText(adminBank.statusOf.RETURNED, { exact: true }).first()).toBeVisible();
     await page.goto("/admin/incoming-payments?status=RETURNED");

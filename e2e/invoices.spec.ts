@@ -106,7 +106,7 @@ test.describe("roles and invoices", () => {
     otherBrowser,
   }) => {
     const invoice = await newInvoice({ platform });
-    const somebody = async (role: "MEMBER" | "MANAGER") => {
+    const emailOfNew = async (role: "MEMBER" | "MANAGER") => {
       const email = `${role.toLowerCase()}.${invoice.invoiceId.slice(-8)}@example.com`;
       await platform.createUser({
         name: "Robin Ek",
@@ -115,7 +115,7 @@ test.describe("roles and invoices", () => {
       });
       return email;
     };
-    await signInOnPage({ page, words, mailbox }, { email: await somebody("MEMBER") }, "/invoices");
+    await signInOnPage({ page, words, mailbox }, { email: await emailOfNew("MEMBER") }, "/invoices");
     await expectHeading(page, words.invoices.noAccess.title);
     await page.goto(`/invoices/${invoice.invoiceId}`);
     await expectHeading(page, words.invoices.noAccess.title);
@@ -125,7 +125,7 @@ test.describe("roles and invoices", () => {
     const other = await (await otherBrowser()).newPage();
     await signInOnPage(
       { page: other, words, mailbox },
-      { email: await somebody("MANAGER") },
+      { email: await emailOfNew("MANAGER") },
       `/invoices/${invoice.invoiceId}`,
     );
     await expect(other.getByText(words.invoices.pay.adminPays)).toBeVisible();

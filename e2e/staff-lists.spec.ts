@@ -214,7 +214,10 @@ test("an administrator compares a file of tax rates with the brand's, corrects i
     await expect(countOf(bring.count.ended)).toHaveText("1");
     const other = await page.context().newPage();
     await other.goto("/admin/offer/tax-rates?country=FO");
-    const last = other.getByRole("row").filter({ hasText: name }).filter({ hasText: /26\s?%/ });
+    const last = other
+      .getByRole("row")
+      .filter({ hasText: name })
+      .filter({ hasText: /26\s?%/ });
     await last.getByRole("button", { name: adminAct.deleteTaxRate.title, exact: true }).click();
     const asked = other.getByRole("dialog");
     await asked.getByLabel(patternOfMessage(adminAct.reason)).fill("Not decided");

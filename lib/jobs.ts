@@ -59,7 +59,7 @@ import { startDeliveryPool } from "@/lib/webhooks/deliveries/delivery-pool";
 import * as webhooks from "@/lib/webhooks/jobs";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 
-/** Every job there is. */
+/** Every job. */
 export const JOBS: AnyJob[] = [
   dispatchEvent,
   sendLoginCode,
@@ -108,7 +108,7 @@ const Envelope = z.object({
   tenantId: z.uuid(),
   payload: z.unknown(),
   traceId: z.string().optional(),
-  /** The run that queued it. */
+  /** The job run that queued this one. */
   queuedBy: z.uuid().optional(),
 });
 
@@ -119,7 +119,7 @@ async function tenantById(runtime: HttpRuntime, id: string): Promise<Tenant | nu
 
 /**
  * The context a job runs in: the tenant's own authority, named after the job in events.
- * @param traceId of what queued the job; a trace of its own when absent
+ * @param traceId of the request or job that queued this one; a new trace if absent
  */
 export function systemCtx(
   runtime: HttpRuntime,
@@ -140,7 +140,7 @@ export function systemCtx(
   };
 }
 
-/** The queue tells of every job it completes; that is detail, not news. */
+/** graphile-worker logs every completed job at `info`. Here that is a detail. */
 const PINO_LEVEL = {
   error: "error",
   warning: "warn",
@@ -148,7 +148,7 @@ const PINO_LEVEL = {
   debug: "trace",
 } as const;
 
-/** One brand, or one provider, whose data cannot be worked off keeps nothing from the others. */
+/** Runs the sweep of every brand and provider. A failure of one does not stop the others. */
 async function sweep(runtime: HttpRuntime): Promise<void> {
   const brands = await runtime.db.select().from(tenants);
   await takeAll(
@@ -174,8 +174,8 @@ type Run = {
   payload: unknown;
 };
 
-/** Runs a job and notes how it ended. */
-async function noted(
+/** Runs a job and records its outcome in the job log. */
+async function recorded(
   runtime: HttpRuntime,
   { ctx, runId, queuedBy, job, attempt, payload }: Run,
   work: () => Promise<void>,
@@ -206,7 +206,7 @@ async function noted(
   note("DONE", null);
 }
 
-/** The jobs as graphile-worker wants them. */
+/** The jobs in the form that graphile-worker takes. */
 export const taskList = (runtime: HttpRuntime): TaskList => ({
   [SWEEP_QUEUE]: () => sweep(runtime),
   ...Object.fromEntries(
@@ -219,7 +219,7 @@ export const taskList = (runtime: HttpRuntime): TaskList => ({
         const { attempts, max_attempts } = helpers.job;
         const runId = newId();
         const ctx = { ...systemCtx(runtime, tenant, job.name, traceId), jobRunId: runId };
-        await noted(runtime, { ctx, runId, queuedBy, job: job.name, attempt: attempts, payload }, () =>
+        await recorded(runtime, { ctx, runId, queuedBy, job: job.name, attempt: attempts, payload }, () =>
           job.run(ctx, job.payload.parse(payload), { number: attempts, isLast: attempts >= max_attempts }),
         );
       },
@@ -228,9 +228,9 @@ export const taskList = (runtime: HttpRuntime): TaskList => ({
 });
 
 /**
- * Starts working off jobs in this process, and takes over those of processes that died. `stop` waits for running ones.
- * `connectionString` is for the one session-level connection that tells others this process lives. Without `sweeps`
- * nothing happens for its time having come: tests say when it has.
+ * Starts to run jobs in this process, and takes over the jobs of processes that died. `stop` waits for running jobs.
+ * `connectionString` is for the one session-level connection that shows other processes that this one is alive. Without `sweeps`,
+ * no work becomes due with time: tests start it themselves.
  */
 export async function startJobs(
   runtime: HttpRuntime,

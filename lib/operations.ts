@@ -102,8 +102,8 @@ import { WEBHOOK_OPERATIONS } from "@/lib/webhooks/operations";
 import { WORKFLOW_OPERATIONS } from "@/lib/workflows/operations";
 
 /**
- * Every operation of the API. Routes, OpenAPI documents, the client, sweeps and fuzz tests are held against this list,
- * so a new operation cannot escape them.
+ * Every operation of the API. Tests compare routes, OpenAPI documents, the client, sweeps and the fuzz run with this list, so
+ * none of them can miss a new operation.
  */
 export const OPERATIONS: readonly Operation[] = [
   startLogin,
@@ -185,7 +185,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(reports),
   ...Object.values(live),
   ...Object.values(tenantClock),
-  // After what sells: generated requests to these archive what others want to order.
+  // After the operations that sell: generated requests to these archive offerings that others order.
   ...Object.values(catalogManagement),
   ...Object.values(staffAuth),
   ...Object.values(ownStaff),

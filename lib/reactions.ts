@@ -30,13 +30,13 @@ export type DomainEvent = { id: string; type: EventType; entityId: string; data:
 type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
 
 /**
- * What follows what: the whole process on one page. Modules import downwards only; whatever must flow the other way
- * is an event and a line here. Every reaction may run twice and must not mind.
+ * Which reactions follow which event: the whole process on one page. Modules import downwards only, so a flow in the other
+ * direction is an event and a line here. A reaction can run twice and must have the same result.
  */
 const REACTIONS: Record<FollowedType, Reaction[]> = {
-  // Whoever became its user with it sees it at once.
+  // Users that the request added see the customer at once.
   "customer.created": [(ctx, { entityId }) => uncacheUsersOf(ctx, entityId)],
-  // A draft that costs something else now, or is gone, takes its open payment form with it.
+  // The open payment form of a draft ends when the price of the draft changes or the draft is gone.
   "order.updated": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
     (ctx, { entityId }) => endOutdatedSigning(ctx, entityId),
@@ -53,24 +53,24 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
     (ctx, { entityId }) => endOutdatedSigning(ctx, entityId),
     (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
   ],
-  // A paid order's invoice follows its money (`lib/billing/jobs.ts`); one that is paid later gets its own here.
+  // A paid order gets its invoice with its payment (`lib/billing/jobs.ts`). An order that is paid later gets it here.
   "order.submitted": [
     (ctx, { entityId }) => queueSubmittedOrderMails(ctx, entityId),
     (ctx, { entityId }) => queueOrderInvoice(ctx, entityId),
   ],
   "order.statusChanged": [(ctx, { entityId }) => sendOrderEndedMail(ctx, entityId)],
-  // A line that failed for good is paid back, or taken off its invoice, and its buyer told.
+  // An order item that failed permanently is refunded or credited, and its buyer is notified.
   "order.lineItemStatusChanged": [
     (ctx, { entityId }) => refundFailedItems(ctx, entityId),
     (ctx, { entityId }) => creditUndelivered(ctx, entityId),
     (ctx, { entityId }) => mailFailedItems(ctx, entityId),
   ],
-  // Whatever happens to a subscription, the order line that asked for it follows.
+  // The order item that asked for a subscription follows its state.
   "subscription.updated": [
     (ctx, { entityId }) => syncOrderItems(ctx, entityId),
-    // A debt that could not suspend it before, or a payment that could not restore it.
+    // Repeats a suspension or restoration that was not possible before.
     (ctx, { entityId }) => followDebt(ctx, entityId),
-    // What its next invoice is going to say.
+    // The draft of the next invoice may change.
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
   "subscription.paused": [
@@ -85,13 +85,13 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
     (ctx, { entityId }) => cancelPortingOfEndedSubscription(ctx, entityId),
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
-  // A number that waited for its line to be on the air again.
+  // A porting can wait until its subscription is active again.
   "subscription.restored": [
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
-  // A line that is over has no licenses.
+  // An ended subscription has no licenses.
   "subscription.ended": [(ctx, { entityId }) => unassignLicenses(ctx, entityId)],
   "subscription.activated": [
     (ctx, { entityId }) => syncOrderItems(ctx, entityId),
@@ -100,7 +100,7 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),
   ],
-  // Where the number is that somebody brings.
+  // The progress of a number that moves to the brand.
   "subscription.portIn.updated": [(ctx, { entityId }) => mailPorting(ctx, entityId)],
   "subscription.portIn.completed": [(ctx, { entityId }) => mailPorting(ctx, entityId)],
   "subscription.portIn.failed": [(ctx, { entityId }) => mailPorting(ctx, entityId)],
@@ -109,11 +109,11 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   "license.cancelled": [(ctx, { entityId }) => refreshDraftsOf(ctx, "licenses", entityId)],
 };
 
-/** What an event told of somebody who was forgotten before anybody heard of it (`lib/privacy/deletion`). */
+/** Whether the data of an event was erased before the event was delivered (`lib/privacy/deletion`). */
 const isErased = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "erased" in data && data.erased === true;
 
-/** Whether its reactions have anything to do; an order tells of much from which nothing follows. */
+/** Whether the event has reactions with work to do. Most order events have none. */
 const isWorthFollowing = ({ type, data }: { type: string; data: unknown }): boolean =>
   !type.startsWith("order.") || isErased(data) || isFollowed(type, data as Order);
 
@@ -123,7 +123,7 @@ export const dispatchEvent = job({
   run: async (ctx, { eventId }) => {
     const event = await readEvent(ctx, eventId);
     if (!event) return;
-    // Outsiders first: whatever follows inside may fail and be tried again. What was erased is told to nobody.
+    // Webhooks first, because a reaction can fail and be retried. Erased data is delivered to no one.
     if (!isErased(event.data)) await queueDeliveries(ctx, event);
     if (!isWorthFollowing(event)) return;
     for (const react of REACTIONS[event.type as FollowedType] ?? []) await react(ctx, event as DomainEvent);

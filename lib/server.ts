@@ -10,7 +10,7 @@ import { env } from "@/lib/platform/env";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
 import { requireRealTime } from "@/lib/tenant-clock/commands";
 
-/** Seconds running jobs get to end when the server stops; what does not end is taken over at the next start. */
+/** Milliseconds that running jobs get to end when the server stops. The next start takes over the others. */
 const DRAIN_MS = 4_000;
 const STOP_SIGNALS = ["SIGTERM", "SIGINT"] as const;
 

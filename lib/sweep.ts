@@ -50,8 +50,8 @@ import { sweepWebhooks } from "@/lib/webhooks/deliveries/prune";
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * What time itself causes for one tenant: drafts and payment forms end, payments without a webhook are looked up. The watch
- * comes last: it finds what the steps before it left.
+ * The work that becomes due with time, for one tenant: drafts and payment forms end, payments without a webhook are looked up.
+ * The watch is last and finds what the earlier steps left behind.
  */
 const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   applyDueChanges,
@@ -75,16 +75,16 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweepWebhooks,
   sweepRequestLog,
   sweepJobLog,
-  forgetMails: deleteOldMails,
+  deleteOldMails,
   sealAudit,
-  forgetAudit: deleteOldAuditEntries,
+  deleteOldAuditEntries,
   expireApprovals,
   remindOfReviews,
   expireVerifications,
   expireViewAs,
   expireReports,
   expireBulkJobs,
-  forgetBulkJobs: deleteOldBulkJobs,
+  deleteOldBulkJobs,
   expireAccountExports,
   queueDueDeletions,
   queueReminders,
@@ -93,9 +93,9 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
 };
 
 /**
- * Takes every step for one tenant. A step that fails keeps none of the others from being taken: one line that cannot be
- * renewed must not stop renewals, reminders and the watch of a brand.
- * @throws what a step ended with, after all have been taken; at once when the database does not answer
+ * Takes every step for one tenant. A failed step stops no other step: one subscription that cannot be renewed must not stop
+ * the renewals, reminders and the watch of a brand.
+ * @throws the error of the failed steps, after all steps; at once if the database does not answer
  */
 export const sweepTenant = (ctx: Ctx): Promise<void> =>
   takeAll(
@@ -106,9 +106,9 @@ export const sweepTenant = (ctx: Ctx): Promise<void> =>
 type Step = { name: string; take: () => Promise<unknown> };
 
 /**
- * Takes steps that have nothing to do with each other, one after the other.
- * @throws the error of the one that failed, or an `AggregateError`, after all have been taken. When the database does not
- * answer: at once, because every other step would wait for it in vain
+ * Takes independent steps in sequence.
+ * @throws the error of the failed step, or an `AggregateError` of several, after all steps. If the database does not answer, at
+ *   once, because every later step would wait for it, too
  */
 export async function takeAll(steps: readonly Step[], log: Ctx["log"]): Promise<void> {
   const errors: unknown[] = [];
@@ -125,7 +125,7 @@ export async function takeAll(steps: readonly Step[], log: Ctx["log"]): Promise<
   if (errors.length > 0) throw errors[0];
 }
 
-/** Rows that served their time, of all tenants. */
+/** Deletes expired rows of all tenants. */
 export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
   const now = clock.now();
   const old = <T extends PgTable>(table: T, condition: SQL) =>
@@ -135,12 +135,12 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
       ),
     );
   await old(idempotencyKeys, lte(idempotencyKeys.expiresAt, now));
-  // Of numbers that are no line's here: nobody has claimed them for a season.
+  // Usage of numbers that no subscription has got within 90 days.
   await old(
     unmatchedUsageRecords,
     lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)),
   );
-  // By the database's own clock, as they were written.
+  // With the database's clock, which also wrote the times.
   await old(liveChanges, sql`at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`);
   await old(
     staffPresence,

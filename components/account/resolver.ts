@@ -16,7 +16,7 @@ export function useSpoken<In extends FieldValues>(
   messageFor: (path: string) => string | undefined,
 ): Resolver<In, unknown, In> {
   const { tooLong } = useUiText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, while the browser is idle; later calls use the kept module
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the check is loaded once, and `load` is the same function afterwards
   useEffect(() => {
     const ahead = () => void loadCheck(load).catch(() => undefined);
     if (!window.requestIdleCallback) return ahead();

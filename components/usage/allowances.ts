@@ -83,8 +83,8 @@ const latest = (values: readonly (string | undefined)[]) =>
   values.includes(undefined) ? undefined : (values as string[]).toSorted().at(-1);
 
 /**
- * The main allowance of a line: its data, else its calls, else its texts; at home if it has any there. Usable packages
- * are added up; if there are none, those that wait for their first use.
+ * The main allowance of a subscription: data before calls before texts, and home before roaming. Adds up the usable packages, or,
+ * without any, the packages that wait for their first use.
  */
 export function mainAllowance(allowances: readonly UsageAllowance[]): MainAllowance | null {
   const first = allowances.find(({ status }) => status === "ACTIVE") ?? allowances[0];

@@ -102,8 +102,8 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
   const customerIds = visibleAmong(ctx.caller, "invoices:read", asked);
   const { dueDateFrom, dueDateTo } = query;
   const byDueDate = dueDateFrom !== undefined || dueDateTo !== undefined;
-  // The invoices of given customers are few, so the query filters their due dates as it reads. A whole tenant has any number of invoices,
-  // so the query reads each due date that occurs as its own index range.
+  // Given customers have few invoices, so a filter on their due dates is enough. A tenant can have millions, so the query reads
+  // each existing due date as its own index range.
   const dueDates = byDueDate && customerIds === undefined ? await dueDatesBetween(ctx, query) : undefined;
   const list = {
     tenantId: ctx.tenant.id,

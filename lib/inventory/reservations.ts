@@ -192,7 +192,7 @@ export function reserveInventory(ctx: Ctx, input: ReservationInput): Promise<Res
         .update(simCards)
         .set(held)
         .where(and(eq(simCards.tenantId, ctx.tenant.id), inArray(simCards.iccid, which)));
-    // The named ones first, so that they are not picked as any of a kind.
+    // Named numbers and SIM cards first. Otherwise the choice of any free one could take them.
     if (msisdns.length > 0) await holdNumbers(msisdns);
     if (iccids.length > 0) await holdSims(iccids);
     if (input.anyPhoneNumbers) {
@@ -247,8 +247,8 @@ export async function listReservations(ctx: Ctx, query: ReservationQuery): Promi
     ctx,
     query.customerId === undefined ? undefined : [query.customerId],
   );
-  const isNobody = customerIds?.length === 0 || (query.orderId !== undefined && !isUuid(query.orderId));
-  const rows = isNobody
+  const matchesNothing = customerIds?.length === 0 || (query.orderId !== undefined && !isUuid(query.orderId));
+  const rows = matchesNothing
     ? []
     : await ctx.db
         .select()

@@ -60,7 +60,7 @@ function installedBinaries(): string {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as the account `postgres`, or `nobody`, which every system has.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the account `postgres`, or else as `nobody`, which every system has.
  */
 function accountToRunAs(directory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Permissions" };
 
 const WHO: Readonly<Record<CallerName, string>> = {
   guest: "Guest",
-  nobody: "Signed in",
+  unattached: "Signed in",
   member: "MEMBER",
   manager: "MANAGER",
   admin: "ADMIN",

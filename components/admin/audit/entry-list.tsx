@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Badge } from "@/components/ui/text/badge";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import type { ShownEntry } from "./entry-words";
@@ -54,7 +55,13 @@ export function EntryList({
                 </button>
                 {named && <span className="block text-muted sm:hidden">{entry.who}</span>}
               </Cell>
-              <Cell className="max-w-72 truncate font-mono text-muted text-xs leading-5 max-md:hidden">
+              {/* Narrow in a panel: a longer id would push the outcome out of sight. */}
+              <Cell
+                className={cn(
+                  "truncate font-mono text-muted text-xs leading-5 max-md:hidden",
+                  framed ? "max-w-72" : "max-w-36",
+                )}
+              >
                 {entry.about}
               </Cell>
               <Cell>

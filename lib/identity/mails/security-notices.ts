@@ -81,7 +81,7 @@ export const sendSecurityNotice = job({
     }).catch((error: unknown) => {
       // A job that gave up is stored, and must not contain the address of a deleted person.
       if (!isGone || !isLast) throw error;
-      ctx.log.warn({ noticeId }, "nobody could be told that their account is gone");
+      ctx.log.warn({ noticeId }, "the notice of a deleted account could not be sent");
     });
   },
 });

@@ -1,8 +1,8 @@
 /**
- * The callers who ask for data of one business customer. `nobody`: signed in, without a customer. `outsider`: ADMIN of
+ * The callers who ask for data of one business customer. `unattached`: signed in, without a customer. `outsider`: ADMIN of
  * another customer of the same brand.
  */
-export const TABLE_CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
+export const TABLE_CALLERS = ["guest", "unattached", "member", "manager", "admin", "outsider"] as const;
 export type CallerName = (typeof TABLE_CALLERS)[number];
 
 /**
@@ -20,7 +20,7 @@ export type ExpectedOutcome = "ok" | "some" | "none" | "401" | "403" | "404";
  * own drafts and their own purchases, which lib/orders/drafts/guests.test.ts tests.
  */
 export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome>> = {
-  //                                 guest  nobody  member  manager  admin  outsider
+  //                                 guest  unattached  member  manager  admin  outsider
   // Identity and customers
   startEmailLogin: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
   verifyEmailLogin: /*           */ row("401", "401", "401", "401", "401", "401"),

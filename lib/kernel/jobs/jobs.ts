@@ -47,7 +47,7 @@ export const MAIL_ATTEMPTS = 14;
 export type Attempt = { number: number; isLast: boolean };
 
 /** A job with any payload, for lists of jobs. Each job checks its own payload. */
-// biome-ignore lint/suspicious/noExplicitAny: the payload is known to the job alone
+// biome-ignore lint/suspicious/noExplicitAny: only the job knows the type of its payload
 export type AnyJob = Job<any>;
 
 /** A job without its work: all that a command needs to queue it. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
   addFixedValues(seeded);
   await addDrafts(seeded);
   await addOwnThings(seeded);
-  // The demo sells no balance for calls abroad, so no one has any.
+  // The demo sells no balance for calls abroad, so this adds one.
   await seeded.database.pool.query(
     `insert into usage_packages (tenant_id, id, subscription_id, service, scope, name, balance_minor, currency, valid_from)
      select tenant_id, gen_random_uuid(), id, 'VOICE', 'ILD', 'Calls', 12345, 'SEK', $2 from subscriptions where tenant_id = $1`,

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const impersonation = await api.apiKey(tenant, "impersonate-user");
   const member = await api.user(tenant, { [customerId]: "MEMBER" });
   const token = {
-    nobody: (await api.user(tenant)).token,
+    unattached: (await api.user(tenant)).token,
     member: member.token,
     manager: (await api.user(tenant, { [customerId]: "MANAGER" })).token,
     admin: (await api.user(tenant, { [customerId]: "ADMIN" })).token,

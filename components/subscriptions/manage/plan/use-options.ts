@@ -10,7 +10,7 @@ export function useOptions(subscriptionId: string) {
   const [options, setOptions] = useState<PlanOption[]>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` counts the repeated requests
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of `tries` repeats the request
   useEffect(() => {
     let gone = false;
     setError(undefined);

@@ -146,7 +146,7 @@ async function brand() {
       expect(await hasDueCustomers(ctx)).toBe(ids.length > 0);
       return ids;
     },
-    /** The customers that there is a bill for, whoever is asked about. */
+    /** Those of the given customers that have a bill. */
     async planned(customerIds: readonly string[]): Promise<string[]> {
       const held = await api.db
         .select()
