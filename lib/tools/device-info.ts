@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { DEVICE_TYPES } from "@/lib/tools/device-types";
 import type { DeviceInfo } from "@/lib/tools/model";
 
-/** Luhn's sum over all digits, the check digit included (3GPP TS 23.003, annex B). */
+/** Whether the Luhn sum of all digits fits, including the check digit (3GPP TS 23.003, annex B). */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
@@ -13,8 +13,8 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * What is known of a device by its IMEI; spaces and hyphens do not matter.
- * @throws ApiError invalidRequest when it is no IMEI
+ * The device type of an IMEI. Spaces and hyphens are ignored.
+ * @throws ApiError invalidRequest when the text is not an IMEI
  */
 export function deviceInfo(given: string): DeviceInfo {
   const imei = given.replace(/[\s-]/g, "");

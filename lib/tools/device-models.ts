@@ -7,7 +7,7 @@ const APPLE = "Apple's specifications";
 const GOOGLE = "Google's specifications";
 const SAMSUNG = "Samsung's specifications";
 
-/** Newest first, as people ask for them. */
+/** The models of one manufacturer, newest first: people search for those most often. */
 const models = (
   manufacturer: string,
   source: string,
@@ -23,7 +23,7 @@ const models = (
     source,
   }));
 
-/** What the makers publish of their phones, for people who know the name of theirs and not its IMEI. */
+/** Phones as their manufacturers publish them, for people who know the name of their phone but not its IMEI. */
 const PUBLISHED: readonly DeviceModel[] = [
   ...models(
     "Apple",
@@ -124,14 +124,14 @@ const PUBLISHED: readonly DeviceModel[] = [
 
 const nameOf = ({ manufacturer, model }: DeviceModel): string => `${manufacturer} ${model}`;
 
-/** The published ones, and those that are only known by their type allocation code; each name once. */
+/** The published models, and the models of the TAC table. Each name occurs once. */
 const DEVICE_MODELS: readonly DeviceModel[] = [
   ...new Map(
     [...Object.values(DEVICE_TYPES), ...PUBLISHED].map((device) => [nameOf(device), device]),
   ).values(),
 ];
 
-/** What both sides are compared as: "Galaxy S22+" and "galaxy s22 plus" are the same. */
+/** The words of a name or query, normalized for comparison: "Galaxy S22+" and "galaxy s22 plus" are the same. */
 const asWords = (text: string): string[] =>
   text
     .normalize("NFKD")
@@ -143,11 +143,14 @@ const asWords = (text: string): string[] =>
 
 const searchable = DEVICE_MODELS.map((device) => ({ device, words: asWords(nameOf(device)) }));
 
-/** Words that are none of a name: "iphone13" is the same as "iphone 13". */
+/** Splits a word between letters and digits, so that "iphone13" is the same as "iphone 13". */
 const splitAtDigits = (word: string): string[] =>
   word.length > 3 ? word.split(/(?<=\p{L}{3,})(?=\d)/u) : [word];
 
-/** Whether each word asked for is a word of the name or begins one, and how many are whole; each of the name's once. */
+/**
+ * Matches a query with a name. Each word of the query must equal or begin another word of the name.
+ * @returns how many words are equal; undefined when a word does not match
+ */
 function matchWords(asked: readonly string[], words: readonly string[]): number | undefined {
   const left = [...words];
   const take = (fits: (word: string) => boolean) => {
@@ -162,8 +165,8 @@ function matchWords(asked: readonly string[], words: readonly string[]): number 
 const SHOWN = 8;
 
 /**
- * Models whose names have all words of the query. The closest first: whole words before beginnings, then the shorter
- * name, so that "iphone 15" is not answered with the Pro Max.
+ * Models whose names match all words of the query, the closest first. Whole words count more than beginnings, then the
+ * shorter name comes first. So "iphone 15" does not return the Pro Max first.
  */
 export function searchDevices(query: string): DeviceModel[] {
   const asked = asWords(query).flatMap(splitAtDigits);

@@ -14,14 +14,14 @@ const samsung = (model: string, esim: DeviceType["esim"]): DeviceType => ({
 const apple = (model: string): DeviceType => ({
   manufacturer: "Apple",
   model,
-  // The first with an eSIM were of 2018.
+  // The table has only older iPhones. The first iPhones with an eSIM are from 2018.
   esim: "NOT_SUPPORTED",
   source: APPLE,
 });
 
 /**
- * Types of devices by their TAC (3GPP TS 23.003, clause 6). The register is GSMA's and is licensed, so this is a small
- * table of types that are published elsewhere; whatever is not in it is answered as unknown, never guessed.
+ * Device types by TAC (3GPP TS 23.003, clause 6). The full register belongs to GSMA and needs a license, so this small table
+ * has only types that are published elsewhere. A type outside the table is returned as unknown, without a guess.
  */
 export const DEVICE_TYPES: Readonly<Record<string, DeviceType>> = {
   "01124500": apple("iPhone"),

@@ -8,8 +8,9 @@ import { newId } from "@/lib/platform/secrets/ids";
 import type { CoverageQuery, NetworkCoverage, NetworkCoverageInput } from "@/lib/tools/model";
 
 /**
- * What the networks say they have in a country, or at a postal code: what is said of the place first, then of the country.
- * @throws ApiError invalidRequest when the country is not given and cannot be known
+ * The coverage that networks reported for a country and, with a postal code, for that place. Reports about the place come
+ * first, then reports about the country.
+ * @throws ApiError invalidRequest when no country is given and the brand has several markets
  */
 export async function readCoverage(
   ctx: Pick<Ctx, "db" | "tenant">,
@@ -49,7 +50,7 @@ export async function readCoverage(
   };
 }
 
-/** Replaces all that is known of a country. */
+/** Replaces all coverage data of a country. */
 export function replaceCoverage(
   ctx: Ctx,
   { country, items }: NetworkCoverageInput,

@@ -16,7 +16,7 @@ const DETAILS = {
   US: ["accountNumber", "passcode", "firstName", "lastName", "address"],
 } as const;
 
-/** Numbers change carriers by the day, and people ask about the same one while they fill in a form. */
+/** Milliseconds. A number changes its carrier rarely, and a person checks the same number again while they fill in a form. */
 const CACHE_MS = 10 * 60_000;
 const caches = new WeakMap<object, TtlCache<NumberLookup>>();
 
@@ -32,7 +32,7 @@ function cacheOf(ctx: Ctx): TtlCache<NumberLookup> {
 const countryOf = (msisdn: string): string | undefined =>
   parsePhoneNumberFromString(msisdn)?.country ?? (/^\+1[2-9]\d{9}$/.test(msisdn) ? "US" : undefined);
 
-/** Whether the number is a line's of the brand, or in its pool. */
+/** Whether the number belongs to a subscription of the brand or to its pool. */
 async function isHere(ctx: Ctx, msisdn: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from ${subscriptions}
@@ -66,7 +66,7 @@ function connection(ctx: Ctx): Carrier {
 }
 
 /**
- * Whether a number can be ported in, who has it, and which details that will take.
+ * Whether a number can be ported in, its current carrier, and the details that the porting needs.
  * @throws ApiError numberLookupUnavailable when the network does not answer
  */
 export async function lookUpPorting(

@@ -22,7 +22,7 @@ import { readCoverage, replaceCoverage } from "@/lib/tools/network-coverage";
 import { lookUpPorting } from "@/lib/tools/number-porting";
 import { validateAddress } from "@/lib/tools/validate-address";
 
-/** For people filling in forms; whoever wants to look up lists of things is to come with the brand's own key. */
+/** Limits for people who fill in forms. Lookups of whole lists need the brand's own key, which has no limit here. */
 const LIMITS = {
   person: { name: "tools-person", points: 120, windowSeconds: 600 },
   address: { name: "tools-address", points: 300, windowSeconds: 600 },
@@ -32,7 +32,7 @@ const LIMITS = {
 async function limitTools(ctx: Ctx): Promise<void> {
   if (actsAsOperator(ctx.caller)) return;
   await countAgainst(ctx, LIMITS.person, `${ctx.tenant.id}:${ctx.actor}`);
-  // A visitor's cookie is easily changed for another.
+  // A guest can get a new cookie at any time, so the network of the guest has a limit, too.
   if (ctx.caller.kind === "guest" && ctx.client)
     await countAgainst(ctx, LIMITS.address, `${ctx.tenant.id}:${callerNetwork(ctx)}`);
 }

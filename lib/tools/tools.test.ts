@@ -36,7 +36,7 @@ describe("POST /tools/address-validation", () => {
   const austin = { street: "1 Main St", city: "Austin", zip: "78701", country: "US", state: "TX" };
   const stockholm = { street: "Drottninggatan 1", city: "Stockholm", zip: "111 51", country: "SE" };
 
-  test("an American address that agrees with itself, and one that lacks a little", async () => {
+  test("a consistent US address is confirmed, and small mistakes are corrected", async () => {
     expect(await validate(austin)).toMatchObject({
       verdict: "CONFIRMED",
       county: "Travis",
@@ -54,7 +54,7 @@ describe("POST /tools/address-validation", () => {
     });
   });
 
-  test("one that contradicts itself comes with what would fit", async () => {
+  test("a contradictory US address is invalid, with a suggestion if there is one", async () => {
     expect(await validate({ ...austin, state: "CA" })).toMatchObject({
       verdict: "INVALID",
       issues: [{ field: "state", suggestion: "TX" }],
@@ -66,7 +66,7 @@ describe("POST /tools/address-validation", () => {
     expect(await validate({ ...austin, zip: "99999" })).toMatchObject({ verdict: "INVALID" });
   });
 
-  test("Swedish postal codes by their form; what cannot be checked is not called confirmed", async () => {
+  test("a Swedish postal code is checked by its form, and is never confirmed", async () => {
     expect(await validate(stockholm)).toMatchObject({ verdict: "PLAUSIBLE", checked: [] });
     for (const zip of ["11151", "SE-111 51", "SE11151"])
       expect(await validate({ ...stockholm, zip })).toMatchObject({
@@ -83,7 +83,7 @@ describe("POST /tools/address-validation", () => {
     });
   });
 
-  test("names what is missing", async () => {
+  test("a missing field is named", async () => {
     expect((await validate({ country: "SE" })).details.map((one) => one.property).toSorted()).toEqual([
       "address.city",
       "address.zip",
@@ -94,7 +94,7 @@ describe("POST /tools/address-validation", () => {
 describe("GET /tools/device-info", () => {
   const device = (imei: string) => get<DeviceInfo>(`device-info?imei=${encodeURIComponent(imei)}`);
 
-  test("known types by their first eight digits, however written; others honestly not", async () => {
+  test("a known type is found by its first eight digits, and another type is unknown", async () => {
     expect((await device("35-050556-123456-2")).body).toMatchObject({
       imei: "350505561234562",
       tac: "35050556",
@@ -115,7 +115,7 @@ describe("GET /tools/device-info", () => {
     ["490154203237519", "invalid_value"],
     ["49015420323751", "invalid_format"],
     ["unknown", "invalid_format"],
-  ])("refuses %s", async (imei, code) => {
+  ])("%s is refused", async (imei, code) => {
     const { status, body } = await device(imei);
     expect(status).toBe(400);
     expect(body.details).toMatchObject([{ property: "imei", code }]);
@@ -128,7 +128,7 @@ describe("GET /tools/devices", () => {
       ({ manufacturer, model }) => `${manufacturer} ${model}`,
     );
 
-  test("by words of the name, however written, the closest first", async () => {
+  test("models are found by words of the name, the closest first", async () => {
     expect((await names("iphone 15"))[0]).toBe("Apple iPhone 15");
     expect((await names("IPHONE15"))[0]).toBe("Apple iPhone 15");
     expect(await names("samsung galaxy s22 plus")).toEqual(["Samsung Galaxy S22 / S22+"]);
@@ -136,7 +136,7 @@ describe("GET /tools/devices", () => {
     expect(await names("nokia 3310")).toEqual([]);
   });
 
-  test("says where a phone that has an eSIM is sold without", async () => {
+  test("the result lists countries in which the phone is sold without an eSIM", async () => {
     const { body } = await get<{ items: DeviceModel[] }>("devices?query=iphone+xr");
     expect(body.items).toEqual([
       {
@@ -149,7 +149,7 @@ describe("GET /tools/devices", () => {
     ]);
   });
 
-  test.each(["", "query=", "query=+a+", `query=${"x".repeat(61)}`])("refuses ?%s", async (query) => {
+  test.each(["", "query=", "query=+a+", `query=${"x".repeat(61)}`])("?%s is refused", async (query) => {
     expect((await get(`devices?${query}`)).status).toBe(400);
   });
 });
@@ -163,7 +163,7 @@ describe("GET /tools/network-coverage", () => {
   const put = (body: object, as: object = { key }) =>
     api.call<Failure>("PUT", "/tools/network-coverage", { ...as, body });
 
-  test("what is said of the place first, then of the country; replaced as a whole; of one brand", async () => {
+  test("a brand's reports about the place come before those about the country, until they are replaced", async () => {
     expect((await get<NetworkCoverage>("network-coverage?country=SE")).body.items).toEqual([]);
     expect((await put({ country: "SE", items })).body).toEqual({ country: "SE", count: 3 });
     const seen = async (query: string, as?: object) =>
@@ -186,7 +186,7 @@ describe("GET /tools/network-coverage", () => {
     expect(await seen("country=SE")).toEqual([]);
   });
 
-  test("the country may be left out where the brand has only one", async () => {
+  test("the country is optional for a brand with one market", async () => {
     expect((await get("network-coverage?zip=11151")).body.details).toMatchObject([{ property: "country" }]);
     const market = { country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" };
     const only = await api.apiKey(await api.tenant({ markets: [market] }));
@@ -196,7 +196,7 @@ describe("GET /tools/network-coverage", () => {
     });
   });
 
-  test("is the brand's to write", async () => {
+  test("only the brand can replace coverage data", async () => {
     const as = { key: await api.apiKey(tenant, "impersonate-user"), token: (await api.user(tenant)).token };
     expect((await put({ country: "SE", items }, as)).status).toBe(403);
     const bad = [{ ...items[0], zipPrefix: "abc", technologies: ["6G"] }];
@@ -208,7 +208,7 @@ describe("GET /tools/number-porting", () => {
   const lookUp = (msisdn: string) =>
     get<NumberPortingLookup>(`number-porting?msisdn=${encodeURIComponent(msisdn)}`);
 
-  test("own numbers and other countries are answered without asking anybody", async () => {
+  test("own numbers and numbers of other countries need no request to the network", async () => {
     const [own] = await makeNumbers(api, tenant, 1);
     expect((await lookUp(own!)).body).toMatchObject({
       portable: false,
@@ -219,12 +219,12 @@ describe("GET /tools/number-porting", () => {
     expect((await lookUp("0701234567")).status).toBe(400);
   });
 
-  test("without a network it is unavailable for now", async () => {
+  test("the lookup is unavailable without a network", async () => {
     const { status, headers, body } = await lookUp("+46735550001");
     expect([status, body.internalCode, headers.get("retry-after")]).toEqual([503, "7100", "30"]);
   });
 
-  test("the network is asked once in a while, signed, and says what it takes", async () => {
+  test("the lookup signs its request to the network and caches the answer for ten minutes", async () => {
     let reply: PeerReply = {
       status: 200,
       body: { msisdn: "+46735550002", portable: true, carrier: "Nordtel", numberType: "MOBILE" },
@@ -267,7 +267,7 @@ describe("GET /tools/number-porting", () => {
   });
 });
 
-test("people meet a limit, the brand's key does not", async () => {
+test("the tools limit requests of people, but not of the brand's key", async () => {
   const as = { key: await api.apiKey(tenant, "impersonate-user"), token: (await api.user(tenant)).token };
   const ask = () => api.call("GET", "/end-user/tools/device-info?imei=490154203237518", as);
   for (let i = 0; i < 120; i++) expect((await ask()).status).toBe(200);

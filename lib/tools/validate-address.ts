@@ -6,14 +6,14 @@ type Issue = AddressValidation["issues"][number];
 
 const SWEDISH_ZIP = /^(?:SE-?)?\s*([1-9]\d{2})\s?(\d{2})$/i;
 
-/** Says how good an address is, and how it is best written. Without asking anybody. */
+/** Checks an address and returns its best form. Uses local data only, no service. */
 export async function validateAddress(address: Address): Promise<AddressValidation> {
   if (address.country === "US") return american(address);
   if (address.country === "SE") return swedish(address);
   return { verdict: "PLAUSIBLE", address, checked: [], issues: [] };
 }
 
-/** Postal codes have the form NNN NN; which place each belongs to is not known here. */
+/** Checks the form of the postal code, NNN NN. Tern has no data about the place of each code. */
 function swedish(address: Address): AddressValidation {
   const match = SWEDISH_ZIP.exec(address.zip.trim());
   if (!match) {
@@ -42,7 +42,7 @@ async function american(address: Address): Promise<AddressValidation> {
   }
   const zip = address.zip.trim().replace(/^(\d{5})-?(\d{4})$/, "$1-$2");
   const normalized: Address = { ...address, zip, state: place.state };
-  // People write the name of the nearest big city, and letters arrive; it is worth a word, not a refusal.
+  // Many people write the nearest big city, and their letters still arrive. So another city is an issue, not an error.
   const otherCity = placeKey(address.city) !== placeKey(place.city);
   const corrected = zip !== address.zip || place.state !== address.state;
   return {

@@ -8,7 +8,7 @@ export const CountryCode = z
   .regex(/^[A-Z]{2}$/, "Use a two-letter country code in capitals, such as SE or US.")
   .meta({ description: "ISO 3166-1 alpha-2 country code." });
 
-/** Address as the API returns it: `street` and its deprecated twin `street1` both stand. */
+/** An address as the API returns it. `street` and the deprecated `street1` have the same value. */
 export const Address = z
   .object({
     street: z.string().optional().describe("First line of the address."),
@@ -27,8 +27,8 @@ export const Address = z
 export type Address = z.infer<typeof Address>;
 
 /**
- * Address as callers send it. The first line may come as `street`, as the deprecated `street1`, or as both
- * (then `street` wins); the parsed value always carries both, so nothing behind the edge has to choose.
+ * An address as callers send it. The first line can be `street`, the deprecated `street1`, or both; `street` then wins.
+ * The parsed value always has both, so no code behind the edge has to choose.
  */
 export const AddressInput = z
   .object({

@@ -1,9 +1,9 @@
 import type { DiscountNames } from "@/lib/values/price";
 
-/** What one discount takes off one unit in a billing cycle. */
+/** The amount of one discount for one unit in a billing cycle. */
 export type AgreedDiscount = {
   name: string;
-  /** The name in other languages; absent in what was agreed before names had any. */
+  /** The name in other languages. Absent in terms that are older than translations. */
   translations?: DiscountNames;
   source: "STANDARD" | "BINDING_CONTRACT" | "UPFRONT_PAYMENT" | "PROMO_CODE";
   code?: string;
@@ -11,12 +11,12 @@ export type AgreedDiscount = {
 };
 
 /**
- * What was agreed on a recurring price when it was sold: from which billing cycle on (0 is the first) these discounts are
- * taken off the list price. Kept with what was sold, because codes end and discounts are edited; the list price itself is
- * the offering's, which never changes once it was sold. Tax is not part of it: that is the law's on the day.
+ * The discounts that were agreed when a recurring price was sold. Each step lowers the list price from its billing cycle on;
+ * cycle 0 is the first. They are stored with the sold item, because promo codes end and discounts are edited. The list price
+ * stays in the offering: a sold offering keeps its price. Tax is not included, because the law of the invoice's day decides it.
  */
 export type AgreedTerms = {
   steps: { fromCycle: number; discounts: AgreedDiscount[] }[];
-  /** An add-on that began within a period: which part of its allowance the first one is. Gone with the first renewal. */
+  /** For an add-on that began within a period: the part of its allowance in that period. Cleared by the first renewal. */
   first?: { days: number; ofDays: number };
 };

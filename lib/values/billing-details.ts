@@ -11,10 +11,10 @@ export const CustomerBillingMethod = z
   .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
   .meta({ id: "CustomerBillingMethod" });
 
-/** Answers always state it; a request that leaves it out means false (specification, Customer). */
+/** Responses always contain it. A request without it means false (specification, Customer). */
 export const autoPay = z.boolean().optional().meta({ default: false });
 
-/** Billing as it is answered, from what is stored: both of customers and of orders. */
+/** Turns the stored billing details of a customer or order into those of a response. */
 export const presentBilling = <B extends { autoPay?: boolean | undefined }>(
   billing: B,
 ): B & { autoPay: boolean } => ({

@@ -4,12 +4,12 @@ export type ContractItem = {
   quantity: number;
   initialMinor: number;
   recurringMinor: number;
-  /** Months between charges; absent for what is paid once. */
+  /** Months between charges. Absent for a one-time price. */
   cycleMonths?: number;
   bindingMonths?: number;
 };
 
-/** All that a contract says, in values: the document is made from it, so the same contract is the same document. */
+/** All values of a contract. The document contains nothing else, so the same contract always gives the same document. */
 export type Contract = {
   orderNumber: string;
   language: "en" | "sv";
@@ -20,6 +20,6 @@ export type Contract = {
   initial: { subtotalMinor: number; discountsMinor: number; taxMinor: number; totalMinor: number };
   recurring?: { totalMinor: number; taxMinor: number; cycleMonths: number };
   taxes: { name: string; rate: string; amountMinor: number }[];
-  /** Its clauses, as they were when it was shown. */
+  /** The clauses that the buyer saw. */
   terms: string[];
 };

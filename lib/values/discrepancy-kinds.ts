@@ -1,33 +1,33 @@
-/** What can disagree, for care to see. */
+/** The kinds of differences between two books that staff must explain (docs/domain.md, Billing). */
 export const DISCREPANCY_KINDS = [
-  /** The lines of an invoice do not add up to its total. */
+  /** The items of an invoice do not add up to its total. */
   "INVOICE_LINES",
-  /** What an invoice shows of its money is not what the ledger holds of it. */
+  /** The amounts on an invoice (paid, credited, rounded) differ from the ledger. */
   "INVOICE_AMOUNTS",
-  /** The ledger does not hold what is left to pay of an invoice. */
+  /** The total or the open amount of an invoice differs from the ledger. */
   "INVOICE_RECEIVABLE",
-  /** An invoice's status is not what its sums say. */
+  /** The status of an invoice does not follow from its amounts. */
   "INVOICE_STATUS",
-  /** Credit notes do not add up to what was taken off an invoice. */
+  /** The credit notes of an invoice do not add up to its credited amount in the ledger. */
   "CREDIT_NOTES",
-  /** Money that came is not in the ledger, or the other way round. */
+  /** A payment and the ledger differ. */
   "PAYMENT",
-  /** The same for money that went back. */
+  /** A refund and the ledger differ. */
   "REFUND",
-  /** The same for money that a bank took back. */
+  /** A dispute and the ledger differ. */
   "DISPUTE",
-  /** What was matched of a payment through the bank is not what the ledger moved. */
+  /** The matched part of a bank payment differs from the ledger. */
   "INCOMING_PAYMENT",
-  /** Money that came, less what went back, is not what was paid on invoices and what is held. */
+  /** Payments less refunds do not equal the amounts paid on invoices plus the customer's balance. */
   "CUSTOMER_MONEY",
-  /** More was given back or used than was held. */
+  /** Refunds and paid invoices exceed the customer's balance. */
   "NEGATIVE_BALANCE",
-  /** Two invoices ask for the same time of a line, add-on or license. */
+  /** Two invoices bill the same period of a subscription, add-on or license. */
   "BILLED_TWICE",
-  /** The provider knows of other money than we do. */
+  /** Payments or refunds at the provider differ from ours. */
   "PROVIDER_PAYMENT",
   "PROVIDER_REFUND",
-  /** A customer cannot be billed, such as one whose address no tax is known for. Noted by the renewals. */
+  /** A customer cannot be billed, for example because no tax is known for the address. Recorded by the renewals. */
   "NOT_BILLED",
 ] as const;
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];

@@ -1,4 +1,4 @@
-/** The kinds of things whose changes are announced, as the triggers of migration 0049 name them. */
+/** The types of records whose changes open pages show at once. The triggers of migration 0049 use these names. */
 export const LIVE_TYPES = [
   "customer",
   "subscription",

@@ -1,4 +1,4 @@
-/** What a person can be written to about, and decide on: a switch each on the account's page. */
+/** The kinds of mail that a person can switch off. Each has a switch on the account page. */
 export const NOTIFICATION_KINDS = [
   "ORDER",
   "ACTIVATION",
@@ -11,19 +11,22 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * Why a mail is sent whatever somebody has switched off (docs/decisions/notifications.md).
- * `code`: they have just asked for it, and cannot go on without. `security`: whoever took an account over would switch it
- * off first. `contract`: what was bought and signed, on paper one keeps, as the law of distance selling asks.
- * `bill`: money is owed, or on its way back. `service`: something stops, or did not come. `invitation`: they have no
- * settings yet. `operator`: to the brand's own people.
+ * Why a mail is sent even to a person who switched off every kind (docs/decisions/notifications.md).
+ * - `code`: the person just asked for the code and cannot continue without it.
+ * - `security`: an attacker who takes over an account would switch this mail off first.
+ * - `contract`: distance selling law gives the buyer a copy that lasts.
+ * - `bill`: the customer owes money, or gets money back.
+ * - `service`: a service stops, or was not delivered.
+ * - `invitation`: the recipient has no settings yet.
+ * - `operator`: the mail goes to the brand's staff.
  */
 export type AlwaysSent = "code" | "security" | "contract" | "bill" | "service" | "invitation" | "operator";
 
-/** Why this mail may be sent. Every mail says so: one that should have asked cannot be forgotten. */
+/** Why a mail may be sent. Every mail must have a reason, so that none skips the recipient's settings by mistake. */
 export type MailReason =
   | { always: AlwaysSent }
   | {
       wanted: NotificationKind;
-      /** Ends such mails without signing in; absent where the address is nobody's who could have said no. */
+      /** Links that switch this kind off without a sign-in. Absent when the address belongs to no user with settings. */
       unsubscribe?: { pageUrl: string; postUrl: string };
     };

@@ -190,12 +190,12 @@ export const LineItemPricing = z
   .meta({ id: "LineItemPricing", description: "The price of an item for its whole quantity." });
 export type LineItemPricing = z.infer<typeof LineItemPricing>;
 
-/** Why a line has no price. */
+/** Why an order item has no price. */
 export type PricingProblem = {
   lineItemId: string;
   reason: "no_price_in_currency" | "tax_unresolved" | "tax_unavailable" | "too_much";
   message: string;
-  /** For an unresolved tax: the address field to look at, and what would mend it. */
+  /** For an unresolved tax: the address field to correct, and a suggested value. */
   field?: Extract<TaxResolution, { resolved: false }>["field"];
   suggestion?: TaxSuggestion;
 };

@@ -10,7 +10,7 @@ import {
   USER_PERMISSIONS,
 } from "@/lib/values/permissions";
 
-/** What only the brand does, by area, with an operation of each. */
+/** The areas that only the brand can use, each with some of its operations. */
 const NAMED = {
   "catalog:manage": [
     "createProductOffering",
@@ -33,11 +33,11 @@ const permissionOf = (id: string) => OPERATIONS.find((operation) => operation.id
 describe.each(Object.entries(NAMED))("%s", (name, operations) => {
   const permission = name as Permission;
 
-  test("is what the operations of its area need", () => {
+  test("is required by the operations of its area", () => {
     expect(operations.map((id) => [id, permissionOf(id)])).toEqual(operations.map((id) => [id, permission]));
   });
 
-  test("is a full-access key's, and no user's or guest's", () => {
+  test("belongs to a full-access key, but to no user and no guest", () => {
     const key = { kind: "key" } as Caller;
     expect(() => authorizeOperation(key, permission, PERSON_ONLY.has(permission))).not.toThrow();
     const others = [USER_PERMISSIONS, GUEST_PERMISSIONS, ...Object.values(ROLE_PERMISSIONS)];
@@ -45,7 +45,7 @@ describe.each(Object.entries(NAMED))("%s", (name, operations) => {
   });
 });
 
-test("tenant:manage is left for what only the brand's own systems do", () => {
+test("tenant:manage is required only by operations for the brand's own systems", () => {
   const left = OPERATIONS.filter(({ permission }) => permission === "tenant:manage").map(({ id }) => id);
   expect(left.sort()).toEqual([
     "createSubscription",

@@ -1,8 +1,10 @@
 /**
- * What an operation needs. One list, so that a typo cannot invent a permission that no caller has. A full-access key has all
- * of them but those of persons (`PERSON_ONLY`); what a member of staff may do is in `lib/identity/rights/staff-table.ts`. No
- * role of a user has what only the brand does: from `staff:self` on. `tenant:manage` is what only the brand's own systems do:
- * report usage and coverage, create a subscription without an order, move the clock of a sandbox.
+ * The permissions that operations require. This is the only list, so that a typo cannot create a permission that no caller has.
+ * - A full-access key has all of them except `PERSON_ONLY`.
+ * - The permissions of staff are in `lib/identity/rights/staff-table.ts`.
+ * - No role of a user has a permission from `staff:self` on: these are only for the brand.
+ * - `tenant:manage` is for the brand's own systems: they report usage and coverage, create a subscription without an order, and
+ *   move the clock of a sandbox.
  */
 export type Permission =
   | "catalog:read"
@@ -55,7 +57,7 @@ export type Permission =
   | "sim:change"
   | "tenant:manage";
 
-/** What a member of staff does in person: for themselves, or with a customer at the other end. */
+/** Permissions that only a person can use: for their own account, or in a conversation with a customer. No key has them. */
 export const PERSON_ONLY: ReadonlySet<Permission> = new Set([
   "staff:self",
   "contacts:write",
@@ -112,14 +114,14 @@ export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
 };
 
 /**
- * What any signed-in user may do outside a customer: shop. Their own drafts become a customer when submitted,
- * so someone who has bought nothing yet can still order and pay.
+ * What any signed-in user may do outside a customer: shop. Submitting a draft creates the customer, so a user without a
+ * purchase can order and pay.
  */
 export const USER_PERMISSIONS: ReadonlySet<Permission> = new Set(ADMIN);
 
 /**
- * A visitor of the portal who has not signed in: sees the offer, its own drafts and what it bought, holds a number, and
- * pays for what is sold without an account (docs/decisions/guests.md).
+ * What a visitor of the portal may do without signing in: see the shop, their own drafts and purchases, reserve a number, and
+ * pay for offerings that need no account (docs/decisions/guests.md).
  */
 export const GUEST_PERMISSIONS: ReadonlySet<Permission> = new Set([
   "catalog:read",

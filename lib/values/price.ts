@@ -27,7 +27,7 @@ export const translationsOf = <T extends z.ZodType>(translations: T) =>
     .optional()
     .describe("Only on the platform API. The end-user API returns the caller's language instead.");
 
-/** Written as part of a price: a field that is not among them would be lost without a word, so it is refused. */
+/** Part of a price that callers send. An unknown field would be lost silently, so it is refused. */
 export const DiscountTranslations = inLanguages(
   z.strictObject({ invoicingDescription: z.string().trim().min(1).max(200).optional() }).optional(),
 )

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** ISO 3166-1 alpha-3, as travel packages name their countries. */
+/** ISO 3166-1 alpha-3, the form in which travel packages name their countries. */
 export const CountryCode3 = z
   .string()
   .regex(/^[A-Z]{3}$/, "Use a three-letter country code in capitals, such as SWE or USA.")

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { EmailAddress } from "@/lib/platform/inputs/email-address";
 
-/** `#rgb`, `#rrggbb` or `#rrggbbaa`: nothing else may reach the style sheet a tenant's settings produce. */
+/** `#rgb`, `#rrggbb` or `#rrggbbaa`. The value goes into a style sheet, so any other text could inject CSS. */
 const Colour = z
   .string()
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, "A colour is written as #rrggbb")
   .meta({ examples: ["#0f6fde"] });
 
-/** A path on this host or an https address; never `javascript:` and the like. */
+/** A path on this host or an https address. Other schemes, such as `javascript:`, could run code. */
 const Href = z
   .string()
   .regex(/^(?:\/(?!\/)|https:\/\/)/, "A link starts with / or https://")
   .meta({ examples: ["/terms"] });
 
 /**
- * The colours of one scheme. Each `…Foreground` is read on the colour it is named after and needs a contrast of 4.5:1;
+ * The colours of one scheme. Each `…Foreground` is text on the colour of the same name and needs a contrast of 4.5:1.
  * `borderStrong` (controls) and `ring` (focus) need 3:1 on `background` and `surface`.
  */
 export const BrandPalette = z
@@ -46,13 +46,13 @@ export const BrandPalette = z
   .meta({ id: "BrandPalette", description: "The colours of one scheme, as #rrggbb." });
 export type BrandPalette = z.infer<typeof BrandPalette>;
 
-/** Fonts the portal ships. A new one is a line here and one in `components/brand/fonts.ts`. */
+/** The fonts of the portal. A new font needs an entry here and one in `components/brand/fonts.ts`. */
 export const BrandFont = z.enum(["familjen-grotesk", "instrument-sans", "system"]);
 export type BrandFont = z.infer<typeof BrandFont>;
 
 /**
- * How a tenant looks and whom its customers turn to. Stored as `tenant.settings.theme`; the portal turns it into CSS
- * variables, e-mails and PDFs read the same values.
+ * The look and the contact details of a tenant, stored as `tenant.settings.theme`. The portal turns them into CSS variables.
+ * E-mails and PDFs use the same values.
  */
 export const BrandTheme = z
   .object({

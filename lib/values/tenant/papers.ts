@@ -3,7 +3,7 @@ import { isBankgiro, isIban } from "@/lib/platform/inputs/bank-accounts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/);
 
-/** The seller as its invoices name it, and how money reaches it past the payment providers. */
+/** The seller as named on its invoices, with its accounts for payments outside the payment providers. */
 export const Seller = z
   .object({
     legalName: z.string().trim().min(1).max(120).describe("Name of the company that sells."),

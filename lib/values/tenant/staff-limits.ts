@@ -9,7 +9,7 @@ const Amounts = z
     examples: [{ SEK: 200_000, EUR: 20_000 }],
   });
 
-/** Up to which amounts staff need no approval. A scope that is absent is not limited. */
+/** The amounts up to which staff need no approval. An absent scope has no limit. */
 export const StaffLimit = z
   .object({
     each: Amounts.optional().describe("Largest amount of one call."),
@@ -21,7 +21,7 @@ export const StaffLimit = z
   .meta({ id: "StaffLimit", description: "The amounts up to which staff need no approval." });
 export type StaffLimit = z.output<typeof StaffLimit>;
 
-/** The same amount of money, about, in the currencies that brands of this product sell in. */
+/** About the same amount in each currency that brands sell in, in minor units. `crowns` is in SEK. */
 const about = (crowns: number): Record<string, number> => ({
   SEK: crowns * 100,
   NOK: crowns * 100,
@@ -31,10 +31,10 @@ const about = (crowns: number): Record<string, number> => ({
   GBP: crowns * 10,
 });
 
-/** How much more an ADMIN may than the role that has the limit of the design. */
+/** The factor from the limit in the design to the limit of an ADMIN. */
 const ADMIN_TIMES = 10;
 
-/** How much more goodwill BILLING may give than SUPPORT. */
+/** The factor from the goodwill limit of SUPPORT to that of BILLING. */
 const BILLING_TIMES = 5;
 
 const refunds = (times: number): StaffLimit => ({
@@ -47,7 +47,7 @@ const credits = (times: number): StaffLimit => ({
 });
 const writeOffs = (times: number): StaffLimit => ({ each: about(500 * times) });
 
-/** The limits of the roles that move money. Defaults are those of the design. */
+/** The limits of the roles that move money. The defaults are from the design. */
 export const StaffLimits = z
   .object({
     SUPPORT: z
@@ -78,6 +78,6 @@ export const StaffLimits = z
   });
 export type StaffLimits = z.output<typeof StaffLimits>;
 
-/** The limit of a role for a kind of money. Undefined: the role has none of its own, and every amount needs an approval. */
+/** The limit of a role for a kind of money. Undefined: the role has no limit of its own, and every amount needs an approval. */
 export const limitOf = (limits: StaffLimits, role: StaffRole, kind: LimitKind): StaffLimit | undefined =>
   (limits as Partial<Record<StaffRole, Partial<Record<LimitKind, StaffLimit>>>>)[role]?.[kind];

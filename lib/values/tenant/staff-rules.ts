@@ -9,10 +9,10 @@ const Networks = z
   .array(z.string().refine(isNetwork, "Use a network in CIDR notation, such as 192.0.2.0/24."))
   .max(50);
 
-/** The database deletes no entry that is younger than a year (`audit_insert_only`). */
+/** At least one year, because the database does not delete a younger entry (`audit_insert_only`). */
 const Years = z.int().min(1).max(10);
 
-/** How staff of a brand work. Read with `staffRules`; the defaults are those of the design. */
+/** The rules for the staff of a brand. Read them with `staffRules`. The defaults are from the design. */
 export const StaffRules = z
   .object({
     sessionHours: z.int().min(1).max(24).default(12).describe("Hours after which a session ends."),
