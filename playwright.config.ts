@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** The stack's start (`e2e/fixtures/stack.ts`) sets E2E_BASE_URL; set it yourself to test a server that runs already. */
+/** `e2e/fixtures/stack.ts` starts the stack and sets E2E_BASE_URL. Set it yourself to test a running server. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -8,9 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A test that needs a second attempt tells of a fault in the product or in the test; neither is to be hidden.
+  // A test that needs a second attempt shows an error in the product or in the test. A retry would hide it.
   retries: 0,
-  // Nothing takes that long; but a machine that is busy with something else shall not fail what is right.
+  // No test takes this long. The limit is high so that a busy machine does not fail a correct test.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
@@ -24,13 +24,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "Europe/Stockholm",
-    // Keeping every step of every test is a third of all its work, for what only a failed one is worth: run that one again with
-    // `--trace on`.
+    // Traces take a third of the time, and only those of failed tests are useful. Run a failed test again with `--trace on`.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // What a browser asks of its maker in the background has no place in a test without network.
+      // Tests run without network, so the browser's background requests to its manufacturer are off.
       args: [
         "--no-sandbox",
         "--disable-quic",

@@ -15,19 +15,19 @@ import { isForStaff, slugOfStaffHost } from "@/lib/identity/staff/host";
 import { env } from "@/lib/platform/env";
 import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
-/** Pages that are stored when they were asked for, the same for everybody who speaks a language. */
+/** Pages that are cached at their first visit. They are the same for all visitors with one locale. */
 const STORED = /^(?:|\/offline|\/(?:plans|travel|legal)(?:\/.*)?)$/;
 
-/** Pages reached by a link with a token. They have layouts of their own, and the look of the brand of the host. */
+/** Hosted pages, which are opened by a link with a token. They have their own layouts, in the theme of the host's brand. */
 const HOSTED = /^\/(?:pay|save|sign|invoice|order|verify)\//;
 
-/** The staff pages: a layout of their own, and never stored. */
+/** The staff pages. They have their own layout and are never cached. */
 const STAFF = /^\/admin(?:\/|$)/;
 
-/** Areas with layouts of their own, which pass through as they are. */
+/** Areas that keep their path and skip the rest of the proxy. They have their own layouts. */
 const APART = /^\/(?:sandbox|developers)(?:\/|$)/;
 
-/** What a host for staff answers apart from staff pages. Nothing else may run where a staff session is. */
+/** The answer of a staff host to a path outside the staff pages. No other page may run where a staff session exists. */
 function besideStaffPages(request: NextRequest, locale: Locale): Response {
   if (request.nextUrl.pathname !== "/") return unknownHost(locale);
   const url = request.nextUrl.clone();
@@ -35,22 +35,22 @@ function besideStaffPages(request: NextRequest, locale: Locale): Response {
   return NextResponse.redirect(url);
 }
 
-/** What the browser's worker asks for and keeps. */
+/** The page that the browser's service worker loads and keeps. */
 const OFFLINE = "/offline";
 
-/** Where staff see who go to the shop while they look at a customer's pages. */
+/** The page that staff see instead of the shop while they look at a customer's pages. */
 const VIEW_AS = "/view-as";
 
 /**
- * Pages change something by server actions and forms, which are no operations: here they are refused while staff look at a
- * customer's pages. Operations are refused at their own edge.
+ * Whether a request for a page changes data, by a server action or a form. Staff who look at a customer's pages must not
+ * change data. The API has its own check for operations.
  */
 const changesSomething = ({ method }: NextRequest): boolean => method !== "GET" && method !== "HEAD";
 
 const SCRIPT_HASHES = [`sha256-${createHash("sha256").update(documentScript).digest("base64")}`];
 const DEVELOPMENT = process.env.NODE_ENV === "development";
 
-/** The brand of a host; undefined while the database does not answer: stored pages are shown all the same. */
+/** The brand of a host. Undefined when the database does not answer, because cached pages are shown even then. */
 const brandOf = (host: string): Promise<Tenant | null | undefined> =>
   tenantOfHost(serverRuntime(), host).catch(() => undefined);
 
@@ -64,14 +64,16 @@ async function originsOf(tenant: Tenant): Promise<readonly string[]> {
 }
 
 /**
- * Portal pages have clean addresses (`/plans/…`) and are stored per brand and locale: the path the app sees is
- * `/<host>/<locale>/plans/…`, so that a page can be prerendered although host and language come with the request.
- * For a visitor with a session `/` is their home; whether the session still opens anything is the page's to see. A host
- * that belongs to no brand is answered here: every page of it would be rendered and kept under its own address. Hosted
- * pages and staff pages keep their path: they have root layouts of their own. Where staff have a host of their own, it has
- * the staff pages and nothing else, and on a brand's host they are pages that do not exist.
+ * Decides which page answers a request, and adds its content security policy.
  *
- * A page that is rendered for this request gets a nonce for its inline scripts; the framework takes it from the request.
+ * - **Portal pages** have clean addresses (`/plans/…`). The app sees `/<host>/<locale>/plans/…`, so that a page can be cached
+ *   per brand and locale.
+ * - **`/`** is the home page of a visitor with a session cookie. The page itself checks whether the session is valid.
+ * - **A host of no brand** is answered here. Otherwise each of its pages would be rendered and cached under its own address.
+ * - **Hosted pages and staff pages** keep their path, because they have their own root layouts.
+ * - **A staff host** serves only staff pages. If there are staff hosts, the hosts of brands do not serve staff pages.
+ *
+ * A page that is rendered for this request gets a nonce for its inline scripts. The framework reads it from the request.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const url = request.nextUrl.clone();
@@ -93,8 +95,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const path = url.pathname === "/" ? (signedIn || isLook ? "/home" : "") : url.pathname;
   const missing = tenant && !keepsPath ? await missingPage({ tenant, locale, path }) : undefined;
   const asked = missing ? `/${MISSING_PATH}${missing === "travel" ? path : `/${missing}`}` : path;
-  // Stored pages say nothing of who looks, and are the same for everybody. The offline page is kept by the browser, where
-  // nothing of a look may be.
+  // A cached page cannot show that staff are looking, so they get another page. The offline page is an exception: the browser
+  // keeps it, and must keep no trace of the look.
   const shown = isLook && STORED.test(asked) && asked !== OFFLINE ? VIEW_AS : asked;
   const stored = STORED.test(shown);
 
@@ -116,15 +118,15 @@ export async function proxy(request: NextRequest): Promise<Response> {
     : NextResponse.rewrite(url, { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   if (!keepsPath) response.headers.append("Vary", "Accept-Language, Cookie");
-  // What Next says of a stored page is for a cache in front of it. A browser would show the shop's front again to who has
-  // signed in since, or a price of last year, and only then ask for the page as it is.
+  // Next's header for a cached page is meant for a shared cache. With it, a browser would first show an outdated page: the
+  // shop's front page after a sign-in, or an old price.
   if (stored) response.headers.set("Cache-Control", "private, no-cache");
   return response;
 }
 
 export const config = {
-  // Everything but interfaces and the files there are. An ending alone makes no file: a path such as /a.b would reach the
-  // pages below /<host>/<locale> with a made-up host.
+  // All paths except the API and existing files. A file extension alone is not enough to skip the proxy: a path such as /a.b
+  // would reach the pages below /<host>/<locale> with an invented host.
   matcher: [
     "/((?!api/|_next/|(?:app-icon|artwork|brand|flags)/.*\\.[a-z0-9]+$|(?:favicon\\.ico|manifest\\.webmanifest|sw\\.js)$).*)",
   ],

@@ -8,13 +8,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const setup = "./scripts/stack/vitest-setup.ts";
 
-/** Tests that take the longest: thousands of requests, killed processes, years of a brand's days. */
+/** The slowest tests: thousands of requests, killed processes, or years of simulated days. */
 const SLOW =
   /\/(fuzz|crash|plans|tenant-clock)\/|\/billing\/(scenarios|invoices\/invoices|simulation\/twelve-months)\.|\/payments\/(faults|rules)\.|\/testing\/sweeps\//;
 
 /**
- * The longest tests first, so that none is left to run alone at the end. Vitest knows how long each took only after a
- * first run here; until then it would go by the size of the files.
+ * Starts the slowest tests first, so that none runs alone at the end. Vitest knows durations only after a first run on this
+ * machine. Before that, it sorts by file size.
  */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -26,13 +26,13 @@ class SlowFirst extends BaseSequencer {
 
 const TESTS = "{app,components,db,i18n,lib,messages,sandbox,scripts,bench}/**/*.test.{ts,tsx}";
 
-/** What the next file in the same process would notice: other settings, other modules, programs that still run. */
+/** Code whose effects reach the next test file in the same process: changed settings, mocked modules, running programs. */
 const LEAVES_TRACES =
   /process\.env|vi\.(mock|spyOn|stub|useFakeTimers|setSystemTime)|testWorld|seededApi|sandboxFor|startSandbox|startTestSandbox|SECRETS|\bspawn\b/;
 
 /**
- * Every file in a process of its own would read the whole product once per file, which is half the work of most. Those that
- * leave no traces follow each other in the same processes.
+ * Test files without such effects share processes. A process per file would load the whole product for each file, which is
+ * half the work of most files.
  */
 const alone: string[] = [];
 const together: string[] = [];
@@ -45,10 +45,10 @@ for (const file of globSync(TESTS, { cwd: root })) {
 const shared = {
   pool: "forks",
   setupFiles: ["./scripts/stack/vitest-random.ts"],
-  // Nothing takes that long; but a machine that is busy with something else shall not fail what is right.
+  // No test takes this long. The limit is high so that a busy machine does not fail a correct test.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // What jobs bring about is waited for; half a second later than usual is no fault.
+  // Tests wait for the results of jobs. A job that is slower than usual is not an error.
   expect: { poll: { timeout: 60_000, interval: 50 } },
   restoreMocks: true,
   env: {
@@ -60,7 +60,7 @@ const shared = {
     TOKEN_SECRET: "test:a-secret-that-only-tests-know-0123456789",
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
     PUBLIC_URL: "http://brand.test",
-    // Nobody: a test that needs DNS says who answers.
+    // No DNS server listens here. A test that needs DNS starts one and sets its address.
     DNS_URL: "http://127.0.0.1:9",
     TENANT_CLOCK: "on",
   },
@@ -72,9 +72,9 @@ export default defineConfig({
   test: {
     globalSetup: [setup],
     sequence: { sequencer: SlowFirst },
-    // More than there are cores: the tests wait for databases, jobs and webhooks as much as they compute.
+    // More workers than cores: tests wait for databases, jobs and webhooks as much as they compute.
     maxWorkers: availableParallelism() * 2,
-    // A leftover `.only` would pass a run that checked next to nothing.
+    // With a forgotten `.only`, a run would pass although it checked almost nothing.
     allowOnly: !process.env.CI,
     projects: [
       { resolve, test: { ...shared, name: "alone", include: alone } },

@@ -7,7 +7,7 @@ import { backfills, jobWorkers } from "@/db/schema/platform";
 import type { Customer } from "@/lib/customers/model";
 import { brandOfFile } from "@/lib/testing/brand";
 
-// Values that an earlier version stored in clear, met by the start of the app's process as instrumentation.ts runs it.
+// An earlier version stored some values unencrypted. The start of the app encrypts them, as instrumentation.ts runs it.
 
 const { api, database, tenant, key } = await brandOfFile();
 const within = { timeout: 60_000, interval: 50 };
@@ -16,7 +16,7 @@ const NUMBER = "5560160680";
 const running = new Set<ChildProcess>();
 let said = "";
 
-/** Starts what the app's process runs before its first request. */
+/** Starts a process that does the work of the app before its first request. */
 function start(): ChildProcess {
   const program = 'const { startServer } = await import("./lib/server.ts"); await startServer();';
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
@@ -42,7 +42,7 @@ afterEach(async () => {
   expect(said).toBe("");
 });
 
-/** Customers as they were stored before numbers were encrypted. */
+/** Creates customers as an earlier version stored them: with unencrypted numbers. */
 async function inClear(count: number): Promise<void> {
   for (let n = 0; n < count; n++) await api.customer(tenant, { customerType: "BUSINESS", identity: NUMBER });
   await api.db.execute(sql`update customers set identity = ${NUMBER}, identity_hash = null`);
@@ -55,7 +55,7 @@ const found = async () => {
 };
 const workers = async () => (await api.db.select().from(jobWorkers)).map(({ workerId }) => workerId);
 
-test("a start killed in the middle leaves the rest to the next, and two at once finish it", async () => {
+test("after a killed start, two concurrent starts encrypt the remaining values", async () => {
   await inClear(20);
   const held = await database.pool.connect();
   try {
@@ -63,10 +63,10 @@ test("a start killed in the middle leaves the rest to the next, and two at once 
     await held.query("begin");
     await held.query("select 1 from customers where id = $1 for update", [last!.id]);
     const first = start();
-    // It waits for the row that is held.
+    // The process waits for the locked row.
     await vi.waitFor(async () => expect(await clearOnes()).toBe(1), within);
     await kill(first);
-    // Its connection ends with it. PostgreSQL notices that only when the statement is done.
+    // PostgreSQL notices a lost connection only after the statement, so the test ends the connection itself.
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
@@ -83,13 +83,13 @@ test("a start killed in the middle leaves the rest to the next, and two at once 
   expect(await found()).toHaveLength(20);
 });
 
-test("a later start looks for nothing", async () => {
+test("a later start does not repeat a finished backfill", async () => {
   await inClear(1);
   const before = await done();
   expect(before.length).toBeGreaterThan(0);
   const earlier = await workers();
   start();
-  // Its jobs are started, which is when it would begin.
+  // The backfill would begin once the jobs of the process have started.
   await vi.waitFor(
     async () => expect((await workers()).filter((id) => !earlier.includes(id))).not.toEqual([]),
     within,

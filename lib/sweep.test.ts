@@ -7,15 +7,15 @@ import { brandOfFile } from "@/lib/testing/brand";
 const { api, database, tenant } = await brandOfFile();
 const log = createLogger("silent");
 
-describe("a step of the sweep that fails", () => {
+describe("a failed step of the sweep", () => {
   let invoiceId: string;
   beforeAll(async () => {
     const customerId = await api.customer(tenant);
     invoiceId = await makeInvoice(api, tenant, { customerId, dueDate: "2020-01-01" });
   });
 
-  test("keeps no other step from being taken, and the sweep tells it", async () => {
-    // An early step: lines whose scheduled day has come.
+  test("does not stop the other steps, and the sweep reports the error", async () => {
+    // An early step needs this column: it applies scheduled changes of subscriptions.
     await database.pool.query("alter table subscriptions rename column pending_status_due_at to gone");
     try {
       await expect(sweepTenant(api.ctx(tenant))).rejects.toThrow();
@@ -26,7 +26,7 @@ describe("a step of the sweep that fails", () => {
     expect(rows).toEqual([{ status: "OVERDUE" }]);
   });
 
-  test("is told with the others that failed", async () => {
+  test("is reported together with all other failed steps", async () => {
     const taken: string[] = [];
     const step = (name: string, error?: Error) => ({
       name,
@@ -42,7 +42,7 @@ describe("a step of the sweep that fails", () => {
     expect(taken).toEqual(["a", "b", "c"]);
   });
 
-  test("because the database does not answer ends the sweep: the others would wait in vain", async () => {
+  test("ends the sweep if the database does not answer, because the other steps would fail, too", async () => {
     let others = 0;
     const lost = Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
     const steps = [

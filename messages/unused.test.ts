@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { areas, loadMessages } from "@/i18n/messages";
 import { failures } from "@/lib/kernel/error-registry";
 
-// That a message is missing is a type error: keys are typed, those made of a list and a template too. What the compiler
-// does not see is one that nobody asks for any more. This reads the sources as text: half a second, and no build.
+// A missing message is a type error, because all keys are typed. The compiler does not find a message that no code uses. This
+// test reads the sources as text, which takes half a second and needs no build.
 
 const root = join(import.meta.dirname, "..");
 const SOURCES = ["app", "components", "i18n"];
@@ -16,7 +16,7 @@ const files = SOURCES.flatMap((folder) =>
     .map((path) => readFileSync(join(root, folder, path), "utf8")),
 );
 
-/** What a file can ask for: the namespaces it opens, and whatever in it may be a key of one. */
+/** The messages that a file can use: the namespaces it opens, and all texts in it that can be a key. */
 type Asked = { namespaces: string[]; literals: Set<string>; patterns: RegExp[]; opened: string[] };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -29,17 +29,17 @@ function askedBy(source: string): Asked {
   const literals = new Set(
     [...source.matchAll(/"([\w.-]+)"|\b(\w+):|\.(\w+)\b/g)].map((match) => match[1] ?? match[2] ?? match[3]!),
   );
-  // The words for a failure have its code as their key.
+  // The message for a failure has the failure's code as its key.
   for (const [, name] of source.matchAll(/\bcodes\.(\w+)/g)) {
     const failure = Object.entries(failures).find(([known]) => known === name)?.[1];
     if (failure) literals.add(failure.internalCode);
   }
   const patterns = [...source.matchAll(/`([\w.-]*(?:\$\{[^}`]+\}[\w.-]*)+)`/g)]
     .map((match) => match[1]!.split(/\$\{[^}]+\}/))
-    // Two variables and a dot say nothing.
+    // A template without any word would match every key.
     .filter((parts) => parts.some((part) => /\w/.test(part)))
     .map((parts) => new RegExp(`^${parts.map(escaped).join("[\\w-]+")}$`));
-  // `t(status)` in a namespace of a few words takes any of them; at the top of an area it would take everything.
+  // `t(status)` can use any key of a small namespace. For the namespace of a whole area, this would exempt all its keys.
   const dynamic = /\bt\(\s*[a-z]/i.test(source);
   const opened = dynamic ? namespaces.filter((namespace) => namespace.includes(".")) : [];
   return { namespaces, literals, patterns, opened };
@@ -47,7 +47,7 @@ function askedBy(source: string): Asked {
 
 const asked = files.map(askedBy);
 
-/** A file without a namespace may be handed a translator by one that has it. */
+/** A file without a namespace can get its translator from another file, so it counts for every namespace. */
 const mayAskIn = ({ namespaces }: Asked, namespace: string) =>
   namespaces.length === 0 || namespaces.includes(namespace);
 
@@ -71,7 +71,7 @@ const keysOf = (node: unknown, path = ""): string[] =>
     ? [path]
     : Object.entries(node as object).flatMap(([key, child]) => keysOf(child, path ? `${path}.${key}` : key));
 
-/** Not spelled out anywhere: named by a price's kind, and read off the messages as an object. */
+/** Keys that no source contains: they are built from the kind of a price, or read from the messages as an object. */
 const COMPUTED = new Set([
   "plan.upfront",
   "plan.binding-upfront",
@@ -79,18 +79,18 @@ const COMPUTED = new Set([
   "tools.device.lead",
 ]);
 
-/** Handed over whole (`useMessages`), and read as an object. */
+/** Areas that are passed as a whole (`useMessages`) and read as an object. */
 const WHOLE = new Set(["ui", "staffFailures"]);
 
 describe("messages", () => {
-  it.each(areas.filter((area) => !WHOLE.has(area)))("%s: each is asked for somewhere", async (area) => {
+  it.each(areas.filter((area) => !WHOLE.has(area)))("%s: every message is used", async (area) => {
     const messages = (await loadMessages("en"))[area];
     expect(keysOf(messages).filter((key) => !COMPUTED.has(`${area}.${key}`) && !isAsked(area, key))).toEqual(
       [],
     );
   });
 
-  it("one that nobody asks for is found", () => {
+  it("an unused message is found", () => {
     expect(isAsked("account", "nobodyAsksForThis")).toBe(false);
     expect(isAsked("account", "nav.nobodyAsksForThis.atAll")).toBe(false);
     expect(isAsked("account", "title")).toBe(true);

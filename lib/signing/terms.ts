@@ -1,6 +1,6 @@
 import { billingRules, type Tenant } from "@/lib/values/tenant/tenant";
 
-/** The clauses of a contract for a brand without own terms. */
+/** The clauses of a contract for a brand without its own clauses. `termsDays`: days until an invoice is due. */
 const GENERIC: Record<"en" | "sv", (termsDays: number) => string[]> = {
   en: (days) => [
     "The seller provides the services listed above from the day each of them is activated; charges recur as stated until the service is ended.",
@@ -16,6 +16,6 @@ const GENERIC: Record<"en" | "sv", (termsDays: number) => string[]> = {
   ],
 };
 
-/** The clauses of a contract in a language: the brand's own, otherwise the general ones. Pure. */
+/** The clauses of a contract in a language: the brand's own, or else the general ones. */
 export const contractTerms = (tenant: Pick<Tenant, "settings">, language: "en" | "sv"): string[] =>
   tenant.settings.contractTerms?.[language] ?? GENERIC[language](billingRules(tenant).termsDays);
