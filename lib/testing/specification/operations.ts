@@ -1,10 +1,10 @@
 import type { Method, Surface } from "@/lib/kernel/operation";
 
 /**
- * The operations that our contracts name, written from the contracts and not from the code. `specification`: the
- * service's specification, with the statuses it states for the operation, and 409 wherever an idempotency key is taken.
- * `design`: operations that the design adds where the specification only names an area. `ours`: operations of neither;
- * each states why it exists.
+ * The operations that must exist, written from the specification and the design, not from the code.
+ * - `specification`: the service's specification, with its statuses, and 409 for each operation with an idempotency key.
+ * - `design`: operations that the design adds where the specification only names an area.
+ * - `ours`: operations of neither, each with the reason why it exists.
  */
 export type NamedOperation = {
   source: "specification" | "design" | "ours";
@@ -132,7 +132,7 @@ const SPECIFICATION = named("specification", [
   [PLATFORM, "POST /workflows/webhook/{path...}", 200, 409],
 ]);
 
-/** Areas that the specification only names, and details that it leaves open. */
+/** Operations for areas that the specification only names, and for details that it leaves open. */
 const DESIGN = named("design", [
   [BOTH, "POST /payment-profiles/{paymentProfileId}/set-default"],
   [BOTH, "POST /payment-profile-sessions", 201],
@@ -182,7 +182,7 @@ const DESIGN = named("design", [
   [PLATFORM, "POST /webhook-deliveries/{webhookDeliveryId}/redeliver"],
 ]);
 
-/** Operations that no contract names. */
+/** Operations that neither the specification nor the design names, and design operations of the same areas. */
 const OURS = [
   ...ours(
     "The specification says that operations on a single user exist.",
@@ -191,7 +191,7 @@ const OURS = [
     [BOTH, "DELETE /customers/{customerId}/users/{userId}"],
   ),
   ...ours(
-    "What is made one by one can be read one by one and as a list.",
+    "A resource that can be created can also be read, by itself and as a list.",
     [BOTH, "GET /payment-sessions"],
     [BOTH, "GET /payment-profile-sessions"],
     [BOTH, "GET /signing-sessions"],
@@ -206,43 +206,43 @@ const OURS = [
     [PLATFORM, "GET /product-discounts/{productDiscountId}"],
   ),
   ...ours(
-    "A payment that its payer's bank took back is somebody's to see and to answer.",
+    "Staff see and answer disputes, in which the payer's bank takes a payment back.",
     [PLATFORM, "GET /payment-disputes"],
     [PLATFORM, "GET /payment-disputes/{paymentDisputeId}"],
     [PLATFORM, "POST /payment-disputes/{paymentDisputeId}/evidence"],
     [PLATFORM, "POST /payment-disputes/{paymentDisputeId}/accept"],
   ),
-  ...ours("A brand sees how it does by month without writing a file and adding it up.", [
+  ...ours("A brand sees its monthly figures without exporting and adding up a report.", [
     PLATFORM,
     "GET /metrics",
   ]),
   ...ours(
-    "The brand fills its own stock and says what its networks cover.",
+    "The brand fills its own stock and imports the coverage of its networks.",
     [PLATFORM, "POST /inventory/phone-numbers"],
     [PLATFORM, "GET /inventory/phone-numbers/{msisdn}"],
     [PLATFORM, "POST /inventory/phone-numbers/{msisdn}/quarantine"],
     [PLATFORM, "POST /inventory/phone-numbers/{msisdn}/release"],
     [PLATFORM, "PUT /tools/network-coverage"],
   ),
-  ...ours("A customer sees its own catalog: somebody has to give it one.", [
+  ...ours("A customer can have its own catalog, so the brand needs an operation to assign it.", [
     PLATFORM,
     "PUT /customers/{customerId}/product-catalog",
   ]),
-  ...ours("What a customer will be asked to pay is shown before they are asked.", [
+  ...ours("Customers see their next invoice before it is issued.", [
     BOTH,
     "GET /subscriptions/{subscriptionId}/upcoming-invoice",
   ]),
   ...ours(
-    "What a change does to somebody's money is shown before it is made (admin.md, section 3), by billing itself.",
+    "Staff see the effect of a change on money before they make it (admin.md, section 3). Billing itself calculates it.",
     [PLATFORM, "GET /subscriptions/{subscriptionId}/cancellation-preview"],
     [PLATFORM, "GET /invoices/{invoiceId}/credit-preview"],
     [PLATFORM, "GET /invoices/{invoiceId}/void-preview"],
     [PLATFORM, "GET /payment-intents/{paymentIntentId}/refund-preview"],
   ),
-  ...ours("Why an invoice differs from the last is what people ask support, and what brands want to show.", [
-    BOTH,
-    "GET /invoices/{invoiceId}/changes",
-  ]),
+  ...ours(
+    "Customers often ask support why an invoice differs from the last one, and brands want to show the reason.",
+    [BOTH, "GET /invoices/{invoiceId}/changes"],
+  ),
   ...named("design", [
     // Staff
     [PLATFORM, "POST /staff-auth/start", 202, 400, 429],
@@ -315,37 +315,37 @@ const OURS = [
     [PLATFORM, "POST /work-items/{workItemId}/close", 200, 409],
   ]),
   ...ours(
-    "The audit log shows a work item before and after a change, and the queue says how many failed alike.",
+    "The audit log shows a work item before and after a change, and the queue shows how many items failed for the same reason.",
     [PLATFORM, "GET /work-items/{workItemId}"],
     [PLATFORM, "GET /work-item-groups"],
   ),
   ...ours(
-    "The design's first page shows the failure rate by network operation, payment provider and webhook endpoint, and its queue leads to usage that nobody can be charged for.",
+    "The design's first page shows failure rates by network operation, payment provider and webhook endpoint. Its queue links to usage that matches no subscription.",
     [PLATFORM, "GET /alarms"],
     [PLATFORM, "GET /unmatched-usage-records"],
   ),
   ...ours(
-    "A browser needs what a passkey has to sign before it can ask for it.",
+    "A browser needs the challenge before it can ask a passkey to sign it.",
     [PLATFORM, "POST /staff-auth/step-up/options"],
     [PLATFORM, "POST /staff/me/factors/options"],
   ),
   ...ours(
-    "A brand sees how often each code was used, and ends one that got into the wrong hands.",
+    "A brand sees how often each code was used, and ends a leaked code.",
     [PLATFORM, "GET /product-discounts/{productDiscountId}/codes"],
     [PLATFORM, "DELETE /product-discounts/{productDiscountId}/codes/{productDiscountCodeId}"],
   ),
-  ...ours("Staff see e-mails and documents with a draft before customers do.", [
+  ...ours("Staff preview e-mails and documents with a draft before it is published.", [
     PLATFORM,
     "GET /brand-draft/preview",
   ]),
   ...ours(
-    "A brand adds a host and a country to sell in by itself; what was sold keeps its market.",
+    "A brand adds hosts and markets by itself. Sold subscriptions keep their market.",
     [PLATFORM, "GET /brand/hosts"],
     [PLATFORM, "PUT /brand/hosts"],
     [PLATFORM, "GET /brand/markets"],
     [PLATFORM, "PUT /brand/markets"],
   ),
-  ...ours("A draft that is outdated, or that nobody wants, is given up.", [PLATFORM, "DELETE /brand-draft"]),
+  ...ours("A brand can discard an outdated or unwanted draft.", [PLATFORM, "DELETE /brand-draft"]),
   ...ours("The audit log shows a tax rate that was deleted.", [PLATFORM, "GET /tax-rates/{taxRateId}"]),
   ...ours(
     "A brand sees what a file of tax rates changes before it imports the file.",
@@ -353,17 +353,14 @@ const OURS = [
     [PLATFORM, "POST /tax-rates/import"],
   ),
   ...ours(
-    "The audit log shows a note before and after a change, and a page that lost a race reads it again.",
+    "The audit log shows a note before and after a change. A page whose change conflicts with another one reads the note again.",
     [PLATFORM, "GET /notes/{noteId}"],
   ),
-  ...ours(
-    "The page of a customer's people says what was asked for about their data, and what stands in the way.",
-    [PLATFORM, "GET /customers/{customerId}/users/{userId}/privacy"],
-  ),
-  ...ours("The audit log shows a contact before and after it was wrapped up.", [
+  ...ours("The page of a customer's users shows requests about their data, and what blocks an erasure.", [
     PLATFORM,
-    "GET /contacts/{contactId}",
+    "GET /customers/{customerId}/users/{userId}/privacy",
   ]),
+  ...ours("The audit log shows a contact before and after it ends.", [PLATFORM, "GET /contacts/{contactId}"]),
   ...named("design", [
     // Caller verification
     [PLATFORM, "POST /contacts/{contactId}/verification", 201, 409, 429],
@@ -375,12 +372,12 @@ const OURS = [
     [PLATFORM, "DELETE /view-as-sessions/{viewAsSessionId}", 204],
     [END_USER, "PUT /accounts/me/view-as-consent", 200],
   ]),
-  ...ours("Staff see when the customer has approved, while they talk.", [
+  ...ours("Staff see the customer's approval while they talk to the customer.", [
     PLATFORM,
     "GET /contacts/{contactId}/verification",
   ]),
   ...ours(
-    "Staff see when the customer lets them look; the customer reads the consent that they change, and answers and ends.",
+    "Staff see when the customer allows the view. The customer reads the consent, answers a request and ends a view.",
     [PLATFORM, "GET /view-as-sessions/{viewAsSessionId}"],
     [END_USER, "GET /accounts/me/view-as-consent"],
     [END_USER, "POST /accounts/me/view-as-sessions/{viewAsSessionId}/allow"],
@@ -391,34 +388,37 @@ const OURS = [
     "DELETE /staff/me/sessions/{sessionId}",
   ]),
   ...ours(
-    "A request and an emergency are looked at one by one, and an emergency ends and is reviewed.",
+    "Staff open one approval by itself. They end an emergency access, list all of them and review each one.",
     [PLATFORM, "GET /approvals/{approvalId}"],
     [PLATFORM, "DELETE /staff/me/break-glass"],
     [PLATFORM, "GET /break-glass"],
     [PLATFORM, "POST /break-glass/{breakGlassId}/review"],
   ),
-  ...ours("Staff see the limit that is left before they give money, and not by a refusal.", [
+  ...ours("Staff see their remaining limit before they give money, instead of after a refusal.", [
     PLATFORM,
     "GET /staff/me/allowances",
   ]),
   ...ours(
-    "A colleague's lost or stolen device must be signed out without a new role or new factors for its owner.",
+    "An ADMIN signs out a colleague's lost or stolen device without changing the colleague's role or factors.",
     [PLATFORM, "GET /staff/{staffId}/sessions"],
     [PLATFORM, "DELETE /staff/{staffId}/sessions"],
     [PLATFORM, "DELETE /staff/{staffId}/sessions/{sessionId}"],
   ),
-  ...ours("Recovery codes run out.", [PLATFORM, "POST /staff/me/recovery-codes"]),
-  ...ours("A charge that explains itself answers what customers ask support most.", [
+  ...ours("Staff create new recovery codes when the old ones are used up.", [
+    PLATFORM,
+    "POST /staff/me/recovery-codes",
+  ]),
+  ...ours("The explanation of a charge answers the question that customers ask support most.", [
     BOTH,
     "GET /invoices/{invoiceId}/explanation",
   ]),
   ...ours(
-    "Consent to be charged is given and taken back on its own, not by rewriting the billing details.",
+    "A customer gives and withdraws the consent to automatic charges without sending all billing details.",
     [BOTH, "GET /customers/{customerId}/auto-pay"],
     [BOTH, "PUT /customers/{customerId}/auto-pay"],
   ),
   ...ours(
-    "The design gives invoices the states void, credited and uncollectible, holds overpayments for the customer and proves the books each night; somebody has to be able to do and see it.",
+    "The design has void, credited and uncollectible invoices, customer balances and a nightly check of the books. Staff need operations for them.",
     [PLATFORM, "POST /invoices/{invoiceId}/void"],
     [PLATFORM, "POST /invoices/{invoiceId}/credit"],
     [PLATFORM, "POST /invoices/{invoiceId}/write-off"],
@@ -426,20 +426,20 @@ const OURS = [
     [PLATFORM, "GET /ledger-entries"],
     [PLATFORM, "GET /billing-discrepancies"],
   ),
-  ...ours("A company books what it is invoiced: by tax rate, and in Sweden as a SIE file.", [
-    BOTH,
-    "GET /customers/{customerId}/bookkeeping",
-  ]),
   ...ours(
-    "The design's queue for staff begins with what stands still: a brand must see it without asking us.",
-    [PLATFORM, "GET /work-items"],
+    "Companies import their invoices into their bookkeeping: by tax rate, and in Sweden as a SIE file.",
+    [BOTH, "GET /customers/{customerId}/bookkeeping"],
   ),
-  ...ours("Staff find a customer, a line or a payment by anything a caller can say.", [
+  ...ours("The design's queue for staff begins with work that is stuck. A brand sees it without asking us.", [
+    PLATFORM,
+    "GET /work-items",
+  ]),
+  ...ours("Staff find a customer, a subscription or a payment by any detail that a caller knows.", [
     PLATFORM,
     "GET /search",
   ]),
   ...ours(
-    "Staff work on what the network is asked for: everything of the brand in one list, tried again or compared with the network.",
+    "Staff see all carrier operations and portings of the brand, retry failed ones and compare a subscription with the network.",
     [PLATFORM, "GET /carrier-operations/{carrierOperationId}"],
     [PLATFORM, "POST /carrier-operations/{carrierOperationId}/retry"],
     [PLATFORM, "POST /orders/{orderId}/line-items/{lineItemId}/retry"],
@@ -447,14 +447,14 @@ const OURS = [
     [PLATFORM, "GET /portings"],
   ),
   ...ours(
-    "The design of the staff pages: a failed job is tried again or given up without asking whoever runs the server.",
+    "The design of the staff pages: the brand retries or discards a failed job without asking the operator of the server.",
     [PLATFORM, "GET /jobs"],
     [PLATFORM, "GET /jobs/{jobId}"],
     [PLATFORM, "POST /jobs/{jobId}/retry"],
     [PLATFORM, "POST /jobs/{jobId}/discard"],
   ),
   ...ours(
-    "The design of the staff pages: a brand makes, replaces and revokes its keys without asking whoever runs the server.",
+    "The design of the staff pages: a brand creates, rotates and revokes its keys without asking the operator of the server.",
     [PLATFORM, "GET /api-keys"],
     [PLATFORM, "POST /api-keys"],
     [PLATFORM, "GET /api-keys/{apiKeyId}"],
@@ -463,21 +463,21 @@ const OURS = [
     [PLATFORM, "POST /api-keys/{apiKeyId}/rotate"],
     [PLATFORM, "DELETE /api-keys/{apiKeyId}"],
   ),
-  ...ours("Engineers find a slip in a name, and what was refused, without asking us.", [
+  ...ours("Engineers find misspelled fields and refused requests without asking us.", [
     PLATFORM,
     "GET /api-requests",
   ]),
   ...ours(
-    "The design lets a person set at which thresholds they are told of usage.",
+    "The design lets a person choose the usage thresholds at which they are notified.",
     [END_USER, "GET /subscriptions/{subscriptionId}/usage-notifications"],
     [END_USER, "PUT /subscriptions/{subscriptionId}/usage-notifications"],
   ),
-  ...ours("An invitation gets lost among other mail: whoever invited sends it again.", [
+  ...ours("An invitation can get lost among other mail. The inviting user sends it again.", [
     BOTH,
     "POST /customers/{customerId}/users/{userId}/invitation",
   ]),
   ...ours(
-    "A person joins a customer by their own decision (docs/decisions/invitations.md): an invitation is listed, sent again, withdrawn, accepted, declined.",
+    "A person joins a customer by their own decision (docs/decisions/invitations.md). Invitations are listed, resent, withdrawn, accepted and declined.",
     [BOTH, "GET /customers/{customerId}/invitations"],
     [BOTH, "POST /customers/{customerId}/invitations/{invitationId}/resend"],
     [BOTH, "DELETE /customers/{customerId}/invitations/{invitationId}"],
@@ -485,55 +485,52 @@ const OURS = [
     [END_USER, "POST /accounts/me/invitations/{invitationId}/accept"],
     [END_USER, "POST /accounts/me/invitations/{invitationId}/decline"],
   ),
-  ...ours("A page of thousands of lines shows little of what GET /subscriptions says of each.", [
+  ...ours("A page with thousands of subscriptions needs only a few fields of each.", [
     BOTH,
     "GET /subscriptions/summaries",
   ]),
-  ...ours("What a chart of use is drawn from.", [BOTH, "GET /subscriptions/{subscriptionId}/usage-history"]),
+  ...ours("The data for a usage chart.", [BOTH, "GET /subscriptions/{subscriptionId}/usage-history"]),
   ...ours(
-    "The specification says that customer operations exist besides the list and the catalog.",
+    "The specification says that customer operations exist in addition to the list and the catalog.",
     [BOTH, "POST /customers"],
     [BOTH, "GET /customers/{customerId}"],
     [BOTH, "PUT /customers/{customerId}"],
   ),
-  ...ours("Staff find a customer by its identity number, which must not stand in an address.", [
+  ...ours("Staff find a customer by its identity number, which must not be part of a URL.", [
     PLATFORM,
     "POST /customers/search",
   ]),
   ...ours(
-    "A line's name, reference and renewal are its own to change; the design names the PUK's operation without a path.",
+    "Customers change the name, reference and renewal of a subscription. The design names the operation for the PUK without a path.",
     [BOTH, "PUT /subscriptions/{subscriptionId}"],
     [BOTH, "GET /subscriptions/{subscriptionId}/puk"],
   ),
-  ...ours("An ended line's number can be had back for 14 days.", [
+  ...ours("A customer can get the number of an ended subscription back for 14 days.", [
     BOTH,
     "POST /subscriptions/{subscriptionId}/number-lease",
   ]),
   ...ours(
-    "What is scheduled can be undone until it takes effect, says the design; the specification names no path for it.",
+    "The design says that a scheduled change can be undone until it takes effect. The specification names no path for it.",
     [BOTH, "DELETE /subscriptions/{subscriptionId}/product-offering-change"],
     [BOTH, "POST /subscriptions/{subscriptionId}/addons/restore"],
     [BOTH, "DELETE /subscriptions/{subscriptionId}/addons/product-offering-change"],
     [BOTH, "DELETE /licenses/{licenseId}/product-offering-change"],
     [BOTH, "POST /subscriptions/{subscriptionId}/in-porting/cancel"],
   ),
-  ...ours("People whose company has ordered their lines lose the mail with the eSIM.", [
+  ...ours("People whose company ordered their subscriptions often lose the mail with the eSIM.", [
     BOTH,
     "POST /subscriptions/{subscriptionId}/esim/resend",
   ]),
-  ...ours("Few know the IMEI of the phone they want to use, most know its name.", [
-    BOTH,
-    "GET /tools/devices",
-  ]),
+  ...ours("Most people know the name of their phone, but not its IMEI.", [BOTH, "GET /tools/devices"]),
   ...ours(
-    "The states of a license in the design, as something to be done.",
+    "The design has states of a license. These operations change them.",
     [PLATFORM, "POST /licenses/{licenseId}/activate"],
     [BOTH, "POST /licenses/{licenseId}/pause"],
     [PLATFORM, "POST /licenses/{licenseId}/block"],
     [BOTH, "POST /licenses/{licenseId}/restore"],
   ),
   ...ours(
-    "What is listed, sent or run can also be looked at by itself; the design names rotation, the revision and runs without paths.",
+    "Endpoints, deliveries and workflows can be read by themselves. The design names rotation, the revision and runs without paths.",
     [PLATFORM, "GET /webhook-endpoints/{webhookEndpointId}"],
     [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/rotate-secret"],
     [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/replay"],
@@ -549,7 +546,7 @@ const OURS = [
     [PLATFORM, "POST /workflow-tasks/{workflowTaskId}/complete"],
   ),
   ...ours(
-    "The design's account page: what one is written to about, where one is signed in, and with which address.",
+    "The design's account page: notification settings, sessions, and the change of the e-mail address.",
     [END_USER, "GET /accounts/me/notification-settings"],
     [END_USER, "PUT /accounts/me/notification-settings"],
     [END_USER, "GET /accounts/me/sessions"],
@@ -564,35 +561,35 @@ const OURS = [
     [END_USER, "POST /accounts/me/confirmation/confirm"],
   ),
   ...ours(
-    "The law gives everybody a copy of what is known of them; the design names no path for it.",
+    "The law gives each person the right to a copy of their data. The design names no path for it.",
     [END_USER, "POST /accounts/me/exports"],
     [END_USER, "GET /accounts/me/exports/{exportId}"],
     [END_USER, "GET /accounts/me/exports/{exportId}/document"],
   ),
   ...ours(
-    "The law also gives everybody the right to be forgotten (docs/decisions/erasing.md).",
+    "The law also gives each person the right to erasure (docs/decisions/erasing.md).",
     [END_USER, "GET /accounts/me/deletion"],
     [END_USER, "POST /accounts/me/deletion"],
     [END_USER, "POST /accounts/me/deletion/confirm"],
     [END_USER, "DELETE /accounts/me/deletion"],
   ),
   ...ours(
-    "A brand sets what its invoices and confirmations say by itself, without a change in the database.",
+    "A brand sets the texts of its invoices and confirmations by itself, without a change in the database.",
     [PLATFORM, "GET /tenant-settings"],
     [PLATFORM, "PUT /tenant-settings"],
   ),
   ...ours(
-    "The sandbox's control that moves a tenant in time needs something to call; it is there only with the sandbox.",
+    "The sandbox moves the clock of a tenant with these operations. They exist only with the sandbox.",
     [PLATFORM, "GET /tenant-clock"],
     [PLATFORM, "POST /tenant-clock"],
   ),
   ...ours(
-    "The design's page of a customer begins with what is wrong with them (docs/decisions/diagnosis.md).",
+    "The design's customer page begins with the current problems of the customer (docs/decisions/diagnosis.md).",
     [PLATFORM, "GET /customers/{customerId}/diagnosis"],
     [PLATFORM, "GET /subscriptions/{subscriptionId}/diagnosis"],
   ),
   ...ours(
-    "Money for staff: what a customer is given, a later due date, another try to charge, and what went back.",
+    "Staff handle money: goodwill credits and add-ons, later due dates, retried charges, credit notes and refunds.",
     [PLATFORM, "POST /customers/{customerId}/credits"],
     [PLATFORM, "POST /subscriptions/{subscriptionId}/goodwill-addons"],
     [PLATFORM, "POST /invoices/{invoiceId}/due-date"],
@@ -616,7 +613,7 @@ const OURS = [
     [PLATFORM, "PUT /subscriptions/{subscriptionId}/protection", 200, 409],
   ]),
   ...ours(
-    "Locking asks less of staff than unlocking, and every operation has one row in their table; customers lock by themselves.",
+    "Staff need fewer rights to lock than to unlock, and their rights are set per operation. Customers can also lock by themselves.",
     [BOTH, "POST /subscriptions/{subscriptionId}/protection/lock"],
   ),
   ...named("design", [
@@ -631,13 +628,13 @@ const OURS = [
     [PLATFORM, "POST /bulk-jobs/{bulkJobId}/undo", 201, 400],
   ]),
   ...ours(
-    "A bank payment is looked at one by one, with the invoices that it may be for.",
+    "Staff open one bank payment with the invoices that it could pay.",
     [PLATFORM, "GET /incoming-payments/{incomingPaymentId}"],
     [PLATFORM, "GET /incoming-payments/{incomingPaymentId}/suggestions"],
   ),
   ...ours(
     // Stock
-    "Staff see how long the stock lasts, and try an import before they run it.",
+    "Staff see how long the stock will last, and check an import before they run it.",
     [PLATFORM, "GET /inventory/pools"],
     [PLATFORM, "GET /inventory/pools/phone-numbers"],
     [PLATFORM, "POST /inventory/phone-numbers/check"],
