@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { orders } from "@/db/schema/orders";
+import { createDb } from "@/db/client";
+import { orderLineItems, orders } from "@/db/schema/orders";
 import { GUEST_DAYS } from "@/lib/identity/sign-in/guest";
 import type { Caller, Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
@@ -10,7 +12,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { Role } from "@/lib/values/permissions";
 
-const { api, tenant, key } = await brandOfFile();
+const { api, database, tenant, key } = await brandOfFile();
 const DAY = 24 * 3600 * 1000;
 const [guestId, otherGuestId] = [newId(), newId()];
 /** An order of the customer, one of a guest, one of a person, and one of no one. */
@@ -115,4 +117,27 @@ test("an order that is named by something else than an id is not found", async (
   await expect(loadOrder(api.ctx(tenant), "ORD-1")).rejects.toMatchObject({
     failure: { status: 404 },
   });
+});
+
+test("an order that ends while it is read never has items in progress", async () => {
+  const setStatus = (status: "PROCESSING" | "COMPLETED") =>
+    Promise.all([
+      api.db.update(orders).set({ status }).where(eq(orders.id, ofNoOne)),
+      api.db.update(orderLineItems).set({ status }).where(eq(orderLineItems.orderId, ofNoOne)),
+    ]);
+  await setStatus("PROCESSING");
+  const itemsRead = Promise.withResolvers<void>();
+  // The items are read before the order ends, and the order afterwards.
+  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
+    if (config.name === "order") {
+      await itemsRead.promise;
+      await setStatus("COMPLETED");
+    }
+    const result = await database.pool.query(config, values);
+    if (config.name === "order_lines") itemsRead.resolve();
+    return result;
+  };
+  const db = createDb({ query } as unknown as pg.Pool);
+  const { order, lines } = await loadOrder({ ...api.ctx(tenant), db }, ofNoOne);
+  expect([order.status, ...lines.map(({ status }) => status)]).toEqual(["COMPLETED", "COMPLETED"]);
 });

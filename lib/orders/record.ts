@@ -17,6 +17,7 @@ import { guestSince } from "@/lib/identity/sign-in/guest";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import { ENDED_ORDERS, orderOutcome } from "@/lib/orders/states";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { Address } from "@/lib/values/address";
 import type { Billing } from "@/lib/values/billing-details";
@@ -136,7 +137,7 @@ const lockOrder = prepareOnce((db) =>
 );
 
 /**
- * Reads one order in two statements. `lock` locks its row until the transaction ends, so that decisions on it stay true.
+ * Reads one order in two statements, and in a third if it ended between them. `lock` locks its row until the transaction ends, so that decisions on it stay true.
  * @throws ApiError orderNotFound
  */
 export async function loadOrder(
@@ -147,15 +148,23 @@ export async function loadOrder(
   if (!isUuid(orderId)) throw new ApiError(failures.orderNotFound);
   const which = { tenantId: ctx.tenant.id, orderId };
   // Sent together. The items are read after the order is locked.
-  const [orderRows, attached] = await pipelined(
+  const [orderRows, firstAttached] = await pipelined(
     (options.lock ? lockOrder : readOrder)(ctx.db).execute(which),
     loadLines(ctx, orderId),
   );
   let [row] = orderRows;
+  let attached = firstAttached;
   if (!row || !maySee(ctx, row.order)) throw new ApiError(failures.orderNotFound);
   // The transaction we waited for set a customer or user that this statement's snapshot cannot see.
   if ((row.order.customerId && !row.customer) || (row.order.userId && !row.user))
     [row] = await readOrder(ctx.db).execute(which);
+  // Outside a transaction each statement has its own snapshot: the items may be from before the order ended. A page
+  // that got this mixture would stop polling and show the items as in progress.
+  if (
+    ENDED_ORDERS.includes(row!.order.status) &&
+    orderOutcome(attached.lines.map(({ status }) => status)) === null
+  )
+    attached = await loadLines(ctx, orderId);
   const { settings } = ctx.tenant;
   const order = { ...row!.order, pricing: localized(ctx, row!.order.pricing) };
   return { ...row!, order, ...attached, markets: settings.markets, hasTermsText: hasTermsText(settings) };
