@@ -1,0 +1,91 @@
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, type Look } from "@/e2e/fixtures/looks";
+import { expect, test } from "@/e2e/fixtures/test";
+
+const REFERENCE = "/developers/reference/2026-09-01.bullfinch/platform";
+
+test.describe("the reference", () => {
+  test.use({ reducedMotion: "reduce" });
+
+  /** One of each kind. Pages with the same parts are looked at less often. */
+  const pages: readonly [path: string, looks: readonly Look[]][] = [
+    ["/developers", EVERY_LOOK],
+    ["/developers/guides", BOTH_WIDTHS],
+    ["/developers/guides/first-sale", EVERY_LOOK],
+    [REFERENCE, BOTH_WIDTHS],
+    // The longest page.
+    [`${REFERENCE}/orders`, BOTH_WIDTHS],
+    ["/developers/reference/2026-08-21.auk/end-user/product-offerings", EVERY_LOOK],
+    ["/developers/webhooks", BOTH_WIDTHS],
+    ["/developers/errors", BOTH_WIDTHS],
+    ["/developers/permissions", EVERY_LOOK],
+    ["/developers/changes", BOTH_WIDTHS],
+  ];
+  for (const [path, looks] of pages) {
+    test(`${path} is good to look at and to listen to`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectGoodLooks(page, looks);
+    });
+  }
+
+  test("shows a missing page as such", async ({ page, noise }) => {
+    noise.allow(/\b404\b.*\/developers\//);
+    for (const path of ["/developers/nothing", `${REFERENCE}/nothing`, "/developers/guides/nothing"]) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+    }
+  });
+});
+
+test("finds an operation by keyboard alone", async ({ page }) => {
+  await page.goto("/developers");
+  const search = page.getByRole("searchbox");
+  // The page can be read before its scripts listen.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type("submit orders");
+  const found = page.getByRole("search").getByRole("link").first();
+  await expect(found).toContainText("POST /orders/{orderId}/submit");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/orders#submitOrder$/);
+  await expect(page.locator("#submitOrder")).toBeInViewport();
+});
+
+test("keeps the place when revision or surface changes", async ({ page }) => {
+  await page.goto(`${REFERENCE}/product-offerings`);
+  await page.getByRole("navigation", { name: "Revision" }).getByRole("link", { name: "auk" }).click();
+  await page.waitForURL(/2026-08-21\.auk\/platform\/product-offerings$/);
+  await expect(page.getByText("netPrice", { exact: true }).first()).toBeAttached();
+  await page.getByRole("navigation", { name: "Surface" }).getByRole("link", { name: "End-user" }).click();
+  await page.waitForURL(/2026-08-21\.auk\/end-user\/product-offerings$/);
+});
+
+test("can be set to dark, and stays dark", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/developers");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("can be read, opened and reached", async ({ page, noise }) => {
+    noise.allow(/\.js csp$/);
+    await page.goto(`${REFERENCE}/orders`);
+    const article = page.locator("#createOrder");
+    await article.getByText("Fields of lineItems").first().click();
+    await expect(article.getByText("acceptBindingContract", { exact: true }).first()).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Areas" })
+      .getByRole("link", { name: "Payment Links" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Payment Links" })).toBeVisible();
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL(new RegExp(`${REFERENCE.replaceAll(".", "\\.")}\\??$`));
+  });
+});
