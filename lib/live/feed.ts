@@ -1,7 +1,10 @@
 import type pg from "pg";
 import type { Logger } from "@/lib/platform/logger";
 
-/** Together with reading the page again, a change appears on an open page within half a second (`bench/live.ts`). */
+/**
+ * Together with reading the page again, a change appears on an open page within half a second
+ * (`bench/staff/live.ts`).
+ */
 const TICK_MS = 200;
 /** The pause after a failed read of the database. */
 const PAUSE_MS = 2_000;

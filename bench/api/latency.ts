@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { median } from "@/bench/measure";
-import { printTable } from "@/bench/table";
+import { median } from "@/bench/measuring/measure";
+import { printTable } from "@/bench/measuring/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 const COUNT = 30;

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { measureOneByOne, median } from "@/bench/measure";
-import { printTable } from "@/bench/table";
+import { measureOneByOne, median } from "@/bench/measuring/measure";
+import { printTable } from "@/bench/measuring/table";
 import { OPERATIONS } from "@/lib/operations";
 import { testApi } from "@/lib/testing/api";
 import { addFixedValues } from "@/lib/testing/fuzz/world";

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { build } from "esbuild";
 import type pg from "pg";
-import { type Counts, countDue, seedDue } from "@/bench/renewals-data";
-import type { WorkedRenewals } from "@/bench/renewals-worker";
-import { printTable } from "@/bench/table";
+import { printTable } from "@/bench/measuring/table";
+import { type Counts, countDue, seedDue } from "@/bench/renewals/data";
+import type { WorkedRenewals } from "@/bench/renewals/worker";
 import { APP_NODE_ARGUMENTS, root } from "@/scripts/stack/settings";
 
 type Brand = { databaseUrl: string; tenantId: string; env: NodeJS.ProcessEnv; port: number };
@@ -23,7 +23,7 @@ export async function measureRenewals(brand: Brand, pool: pg.Pool, sizes: Sizes)
   mkdirSync(folder, { recursive: true });
   const program = join(folder, "worker.mjs");
   await build({
-    entryPoints: [join(root, "bench", "renewals-worker.ts")],
+    entryPoints: [join(root, "bench", "renewals", "worker.ts")],
     outfile: program,
     bundle: true,
     platform: "node",

@@ -1,9 +1,9 @@
-// `node scripts/run.mjs bench/renewals-only.ts`: the renewals' part of `npm run bench` without a build of the app.
+// `node scripts/run.mjs bench/renewals/run.ts`: the renewals' part of `npm run bench` without a build of the app.
 // BENCH_RENEWALS: the numbers of due renewals, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { measureRenewals } from "@/bench/renewals";
-import { renewalSizes } from "@/bench/renewals-sizes";
+import { measureRenewals } from "@/bench/renewals/renewals";
+import { renewalSizes } from "@/bench/renewals/sizes";
 import { createPool } from "@/db/client";
 import { startAppStack } from "@/scripts/stack/app-stack";
 import { freePort } from "@/scripts/stack/ports";

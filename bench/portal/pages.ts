@@ -1,7 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { signInByMail } from "@/bench/sign-in";
-import { printTable } from "@/bench/table";
+import { signInByMail } from "@/bench/measuring/sign-in";
+import { printTable } from "@/bench/measuring/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 

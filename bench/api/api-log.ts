@@ -1,5 +1,5 @@
-import { median, runLoad } from "@/bench/measure";
-import { printTable } from "@/bench/table";
+import { median, runLoad } from "@/bench/measuring/measure";
+import { printTable } from "@/bench/measuring/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 /** The largest share of the throughput that the log may cost (docs/speed.md). */

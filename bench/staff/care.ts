@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { measureOneByOne, median } from "@/bench/measure";
-import { staffOf } from "@/bench/staff";
-import { printTable } from "@/bench/table";
+import { measureOneByOne, median } from "@/bench/measuring/measure";
+import { staffOf } from "@/bench/measuring/staff";
+import { printTable } from "@/bench/measuring/table";
 import { addHistory } from "@/lib/care/timeline/testing";
 import type { AppStack } from "@/scripts/stack/app-stack";
 

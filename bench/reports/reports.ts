@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { build } from "esbuild";
 import type pg from "pg";
-import type { WrittenReport } from "@/bench/report-writer";
-import { printTable } from "@/bench/table";
+import { printTable } from "@/bench/measuring/table";
+import type { WrittenReport } from "@/bench/reports/writer";
 import { newId } from "@/lib/platform/secrets/ids";
 import { growTable } from "@/lib/testing/plans/grow";
 import type { AppStack } from "@/scripts/stack/app-stack";
@@ -31,7 +31,7 @@ export async function measureReports(brand: Brand, pool: pg.Pool, rows: number):
   // the report.
   const program = join(folder, "writer.mjs");
   await build({
-    entryPoints: [join(root, "bench", "report-writer.ts")],
+    entryPoints: [join(root, "bench", "reports", "writer.ts")],
     outfile: program,
     bundle: true,
     platform: "node",

@@ -1,4 +1,4 @@
-import { type Load, type LoadFigures, median, runLoad } from "@/bench/measure";
+import { type Load, type LoadFigures, median, runLoad } from "@/bench/measuring/measure";
 
 /** A measurement of ours and its reference. `quiet` waits before each run until no other work runs. */
 export type LoadPair = { ours: Load; bare: Load; quiet?: () => Promise<void> };

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import type pg from "pg";
-import { signInByMail } from "@/bench/sign-in";
-import { addSubscriptions, SUBSCRIPTIONS } from "@/bench/subscription-list";
-import { printTable } from "@/bench/table";
+import { signInByMail } from "@/bench/measuring/sign-in";
+import { printTable } from "@/bench/measuring/table";
+import { addSubscriptions, SUBSCRIPTIONS } from "@/bench/portal/subscription-list";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 

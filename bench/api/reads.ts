@@ -1,5 +1,5 @@
-import { compareLoads, comparisonHead, comparisonRow } from "@/bench/compare";
-import { printTable } from "@/bench/table";
+import { compareLoads, comparisonHead, comparisonRow } from "@/bench/measuring/compare";
+import { printTable } from "@/bench/measuring/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 
 /**

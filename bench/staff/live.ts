@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { median } from "@/bench/measure";
-import { staffOf } from "@/bench/staff";
-import { printTable } from "@/bench/table";
+import { median } from "@/bench/measuring/measure";
+import { staffOf } from "@/bench/measuring/staff";
+import { printTable } from "@/bench/measuring/table";
 import { followChanges, type StreamAnswer, waitFor } from "@/components/admin/live/follow";
 import type { LiveChanges } from "@/lib/live/model";
 import type { AppStack } from "@/scripts/stack/app-stack";

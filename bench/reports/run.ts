@@ -1,8 +1,8 @@
-// `node scripts/run.mjs bench/reports-only.ts`: the reports' part of `npm run bench` without a build of the app.
+// `node scripts/run.mjs bench/reports/run.ts`: the reports' part of `npm run bench` without a build of the app.
 // BENCH_ROWS: the number of subscriptions (1000000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { measureReports } from "@/bench/reports";
+import { measureReports } from "@/bench/reports/reports";
 import { createPool } from "@/db/client";
 import { seedDemo } from "@/db/seed/seed-demo";
 import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";

@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import type pg from "pg";
-import { median } from "@/bench/measure";
-import { signInByMail } from "@/bench/sign-in";
-import { printTable } from "@/bench/table";
+import { median } from "@/bench/measuring/measure";
+import { signInByMail } from "@/bench/measuring/sign-in";
+import { printTable } from "@/bench/measuring/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { measureOneByOne } from "@/bench/measure";
-import { staffOf } from "@/bench/staff";
-import { printTable } from "@/bench/table";
+import { measureOneByOne } from "@/bench/measuring/measure";
+import { staffOf } from "@/bench/measuring/staff";
+import { printTable } from "@/bench/measuring/table";
 import type { GrownTables } from "@/lib/testing/plans/grow";
 import { growStaffLists, STAFF_LISTS } from "@/lib/testing/plans/staff-lists";
 import type { AppStack } from "@/scripts/stack/app-stack";

@@ -1,7 +1,7 @@
 import os from "node:os";
 import pg from "pg";
-import { measureOneByOne, median } from "@/bench/measure";
-import { printTable } from "@/bench/table";
+import { measureOneByOne, median } from "@/bench/measuring/measure";
+import { printTable } from "@/bench/measuring/table";
 import type { GrownTables } from "@/lib/testing/plans/grow";
 import { exactTexts, growSearched, wordTexts } from "@/lib/testing/plans/searched";
 import type { AppStack } from "@/scripts/stack/app-stack";

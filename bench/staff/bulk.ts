@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { staffOf } from "@/bench/staff";
-import { addSubscriptions } from "@/bench/subscription-list";
-import { printTable } from "@/bench/table";
+import { staffOf } from "@/bench/measuring/staff";
+import { printTable } from "@/bench/measuring/table";
+import { addSubscriptions } from "@/bench/portal/subscription-list";
 import type { BulkJob } from "@/lib/bulk/model";
 import type { AppStack } from "@/scripts/stack/app-stack";
 

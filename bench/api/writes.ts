@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { type ComparedLoads, compareLoads, comparisonHead, comparisonRow } from "@/bench/compare";
-import { addNumbers } from "@/bench/data";
-import type { Load } from "@/bench/measure";
-import { printTable } from "@/bench/table";
+import { type ComparedLoads, compareLoads, comparisonHead, comparisonRow } from "@/bench/measuring/compare";
+import { addNumbers } from "@/bench/measuring/data";
+import type { Load } from "@/bench/measuring/measure";
+import { printTable } from "@/bench/measuring/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { poll } from "@/scripts/stack/wait";
 
