@@ -6,7 +6,7 @@ import { defineConfig, type TestUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
-const setup = "./scripts/stack/vitest-setup.ts";
+const setup = "./scripts/stack/tests/vitest-setup.ts";
 
 /** The slowest tests: thousands of requests, killed processes, or years of simulated days. */
 const SLOW =
@@ -44,7 +44,7 @@ for (const file of globSync(TESTS, { cwd: root })) {
 
 const shared = {
   pool: "forks",
-  setupFiles: ["./scripts/stack/vitest-random.ts"],
+  setupFiles: ["./scripts/stack/tests/vitest-random.ts"],
   // No test takes this long. The limit is high so that a busy machine does not fail a correct test.
   testTimeout: 300_000,
   hookTimeout: 300_000,

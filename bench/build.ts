@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { startNode } from "@/scripts/stack/child";
+import { startNode } from "@/scripts/stack/processes/child";
 import { Sentence } from "@/scripts/stack/sentence";
 import { root } from "@/scripts/stack/settings";
 

@@ -25,7 +25,7 @@ import { measureLists } from "@/bench/staff/lists";
 import { measureLive } from "@/bench/staff/live";
 import { createPool } from "@/db/client";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
-import { freePort } from "@/scripts/stack/ports";
+import { freePort } from "@/scripts/stack/processes/ports";
 import { printFailure } from "@/scripts/stack/sentence";
 import { root } from "@/scripts/stack/settings";
 

@@ -10,10 +10,10 @@ import {
 import { currentRevision, servedRevisions } from "@/lib/kernel/revisions/revisions";
 import { systemClock } from "@/lib/platform/dates/clock";
 import { readArguments } from "./stack/arguments";
+import { findTenant } from "./stack/database/tenant";
+import { withDatabase } from "./stack/database/with-database";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
-import { findTenant } from "./stack/tenant";
-import { withDatabase } from "./stack/with-database";
 
 const usage = `Usage:
   npm run keys -- create --name <name> --access full-access|impersonate-user [--tenant <slug or id>] [--revision <revision>] [--strict]

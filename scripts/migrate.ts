@@ -1,7 +1,8 @@
 // Migrates the database at DATABASE_URL to the newest schema: `npm run migrate`.
-import { grantAppRights } from "./stack/app-role";
+
 import { readArguments } from "./stack/arguments";
-import { migrateDatabase } from "./stack/database";
+import { grantAppRights } from "./stack/database/app-role";
+import { migrateDatabase } from "./stack/database/databases";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
 

@@ -7,7 +7,7 @@ import { join, sep } from "node:path";
 import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
 import { root } from "./stack/settings";
-import { startTestServer } from "./stack/test-server";
+import { startTestServer } from "./stack/tests/test-server";
 
 const usage = `Usage:
   npm run mutants -- <module or path> … [--tests <folder>] [--force]

@@ -11,10 +11,10 @@ import { eraseByOperator } from "@/lib/privacy/deletion/by-operator";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { customerAsSubject } from "@/lib/privacy/subjects";
 import { readArguments } from "./stack/arguments";
+import { findTenant } from "./stack/database/tenant";
+import { withDatabase } from "./stack/database/with-database";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
-import { findTenant } from "./stack/tenant";
-import { withDatabase } from "./stack/with-database";
 
 const usage = `Usage:
   npm run privacy -- export --customer <customer id> [--tenant <slug or id>] [--out <file>]

@@ -7,10 +7,10 @@ import {
   removeReturnOrigin,
 } from "@/lib/identity/sign-in/return-origins";
 import { readArguments } from "./stack/arguments";
+import { findTenant } from "./stack/database/tenant";
+import { withDatabase } from "./stack/database/with-database";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
-import { findTenant } from "./stack/tenant";
-import { withDatabase } from "./stack/with-database";
 
 const usage = `Usage:
   npm run return-origins -- list [--tenant <slug or id>]

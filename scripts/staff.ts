@@ -8,10 +8,10 @@ import { listStaff } from "@/lib/identity/staff/team";
 import { systemCtx } from "@/lib/jobs";
 import type { Ctx } from "@/lib/kernel/context";
 import { readArguments } from "./stack/arguments";
+import { findTenant } from "./stack/database/tenant";
+import { withDatabase } from "./stack/database/with-database";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
-import { findTenant } from "./stack/tenant";
-import { withDatabase } from "./stack/with-database";
 
 const usage = `Usage:
   npm run staff -- list [--tenant <slug or id>]

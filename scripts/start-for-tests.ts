@@ -2,7 +2,7 @@
 // own settings (.env, real providers) are not used, so that a test never reaches a real provider.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runningFrom } from "./stack/lock";
+import { runningFrom } from "./stack/data-folder/lock";
 import { printFailure } from "./stack/sentence";
 import { requestedPort, root } from "./stack/settings";
 import { startStack } from "./stack/stack";

@@ -1,6 +1,6 @@
 // `npm start` and `npm run dev` (`--dev`): everything the product needs, on this machine, until Ctrl-C.
 import { join, relative } from "node:path";
-import { readKeptJson } from "./stack/kept-files";
+import { readKeptJson } from "./stack/data-folder/kept-files";
 import { printFailure, Sentence } from "./stack/sentence";
 import { dataDirectory, loadEnvFiles, realProviders, requestedPort, root } from "./stack/settings";
 import { type Stack, startStack } from "./stack/stack";

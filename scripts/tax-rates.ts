@@ -6,10 +6,10 @@ import { importTaxRates, listTaxRates, removeTaxRate, TaxRateInput } from "@/lib
 import { systemClock } from "@/lib/platform/dates/clock";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { readArguments } from "./stack/arguments";
+import { findTenant } from "./stack/database/tenant";
+import { withDatabase } from "./stack/database/with-database";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
-import { findTenant } from "./stack/tenant";
-import { withDatabase } from "./stack/with-database";
 
 const usage = `Usage:
   npm run tax-rates -- list --state TX [--tenant <slug or id>]

@@ -3,12 +3,12 @@
 // and is itself killed.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Child, startNode } from "@/scripts/stack/child";
-import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database";
-import { keepRunning } from "@/scripts/stack/keep-running";
-import { claimDataDirectory } from "@/scripts/stack/lock";
-import { isPortFree } from "@/scripts/stack/ports";
-import { startPostgres } from "@/scripts/stack/postgres";
+import { claimDataDirectory } from "@/scripts/stack/data-folder/lock";
+import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database/databases";
+import { startPostgres } from "@/scripts/stack/database/postgres";
+import { type Child, startNode } from "@/scripts/stack/processes/child";
+import { keepRunning } from "@/scripts/stack/processes/keep-running";
+import { isPortFree } from "@/scripts/stack/processes/ports";
 import { root } from "@/scripts/stack/settings";
 import { poll } from "@/scripts/stack/wait";
 

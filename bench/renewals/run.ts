@@ -6,7 +6,7 @@ import { measureRenewals } from "@/bench/renewals/renewals";
 import { renewalSizes } from "@/bench/renewals/sizes";
 import { createPool } from "@/db/client";
 import { startAppStack } from "@/scripts/stack/app-stack";
-import { freePort } from "@/scripts/stack/ports";
+import { freePort } from "@/scripts/stack/processes/ports";
 import { printFailure } from "@/scripts/stack/sentence";
 import { root } from "@/scripts/stack/settings";
 

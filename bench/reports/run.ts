@@ -6,10 +6,10 @@ import { measureReports } from "@/bench/reports/reports";
 import { createPool } from "@/db/client";
 import { seedDemo } from "@/db/seed/seed-demo";
 import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
-import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database";
-import { freePort } from "@/scripts/stack/ports";
-import { startPostgres } from "@/scripts/stack/postgres";
-import { keptSecrets } from "@/scripts/stack/secrets";
+import { keptSecrets } from "@/scripts/stack/data-folder/secrets";
+import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database/databases";
+import { startPostgres } from "@/scripts/stack/database/postgres";
+import { freePort } from "@/scripts/stack/processes/ports";
 import { printFailure } from "@/scripts/stack/sentence";
 import { root } from "@/scripts/stack/settings";
 

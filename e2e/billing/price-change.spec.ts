@@ -13,7 +13,7 @@ import { addDays } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { TenantClock } from "@/lib/tenant-clock/model";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
-import { freePort } from "@/scripts/stack/ports";
+import { freePort } from "@/scripts/stack/processes/ports";
 import { root } from "@/scripts/stack/settings";
 
 /** The brand's clock moves, so the journey has its own stack; the build is the one of the other tests. */

@@ -6,7 +6,7 @@ import { patternOfMessage, wordsOfLocale } from "@/e2e/fixtures/words";
 import { STAFF_COOKIES } from "@/lib/http/cookie-names";
 import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
-import { freePort } from "@/scripts/stack/ports";
+import { freePort } from "@/scripts/stack/processes/ports";
 import { root } from "@/scripts/stack/settings";
 
 /** The app itself is killed, so the test has its own stack; the build is the one of the other tests. */

@@ -5,7 +5,7 @@ import pg from "pg";
 import { createMailbox, type MailboxMail } from "@/e2e/fixtures/mailbox";
 import { createSandbox } from "@/e2e/fixtures/sandbox";
 import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
-import { freePort } from "@/scripts/stack/ports";
+import { freePort } from "@/scripts/stack/processes/ports";
 import { root } from "@/scripts/stack/settings";
 
 /** The app itself is killed, so the test has its own stack; the build is the one of the other tests. */

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { type ApiShop, callWithRetry, sellSubscription } from "@/e2e/steps/api-sale";
-import { freePort } from "@/scripts/stack/ports";
+import { freePort } from "@/scripts/stack/processes/ports";
 import { root } from "@/scripts/stack/settings";
 
 // The complete `npm start`: each of its parts is killed during a sale, then `npm start` itself.

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Child, startNode } from "./child";
-import { ensureDatabase, isDatabaseEmpty, migrateDatabase } from "./database";
-import { rememberedPorts } from "./ports";
-import { startPostgres } from "./postgres";
+import { ensureDatabase, isDatabaseEmpty, migrateDatabase } from "./database/databases";
+import { startPostgres } from "./database/postgres";
+import { type Child, startNode } from "./processes/child";
+import { rememberedPorts } from "./processes/ports";
 import { Sentence } from "./sentence";
 import { APP_NODE_ARGUMENTS, root, stackEnvironments } from "./settings";
 import { poll } from "./wait";

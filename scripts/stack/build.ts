@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startNode } from "./child";
-import { isSameProcess, processIdentity } from "./process-identity";
+import { startNode } from "./processes/child";
+import { isSameProcess, processIdentity } from "./processes/process-identity";
 import { Sentence } from "./sentence";
 import { poll } from "./wait";
 

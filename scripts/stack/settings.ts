@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { productionFaults } from "../../lib/platform/production";
-import { keptSecrets } from "./secrets";
+import { keptSecrets } from "./data-folder/secrets";
 import { Sentence } from "./sentence";
 
 /** The folder of the project. */

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../db/testing";
-import { holdsEncrypted } from "./database";
+import { type TestDatabase, testDatabase } from "../../../db/testing";
+import { holdsEncrypted } from "../database/databases";
+import { startPostgres } from "../database/postgres";
+import { rememberedPorts } from "../processes/ports";
+import { Sentence } from "../sentence";
 import { readKeptJson } from "./kept-files";
 import { claimDataDirectory } from "./lock";
-import { rememberedPorts } from "./ports";
-import { startPostgres } from "./postgres";
 import { keptSecrets, requireKey } from "./secrets";
-import { Sentence } from "./sentence";
 
 let dataDir: string;
 const path = (name: string) => join(dataDir, name);

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { isSameProcess, processIdentity } from "./process-identity";
-import { Sentence } from "./sentence";
+import { isSameProcess, processIdentity } from "../processes/process-identity";
+import { Sentence } from "../sentence";
 
 type Holder = { pid: number; identity: string; port: number; stopping?: boolean };
 

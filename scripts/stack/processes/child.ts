@@ -23,7 +23,7 @@ type Options = {
 
 /** Starts the pinned Node with these arguments. */
 export function startNode({ name, args, root, env, print }: Options): Child {
-  const preload = join(root, "scripts", "stack", "end-with-parent.mjs");
+  const preload = join(root, "scripts", "stack", "processes", "end-with-parent.mjs");
   return wrapProcess(
     name,
     spawn(process.execPath, ["--import", preload, ...args], {

@@ -11,7 +11,7 @@ import { sealAudit } from "@/lib/audit/seal";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { grantAppRights } from "./app-role";
-import { migrateDatabase } from "./database";
+import { migrateDatabase } from "./databases";
 
 /** Roles belong to the whole server, so each run has its own. */
 const ROLE = `tern_app_${newId().replaceAll("-", "").slice(-12)}`;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { Sentence } from "./sentence";
+import { Sentence } from "../sentence";
 
 /**
  * Reads a file of the data folder.

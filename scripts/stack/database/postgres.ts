@@ -21,13 +21,13 @@ import {
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Child, wrapProcess } from "./child";
-import { holdsDatabase, readKept, writeKept } from "./kept-files";
-import { commandLine } from "./process-identity";
-import { SECRETS_FILE } from "./secrets";
-import { Sentence } from "./sentence";
-import { root } from "./settings";
-import { acceptsConnections, poll } from "./wait";
+import { holdsDatabase, readKept, writeKept } from "../data-folder/kept-files";
+import { SECRETS_FILE } from "../data-folder/secrets";
+import { type Child, wrapProcess } from "../processes/child";
+import { commandLine } from "../processes/process-identity";
+import { Sentence } from "../sentence";
+import { root } from "../settings";
+import { acceptsConnections, poll } from "../wait";
 
 export type Postgres = {
   /** The connection string of a database on this server. */
@@ -316,7 +316,7 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
     args: ["-D", place.directory, ...serverSettings(port, forTests)],
     ...place.account,
   };
-  const keeper = join(root, "scripts", "stack", "keeper.mjs");
+  const keeper = join(root, "scripts", "stack", "database", "keeper.mjs");
   const child = wrapProcess(
     "The database",
     spawn(process.execPath, [keeper, JSON.stringify(order)], {

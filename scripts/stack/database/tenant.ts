@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
-import { Sentence } from "./sentence";
+import { Sentence } from "../sentence";
 
 /** The tenant that an operator names by slug or id; the only one when none is named. */
 export async function findTenant(db: Database, wanted: string | undefined) {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { startPostgres } from "../database/postgres";
 import type { Child } from "./child";
 import { keepRunning } from "./keep-running";
 import { freePort } from "./ports";
-import { startPostgres } from "./postgres";
 
 /** A part that ends when the test tells it to. */
 function part() {

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { readKept, writeKept } from "./kept-files";
+import { readKept, writeKept } from "../data-folder/kept-files";
 
 /** Whether this process could listen at the port. Without a host, on every interface, as the app does. */
 export function isPortFree(port: number, host?: string): Promise<boolean> {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { migrateDatabase, migrationsFolder } from "./database";
-import { claimDataDirectory, type Lock, runningFrom } from "./lock";
-import { freePort } from "./ports";
-import { type Postgres, startPostgres } from "./postgres";
-import { Sentence } from "./sentence";
-import { root } from "./settings";
+import { claimDataDirectory, type Lock, runningFrom } from "../data-folder/lock";
+import { migrateDatabase, migrationsFolder } from "../database/databases";
+import { type Postgres, startPostgres } from "../database/postgres";
+import { freePort } from "../processes/ports";
+import { Sentence } from "../sentence";
+import { root } from "../settings";
 
 export type TestServer = {
   /** The connection string of the server's maintenance database. */

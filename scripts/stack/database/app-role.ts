@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Sentence } from "./sentence";
+import { Sentence } from "../sentence";
 
 /**
  * The schemas in whose tables the app reads and writes rows, except the audit log. The app creates and changes no

@@ -4,8 +4,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
-import { Sentence } from "./sentence";
-import { root } from "./settings";
+import { Sentence } from "../sentence";
+import { root } from "../settings";
 
 export const migrationsFolder = join(root, "db", "migrations");
 

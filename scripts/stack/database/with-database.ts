@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureDatabase, migrateDatabase } from "./database";
-import { claimDataDirectory, runningFrom } from "./lock";
-import { type Ports, rememberedPorts } from "./ports";
+import { claimDataDirectory, runningFrom } from "../data-folder/lock";
+import { type Ports, rememberedPorts } from "../processes/ports";
+import { dataDirectory } from "../settings";
+import { ensureDatabase, migrateDatabase } from "./databases";
 import { startPostgres, urlOfRunning } from "./postgres";
-import { dataDirectory } from "./settings";
 
 /**
  * Runs `work` with the address of the database of `npm start`: DATABASE_URL, or the embedded one, which is started for

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { GENERATED_KEY_ID } from "../../lib/platform/production";
+import { GENERATED_KEY_ID } from "../../../lib/platform/production";
+import { Sentence } from "../sentence";
 import { readKeptJson, writeKept } from "./kept-files";
-import { Sentence } from "./sentence";
 
 type Secrets = {
   TOKEN_SECRET: string;
