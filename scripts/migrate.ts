@@ -1,5 +1,4 @@
 // Migrates the database at DATABASE_URL to the newest schema: `npm run migrate`.
-
 import { readArguments } from "./stack/arguments";
 import { grantAppRights } from "./stack/database/app-role";
 import { migrateDatabase } from "./stack/database/databases";

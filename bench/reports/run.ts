@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { measureReports } from "@/bench/reports/reports";
 import { createPool } from "@/db/client";
 import { seedDemo } from "@/db/seed/seed-demo";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
 import { keptSecrets } from "@/scripts/stack/data-folder/secrets";
 import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database/databases";
 import { startPostgres } from "@/scripts/stack/database/postgres";

@@ -4,22 +4,33 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { createDb, type Executor } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
-import { seedIntegrations } from "@/db/seed/skylark/integrations";
-import { seedNumbers, seedSimStock } from "@/db/seed/skylark/inventory";
-import { seedInvoices } from "@/db/seed/skylark/invoices";
-import { seedLicenses } from "@/db/seed/skylark/licenses";
-import { seedCoverage, seedPortings } from "@/db/seed/skylark/networks";
-import { seedOffer } from "@/db/seed/skylark/offer";
-import { seedOfferingChanges } from "@/db/seed/skylark/offering-changes";
-import { seedOrders } from "@/db/seed/skylark/orders";
-import { customerId, type SeedParty, seedParties, seedPeople, userId } from "@/db/seed/skylark/people";
-import { pricer } from "@/db/seed/skylark/prices";
-import { seedReports } from "@/db/seed/skylark/reports";
-import { seedSubscriptions } from "@/db/seed/skylark/subscriptions";
-import { publishedTaxRates, seedTaxRates } from "@/db/seed/skylark/tax-rates";
-import { SKYLARK_TENANT_ID, seedStaffFactors, seedTenant, skylarkStaff } from "@/db/seed/skylark/tenant";
+import { seedIntegrations } from "@/db/seed/skylark/brand/integrations";
+import { seedReports } from "@/db/seed/skylark/brand/reports";
+import { publishedTaxRates, seedTaxRates } from "@/db/seed/skylark/brand/tax-rates";
+import {
+  SKYLARK_TENANT_ID,
+  seedStaffFactors,
+  seedTenant,
+  skylarkStaff,
+} from "@/db/seed/skylark/brand/tenant";
+import { seedInvoices } from "@/db/seed/skylark/customers/invoices";
+import { seedLicenses } from "@/db/seed/skylark/customers/licenses";
+import { seedOfferingChanges } from "@/db/seed/skylark/customers/offering-changes";
+import { seedOrders } from "@/db/seed/skylark/customers/orders";
+import {
+  customerId,
+  type SeedParty,
+  seedParties,
+  seedPeople,
+  userId,
+} from "@/db/seed/skylark/customers/people";
+import { pricer } from "@/db/seed/skylark/customers/prices";
+import { seedSubscriptions } from "@/db/seed/skylark/customers/subscriptions";
+import { seedUsage } from "@/db/seed/skylark/customers/usage";
+import { seedCoverage, seedPortings } from "@/db/seed/skylark/network/coverage-and-portings";
+import { seedNumbers, seedSimStock } from "@/db/seed/skylark/network/inventory";
+import { seedOffer } from "@/db/seed/skylark/offer/offer";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
-import { seedUsage } from "@/db/seed/skylark/usage";
 import { type AccessType, createApiKey } from "@/lib/identity/sign-in/api-keys";
 import { systemClock } from "@/lib/platform/dates/clock";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDb } from "@/db/client";
 import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
-import { seedOffer } from "@/db/seed/skylark/offer";
-import { seedTenant } from "@/db/seed/skylark/tenant";
+import { seedTenant } from "@/db/seed/skylark/brand/tenant";
+import { seedOffer } from "@/db/seed/skylark/offer/offer";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { translationProblems } from "@/lib/catalog/texts/translations";
 

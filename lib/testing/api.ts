@@ -2,7 +2,7 @@ import type pg from "pg";
 import { customers } from "@/db/schema/customers";
 import { memberships, sessions, tenantHosts, tenants, users } from "@/db/schema/identity";
 import { staff, staffSessions } from "@/db/schema/staff";
-import { skylarkTheme } from "@/db/seed/skylark/theme";
+import { skylarkTheme } from "@/db/seed/skylark/brand/theme";
 import { registerReaders } from "@/lib/audit/readers";
 import { identityColumns } from "@/lib/customers/identity-numbers/identity-search";
 import { createDispatcher } from "@/lib/http/dispatch";

@@ -1,4 +1,4 @@
-import type { SeedParty } from "@/db/seed/skylark/people";
+import type { SeedParty } from "@/db/seed/skylark/customers/people";
 import { addDays, addMonths, calendarDate, dayOfMonth, startOfDay } from "@/lib/platform/dates/calendar";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
-import { skylarkTheme } from "@/db/seed/skylark/theme";
+import { skylarkTheme } from "@/db/seed/skylark/brand/theme";
 import { contrastOf, contrastProblems, EDGE_PAIRS, TEXT_PAIRS } from "@/lib/identity/brand/contrast";
 import { BrandTheme } from "@/lib/values/tenant/brand-theme";
 

@@ -1,7 +1,7 @@
 import type { Executor } from "@/db/client";
 import { reports } from "@/db/schema/reports";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
 import { seedId } from "@/db/seed/skylark/deterministic";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { daysBefore } from "@/db/seed/skylark/timeline";
 
 /** Seeds last month's report, whose content has expired: the state of a brand that has used the system for a while. */

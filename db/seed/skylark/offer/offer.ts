@@ -7,12 +7,12 @@ import {
   productOfferings,
   products,
 } from "@/db/schema/catalog";
-import { skylarkCatalog } from "@/db/seed/skylark/catalog";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
 import { seedId } from "@/db/seed/skylark/deterministic";
-import { skylarkGroups } from "@/db/seed/skylark/groups";
 import { insertAll } from "@/db/seed/skylark/insert";
-import type { SeedOffering, SeedProduct } from "@/db/seed/skylark/seed-offering";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { skylarkCatalog } from "@/db/seed/skylark/offer/catalog";
+import { skylarkGroups } from "@/db/seed/skylark/offer/groups";
+import type { SeedOffering, SeedProduct } from "@/db/seed/skylark/offer/seed-offering";
 import type { ProductCategory } from "@/lib/catalog/model";
 import type { CustomerType } from "@/lib/values/customer-type";
 

@@ -1,12 +1,16 @@
 import type { Executor } from "@/db/client";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
+import { addonId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/customers/orders";
+import {
+  type SeedSubscription,
+  seedAddonsOf,
+  seedSubscriptionsOf,
+} from "@/db/seed/skylark/customers/scenario";
+import { addonWindow, isTravelSubscription, travelWindow } from "@/db/seed/skylark/customers/subscriptions";
 import { fractionFrom, numberFrom, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { seedOffering } from "@/db/seed/skylark/offer";
-import { addonId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { type SeedSubscription, seedAddonsOf, seedSubscriptionsOf } from "@/db/seed/skylark/scenario";
-import { addonWindow, isTravelSubscription, travelWindow } from "@/db/seed/skylark/subscriptions";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { seedOffering } from "@/db/seed/skylark/offer/offer";
 import { DAY_MS, periodStart, seedInstant } from "@/db/seed/skylark/timeline";
 import { type Drawable, drawUsage } from "@/lib/usage/draw";
 import { type Allowance, allowancesOf, type Service, type UsageScope } from "@/lib/usage/packages";

@@ -1,4 +1,10 @@
-import { astrid, marcus, nordvind, type SeedParty, type SeedSubscriber } from "@/db/seed/skylark/people";
+import {
+  astrid,
+  marcus,
+  nordvind,
+  type SeedParty,
+  type SeedSubscriber,
+} from "@/db/seed/skylark/customers/people";
 import type { SeedMoment } from "@/db/seed/skylark/timeline";
 
 /** A subscription of a customer, and its usage. */

@@ -9,10 +9,8 @@ import {
   ledgerEntries,
   type StoredInvoiceItem,
 } from "@/db/schema/billing";
-import { seedId } from "@/db/seed/skylark/deterministic";
-import { insertAll } from "@/db/seed/skylark/insert";
-import { nextStepAhead } from "@/db/seed/skylark/next-step";
-import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
+import { SKYLARK_TENANT_ID, seller } from "@/db/seed/skylark/brand/tenant";
+import { nextStepAhead } from "@/db/seed/skylark/customers/next-step";
 import {
   addonId,
   attemptId,
@@ -23,11 +21,13 @@ import {
   type PlacedOrder,
   seedPayment,
   subscriptionId,
-} from "@/db/seed/skylark/orders";
-import { customerId, customerRow, type SeedParty, seedParties } from "@/db/seed/skylark/people";
-import type { PricedPurchase, Pricer } from "@/db/seed/skylark/prices";
-import type { SeedItem } from "@/db/seed/skylark/scenario";
-import { SKYLARK_TENANT_ID, seller } from "@/db/seed/skylark/tenant";
+} from "@/db/seed/skylark/customers/orders";
+import { customerId, customerRow, type SeedParty, seedParties } from "@/db/seed/skylark/customers/people";
+import type { PricedPurchase, Pricer } from "@/db/seed/skylark/customers/prices";
+import type { SeedItem } from "@/db/seed/skylark/customers/scenario";
+import { seedId } from "@/db/seed/skylark/deterministic";
+import { insertAll } from "@/db/seed/skylark/insert";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer/offer";
 import { periodStart, seedInstant } from "@/db/seed/skylark/timeline";
 import { invoiceParties } from "@/lib/billing/invoices/parties";
 import { taxOf } from "@/lib/billing/ledger/tax-of";

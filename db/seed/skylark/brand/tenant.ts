@@ -1,8 +1,8 @@
 import type { Executor } from "@/db/client";
 import { tenantHosts, tenants } from "@/db/schema/identity";
 import { staff, staffFactors } from "@/db/schema/staff";
+import { skylarkTheme } from "@/db/seed/skylark/brand/theme";
 import { seedId } from "@/db/seed/skylark/deterministic";
-import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { newTotpSecret } from "@/lib/identity/staff/sign-in/totp";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import type { TenantSettings } from "@/lib/values/tenant/tenant";

@@ -1,8 +1,8 @@
 import type { Executor } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { workflowPaths, workflowRuns, workflows, workflowTasks } from "@/db/schema/workflows";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
 import { seedId } from "@/db/seed/skylark/deterministic";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { daysBefore, hoursBefore } from "@/db/seed/skylark/timeline";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { newSecret } from "@/lib/webhooks/deliveries/signing";

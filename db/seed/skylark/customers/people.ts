@@ -1,8 +1,8 @@
 import type { Executor } from "@/db/client";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
 import { readableId, seedId } from "@/db/seed/skylark/deterministic";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { identityColumns } from "@/lib/customers/identity-numbers/identity-search";
 import type { Address } from "@/lib/values/address";
 import type { Role } from "@/lib/values/permissions";

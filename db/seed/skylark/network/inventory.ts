@@ -1,8 +1,8 @@
 import type { Executor } from "@/db/client";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
 import { digitsFrom, lettersFrom, numberFrom } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 
 type Country = "SE" | "US";

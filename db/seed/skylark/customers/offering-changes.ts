@@ -1,10 +1,10 @@
 import type { Executor } from "@/db/client";
 import { offeringChanges } from "@/db/schema/offering-changes";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
+import { subscriptionId } from "@/db/seed/skylark/customers/orders";
+import { marcus } from "@/db/seed/skylark/customers/people";
 import { seedId } from "@/db/seed/skylark/deterministic";
-import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
-import { subscriptionId } from "@/db/seed/skylark/orders";
-import { marcus } from "@/db/seed/skylark/people";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer/offer";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 
 /** Marcus needs less data, and waits for his renewal. */

@@ -1,4 +1,4 @@
-import type { SeedParty } from "@/db/seed/skylark/people";
+import type { SeedParty } from "@/db/seed/skylark/customers/people";
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";

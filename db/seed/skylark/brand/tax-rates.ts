@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Executor } from "@/db/client";
 import { taxRates } from "@/db/schema/catalog";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
 import type { TaxRateRow } from "@/lib/providers/tax/tax";
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "tax-rates");
+const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "tax-rates");
 
 /** The published rates, each with its source. `db/seed/tax-rates/README.md` explains their origin. */
 export function publishedTaxRates(): TaxRateRow[] {

@@ -1,5 +1,5 @@
-import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
-import type { SeedParty } from "@/db/seed/skylark/people";
+import type { SeedParty } from "@/db/seed/skylark/customers/people";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer/offer";
 import { priceOrder } from "@/lib/orders/pricing/pricing";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";

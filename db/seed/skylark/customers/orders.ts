@@ -1,13 +1,13 @@
 import type { Executor } from "@/db/client";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
+import { customerId, type SeedParty, userId } from "@/db/seed/skylark/customers/people";
+import type { PricedPurchase, Pricer } from "@/db/seed/skylark/customers/prices";
+import { type SeedItem, type SeedOrder, seedScenario } from "@/db/seed/skylark/customers/scenario";
 import { lettersFrom, readableId, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
-import { customerId, type SeedParty, userId } from "@/db/seed/skylark/people";
-import type { PricedPurchase, Pricer } from "@/db/seed/skylark/prices";
-import { type SeedItem, type SeedOrder, seedScenario } from "@/db/seed/skylark/scenario";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer/offer";
 import { seedInstant } from "@/db/seed/skylark/timeline";
 
 export const orderId = (order: SeedOrder): string => seedId("order", order.key);

@@ -1,11 +1,11 @@
 import type { Executor } from "@/db/client";
 import { licenses } from "@/db/schema/licenses";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
+import { subscriptionId } from "@/db/seed/skylark/customers/orders";
+import { customerId, nordvind } from "@/db/seed/skylark/customers/people";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
-import { offeringId, seedOffering } from "@/db/seed/skylark/offer";
-import { subscriptionId } from "@/db/seed/skylark/orders";
-import { customerId, nordvind } from "@/db/seed/skylark/people";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+import { offeringId, seedOffering } from "@/db/seed/skylark/offer/offer";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 
 type SeedLicense = {

@@ -1,19 +1,30 @@
 import type { Executor } from "@/db/client";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { digitsFrom, seedId } from "@/db/seed/skylark/deterministic";
-import { insertAll } from "@/db/seed/skylark/insert";
-import { esimProfile, type NumberUse, simIdentity } from "@/db/seed/skylark/inventory";
-import { offeringId, seedOffering, subscriptionTypeOf } from "@/db/seed/skylark/offer";
-import { addonId, lineItemId, orderId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { customerId, type SeedSubscriber, seedParties, seedSubscribers } from "@/db/seed/skylark/people";
+import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/brand/tenant";
+import {
+  addonId,
+  lineItemId,
+  orderId,
+  type PlacedOrder,
+  subscriptionId,
+} from "@/db/seed/skylark/customers/orders";
+import {
+  customerId,
+  type SeedSubscriber,
+  seedParties,
+  seedSubscribers,
+} from "@/db/seed/skylark/customers/people";
 import {
   type SeedAddon,
   type SeedSubscription,
   seedAddonsOf,
   seedSubscriptionsOf,
-} from "@/db/seed/skylark/scenario";
-import { SKYLARK_TENANT_ID } from "@/db/seed/skylark/tenant";
+} from "@/db/seed/skylark/customers/scenario";
+import { digitsFrom, seedId } from "@/db/seed/skylark/deterministic";
+import { insertAll } from "@/db/seed/skylark/insert";
+import { esimProfile, type NumberUse, simIdentity } from "@/db/seed/skylark/network/inventory";
+import { offeringId, seedOffering, subscriptionTypeOf } from "@/db/seed/skylark/offer/offer";
 import { DAY_MS, periodStart, seedInstant } from "@/db/seed/skylark/timeline";
 import { addMonths, calendarDate } from "@/lib/platform/dates/calendar";
 
