@@ -28,18 +28,23 @@ const TESTS = "{app,components,db,i18n,lib,messages,sandbox,scripts,bench}/**/*.
 
 /** Code whose effects reach the next test file in the same process: changed settings, mocked modules, running programs. */
 const LEAVES_TRACES =
-  /process\.env|vi\.(mock|spyOn|stub|useFakeTimers|setSystemTime)|testWorld|seededApi|sandboxFor|startSandbox|startTestSandbox|SECRETS|\bspawn\b/;
+  /process\.env|vi\.(mock|spyOn|stub|useFakeTimers|setSystemTime)|seededApi|sandboxFor|startSandbox|SECRETS|\bspawn\b/;
+/** A world changes the settings too, but always all of them. So the files with a world can follow each other. */
+const HAS_WORLD = /testWorld|startTestSandbox/;
 
 /**
  * Test files without such effects share processes. A process per file would load the whole product for each file, which is
  * half the work of most files.
  */
 const alone: string[] = [];
+const worlds: string[] = [];
 const together: string[] = [];
 for (const file of globSync(TESTS, { cwd: root })) {
   const path = file.replaceAll("\\", "/");
-  const apart = SLOW.test(`/${path}`) || LEAVES_TRACES.test(readFileSync(join(root, file), "utf8"));
-  (apart ? alone : together).push(path);
+  const text = readFileSync(join(root, file), "utf8");
+  if (LEAVES_TRACES.test(text)) alone.push(path);
+  else if (HAS_WORLD.test(text)) worlds.push(path);
+  else (SLOW.test(`/${path}`) ? alone : together).push(path);
 }
 
 const shared = {
@@ -78,6 +83,7 @@ export default defineConfig({
     allowOnly: !process.env.CI,
     projects: [
       { resolve, test: { ...shared, name: "alone", include: alone } },
+      { resolve, test: { ...shared, name: "worlds", include: worlds, isolate: false } },
       { resolve, test: { ...shared, name: "together", include: together, isolate: false } },
     ],
   },

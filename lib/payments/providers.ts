@@ -1,6 +1,6 @@
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { env } from "@/lib/platform/env";
+import { type Env, env } from "@/lib/platform/env";
 import { createBillogram } from "@/lib/providers/payments/billogram/billogram";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { createStripe } from "@/lib/providers/payments/stripe/stripe";
@@ -8,7 +8,8 @@ import type { Billing } from "@/lib/values/billing-details";
 import type { CustomerType } from "@/lib/values/customer-type";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 
-const made = new Map<PaymentProviderName, PaymentProvider>();
+/** The providers that were made with these settings. */
+const made = new WeakMap<Env, Map<PaymentProviderName, PaymentProvider>>();
 
 /** One line per provider. It is made from settings when first needed, so that a missing key does not break a build. */
 const MAKERS: Record<PaymentProviderName, () => PaymentProvider | null> = {
@@ -36,10 +37,11 @@ const MAKERS: Record<PaymentProviderName, () => PaymentProvider | null> = {
 };
 
 function find(name: PaymentProviderName): PaymentProvider | null {
-  const known = made.get(name);
-  if (known) return known;
-  const provider = MAKERS[name]();
-  if (provider) made.set(name, provider);
+  const settings = env();
+  const ofSettings = made.get(settings) ?? new Map<PaymentProviderName, PaymentProvider>();
+  made.set(settings, ofSettings);
+  const provider = ofSettings.get(name) ?? MAKERS[name]();
+  if (provider) ofSettings.set(name, provider);
   return provider;
 }
 

@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
 import { receiveWebhook } from "@/lib/payments/events/webhook";
+import { forgetEnv } from "@/lib/platform/env";
 import { receiveCarrierCallback } from "@/lib/subscriptions/network/carrier-callback";
 import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { type TestApi, testApi } from "@/lib/testing/api";
@@ -197,6 +198,8 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
     CARRIER_URL: `${origin}/sandbox/carrier`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });
+  // An earlier test file of this process may have read the settings of its own world.
+  forgetEnv();
   const made = await testApi(database.pool, "now");
   api = made;
   let running: { stop(): Promise<void> } | undefined;

@@ -174,3 +174,8 @@ export function env(): Env {
   }
   return cached;
 }
+
+/** Lets the next use read the settings again. Only tests change them while the process runs. */
+export function forgetEnv(): void {
+  cached = undefined;
+}

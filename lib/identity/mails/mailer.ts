@@ -9,12 +9,19 @@ import type { Mail, MailLocale, MailTheme } from "@/lib/providers/mail/theme";
 import type { MailReason } from "@/lib/values/mail-reasons";
 import { portalUrl, type TenantBrand } from "@/lib/values/tenant/tenant";
 
-const holder = globalThis as typeof globalThis & { ternMailer?: Mailer };
+const holder = globalThis as typeof globalThis & { ternMailer?: { smtpUrl: string; mailer: Mailer } };
 
-/** The process's only mailer, from SMTP_URL and MAIL_FROM. On globalThis, because every route is bundled separately. */
+/**
+ * The process's only mailer, from SMTP_URL and MAIL_FROM. On globalThis, because every route is bundled separately. Tests
+ * change the settings, and need another mailer then.
+ */
 export function appMailer(): Mailer {
-  holder.ternMailer ??= createMailer({ smtpUrl: env().smtpUrl, from: env().mailFrom });
-  return holder.ternMailer;
+  const { smtpUrl, mailFrom } = env();
+  if (holder.ternMailer?.smtpUrl !== smtpUrl) {
+    holder.ternMailer?.mailer.close();
+    holder.ternMailer = { smtpUrl, mailer: createMailer({ smtpUrl, from: mailFrom }) };
+  }
+  return holder.ternMailer.mailer;
 }
 
 /** The brand's design for e-mails. Mail clients show no SVG, so our server converts such a logo to a picture. */
