@@ -4,9 +4,21 @@ import { join } from "node:path";
 import { Sentence } from "./sentence";
 import { root } from "./settings";
 
-const systemPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Chromium without a window. It needs a third less processor time than the same browser with one. */
+const SHELL = "/usr/bin/chromium-headless-shell";
+const systemPaths = [SHELL, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 const usual = () => process.env.CHROMIUM_PATH || systemPaths.find((path) => existsSync(path));
+
+/** Whether this process may install Debian packages. */
+const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+function installPackage(name: string): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const options = { env, stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
+  spawnSync("apt-get", ["update", "-q"], options);
+  spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], options);
+}
 
 /** The path of Playwright's own download, if it is installed. */
 async function playwrightChromium(): Promise<string | undefined> {
@@ -23,17 +35,15 @@ async function playwrightChromium(): Promise<string | undefined> {
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   const present = usual() ?? (await playwrightChromium());
-  if (present) {
-    if (existsSync(present)) return present;
+  if (present && !existsSync(present))
     throw new Sentence(`CHROMIUM_PATH is ${present}, and there is no such file.`);
-  }
+  // A browser with a window works too, so a failed installation of the shell is no error then.
+  if (present && (present === SHELL || process.env.CHROMIUM_PATH || !mayInstall())) return present;
   say("Installing Chromium for the browser tests (once)…");
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const options = { env, stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
-    spawnSync("apt-get", ["update", "-q"], options);
-    spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], options);
-    const installed = usual();
+  if (mayInstall()) {
+    installPackage("chromium-headless-shell");
+    if (!usual()) installPackage("chromium");
+    const installed = usual() ?? present;
     if (installed) return installed;
   }
   const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
