@@ -56,6 +56,10 @@ export type CheckoutData = {
 export const subscriptionItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.type === "SUBSCRIPTION");
 
+/** The address of the order's users, which all of them share. */
+export const subscriberAddress = (order: Order) =>
+  subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
+
 /** The main lines: all except add-ons that are bought with another line. */
 export const mainItems = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.parentLineItemId === undefined);

@@ -8,6 +8,8 @@ import {
   AddressFields,
   type AddressSuggestion,
   emptyAddress,
+  sentAddress,
+  useAddressProblem,
 } from "@/components/checkout/who/address-fields";
 import type { DeliveryValues as Values } from "@/components/checkout/who/delivery";
 import { answersOf, planAndUser } from "@/components/checkout/who/whose";
@@ -16,7 +18,7 @@ import { Form } from "@/components/ui/forms/form";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { Answers } from "./answers";
 import { EachItem } from "./each-item";
-import { changeItems, type LineItem, type Order, subscriptionItems } from "./order";
+import { changeItems, type LineItem, type Order, subscriberAddress } from "./order";
 import { StepEnd } from "./step-end";
 import { confirmStep, goodsItems, itemsWithSim } from "./steps";
 import { useCheckout } from "./use-checkout";
@@ -25,8 +27,7 @@ const delivery = () =>
   import("@/components/checkout/who/delivery").then(({ DeliveryFields }) => DeliveryFields);
 
 const deliveryAddressOf = (order: Order) =>
-  order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ??
-  subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
+  order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ?? subscriberAddress(order);
 
 /** eSIM or a card by post, and the delivery address. */
 export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
@@ -49,10 +50,7 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
   const [suggestion, setSuggestion] = useState<AddressSuggestion>();
   const sends = goodsItems(order).length > 0 || Object.values(kinds).includes("card");
   const form = useForm<Values, unknown, Values>({
-    resolver: useSpoken<Values>(delivery, (path) => {
-      const field = /^address\.(street|zip|city)$/.exec(path)?.[1] as "street" | "zip" | "city" | undefined;
-      return field && ta(`problems.${field}`);
-    }),
+    resolver: useSpoken<Values>(delivery, useAddressProblem()),
     defaultValues: { address: deliveryAddressOf(order) ?? emptyAddress(market.country) },
   });
 
@@ -71,8 +69,7 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
       form.setError("address.state", { message: ta("problems.state") }, { shouldFocus: true });
       return;
     }
-    const { street2, ...address } = values.address ?? emptyAddress(market.country);
-    const deliveryAddress = { ...address, ...(street2?.trim() && { street2 }) };
+    const deliveryAddress = sentAddress(values.address ?? emptyAddress(market.country));
     try {
       const changed = await update((current) => ({
         lineItems: changeItems(current, (line) => {

@@ -5,25 +5,18 @@ import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
 import { EmailInput } from "@/components/account/sign-in/email-input";
 import { EmailLogin } from "@/components/account/sign-in/email-login";
-import { changeItems, type Order, subscriptionItems } from "@/components/checkout/order";
+import { changeItems, subscriberAddress } from "@/components/checkout/order";
 import { StepEnd } from "@/components/checkout/step-end";
-import { confirmStep, stepOfProblem } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import {
-  AddressFields,
-  type AddressSuggestion,
-  emptyAddress,
-} from "@/components/checkout/who/address-fields";
-import { useFailureText } from "@/components/shell/use-failure-text";
+import { emptyAddress, sentAddress, useAddressProblem } from "@/components/checkout/who/address-fields";
+import { AddressQuestion } from "@/components/checkout/who/address-question";
+import { useSaveWho } from "@/components/checkout/who/use-save-who";
 import { Button } from "@/components/ui/button";
 import { Form, FormField } from "@/components/ui/forms/form";
 import { Input } from "@/components/ui/forms/input";
 import type { GuestValues as Values } from "./guest-request";
 
 const request = () => import("./guest-request").then(({ GuestRequest }) => GuestRequest);
-
-const addressOf = (order: Order) =>
-  subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
 
 /** The eSIM's recipient, without an account; a person with an account signs in instead. */
 export function GuestWho({ onDone }: { onDone: () => void }) {
@@ -51,74 +44,38 @@ export function GuestWho({ onDone }: { onDone: () => void }) {
 function GuestForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations("guest.who");
   const tw = useTranslations("checkout.who");
-  const ta = useTranslations("address");
+  const addressProblem = useAddressProblem();
   const locale = useLocale();
-  const { order, update, market } = useCheckout();
-  const failureText = useFailureText();
-  const [suggestion, setSuggestion] = useState<AddressSuggestion>();
+  const { order, market } = useCheckout();
   // Only there the tax depends on the buyer's address.
   const asksAddress = market.country === "US";
   const form = useForm<Values, unknown, Values>({
     resolver: useSpoken<Values>(request, (path) => {
       if (path === "user.name") return tw("nameRequired");
       if (path === "user.email") return tw("emailInvalid");
-      const field = /^address\.(street|zip|city|state)$/.exec(path)?.[1] as
-        | "street"
-        | "zip"
-        | "city"
-        | "state"
-        | undefined;
-      return field && ta(`problems.${field}`);
+      return addressProblem(path);
     }),
     defaultValues: {
       user: { name: order.newUser?.name ?? "", email: order.newUser?.email ?? "" },
-      ...(asksAddress && { address: addressOf(order) ?? emptyAddress("US") }),
+      ...(asksAddress && { address: subscriberAddress(order) ?? emptyAddress("US") }),
     },
   });
+  const { save, addressFields } = useSaveWho(form, { onDone });
 
-  /** Shows the server's problems at their fields. True when there was one. */
-  const showProblems = (changed: Order): boolean => {
-    const problems = changed.validation.errors.filter(({ property }) => stepOfProblem(property) === "who");
-    const offered = problems.find(({ suggestion }) => typeof suggestion === "object")?.suggestion;
-    setSuggestion(offered as AddressSuggestion | undefined);
-    for (const { property, message } of problems) {
-      const field = /subscriber\.address\.?(\w*)$/.exec(property ?? "")?.[1];
-      if (field === undefined) form.setError("root", { message });
-      else {
-        const name = field === "zip" || field === "city" || field === "state" ? field : "street";
-        form.setError(`address.${name}`, { message: ta(`refused.${name}`) }, { shouldFocus: true });
-      }
-    }
-    return problems.length > 0;
-  };
-
-  const submit = async ({ user, address }: Values) => {
-    const { street2, ...place } = address ?? emptyAddress("");
-    try {
-      const changed = await update((current) => ({
-        user,
-        customer: {
-          name: user.name,
-          customerType: current.customerType,
-          preferredLocale: locale,
-          contact: { email: user.email },
-        },
-        lineItems: changeItems(current, (line) =>
-          line.type === "SUBSCRIPTION"
-            ? {
-                subscriber: {
-                  ...user,
-                  ...(address && { address: { ...place, ...(street2?.trim() && { street2 }) } }),
-                },
-              }
-            : undefined,
-        ),
-        metadata: confirmStep(current, "who"),
-      }));
-      if (!showProblems(changed)) onDone();
-    } catch (error) {
-      form.setError("root", { message: failureText(error) });
-    }
+  const submit = ({ user, address }: Values) => {
+    const place = address && { address: sentAddress(address) };
+    return save((current) => ({
+      user,
+      customer: {
+        name: user.name,
+        customerType: current.customerType,
+        preferredLocale: locale,
+        contact: { email: user.email },
+      },
+      lineItems: changeItems(current, (line) =>
+        line.type === "SUBSCRIPTION" ? { subscriber: { ...user, ...place } } : undefined,
+      ),
+    }));
   };
 
   return (
@@ -132,18 +89,7 @@ function GuestForm({ onDone }: { onDone: () => void }) {
           {(control) => <Input {...control} value={control.value as string} autoComplete="name" />}
         </FormField>
       </div>
-      {asksAddress && (
-        <fieldset>
-          <legend className="mb-1 font-semibold text-lg">{tw("addressTitle")}</legend>
-          <p className="mb-4 text-muted">{t("addressWhy")}</p>
-          <AddressFields
-            country={market.country}
-            section="home"
-            suggestion={suggestion}
-            onSuggestion={() => setSuggestion(undefined)}
-          />
-        </fieldset>
-      )}
+      {asksAddress && <AddressQuestion why={t("addressWhy")} {...addressFields} />}
       <StepEnd>{tw("submit")}</StepEnd>
     </Form>
   );

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
-import { AddressFields } from "@/components/checkout/who/address-fields";
+import { AddressFields, useAddressProblem } from "@/components/checkout/who/address-fields";
 import { Button } from "@/components/ui/button";
 import { Form, FormError, FormField } from "@/components/ui/forms/form";
 import { Input } from "@/components/ui/forms/input";
@@ -13,7 +13,6 @@ import { BILL_DAYS, BILLING_METHODS, type BillingValues, billingBody, billingVal
 import { useSave } from "./use-save";
 
 const shape = () => import("./billing-shape").then(({ BillingShape }) => BillingShape);
-const ADDRESS_FIELDS = ["street", "zip", "city", "state"] as const;
 
 /**
  * How and where the company is invoiced. The fields differ by market: a US address has a state, an EU company a VAT
@@ -35,13 +34,12 @@ export function BillingForm({
 }) {
   const t = useTranslations("company.billing");
   const ta = useTranslations("address");
+  const addressProblem = useAddressProblem();
   const names = new Intl.DisplayNames(useLocale(), { type: "region" });
   const form = useForm<BillingValues, unknown, BillingValues>({
-    resolver: useSpoken<BillingValues>(shape, (path) => {
-      if (path === "email") return t("emailInvalid");
-      const field = ADDRESS_FIELDS.find((one) => path === `address.${one}`);
-      return field && ta(`problems.${field}`);
-    }),
+    resolver: useSpoken<BillingValues>(shape, (path) =>
+      path === "email" ? t("emailInvalid") : addressProblem(path),
+    ),
     defaultValues: billingValues({ billing, vatNumber, billDay, country: countries[0] ?? "SE" }),
   });
   const save = useSave(form, t("saved"), (path) => (path === "vatNumber" ? t("vatInvalid") : undefined));

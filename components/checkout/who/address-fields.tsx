@@ -24,6 +24,23 @@ export const emptyAddress = (country: string): AddressInput => ({
   country,
 });
 
+/** The address as the API takes it: without an empty second line. */
+export const sentAddress = ({ street2, ...address }: AddressInput): AddressInput => ({
+  ...address,
+  ...(street2?.trim() && { street2 }),
+});
+
+const REQUIRED_FIELDS = ["street", "zip", "city", "state"] as const;
+
+/** The message for a problem at a field's path in the form (`address.zip`); undefined for other fields. */
+export function useAddressProblem(): (path: string) => string | undefined {
+  const t = useTranslations("address");
+  return (path) => {
+    const field = REQUIRED_FIELDS.find((one) => path === `address.${one}`);
+    return field && t(`problems.${field}`);
+  };
+}
+
 /** Fields of an address at `address` of the surrounding form, in the order of its country. */
 export function AddressFields({
   country,

@@ -4,15 +4,21 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
 import { EmailInput } from "@/components/account/sign-in/email-input";
-import { type CheckoutData, changeItems, type Order, subscriptionItems } from "@/components/checkout/order";
+import {
+  type CheckoutData,
+  changeItems,
+  type Order,
+  subscriberAddress,
+  subscriptionItems,
+} from "@/components/checkout/order";
 import { StepEnd } from "@/components/checkout/step-end";
-import { confirmStep, stepOfProblem } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
-import { useFailureText } from "@/components/shell/use-failure-text";
 import { Form, FormField } from "@/components/ui/forms/form";
 import { Input } from "@/components/ui/forms/input";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
-import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
+import { emptyAddress, sentAddress, useAddressProblem } from "./address-fields";
+import { AddressQuestion } from "./address-question";
+import { useSaveWho } from "./use-save-who";
 import type { WhoValues as Values } from "./who-request";
 
 const request = () => import("./who-request").then(({ WhoRequest }) => WhoRequest);
@@ -26,7 +32,6 @@ function initialValues(order: Order, viewer: Viewer, country: string): Values {
     viewer.customers.find(({ customerId }) => customerId === order.customer?.customerId) ??
     (newCustomer ? undefined : viewer.customers[0]);
   const lines = subscriptionItems(order);
-  const address = lines.find((line) => line.subscriber?.address)?.subscriber?.address;
   return {
     customer: known
       ? { customerId: known.customerId }
@@ -40,7 +45,7 @@ function initialValues(order: Order, viewer: Viewer, country: string): Values {
       lineItemId: line.lineItemId,
       subscriber: { name: line.subscriber?.name ?? "", email: line.subscriber?.email ?? "" },
     })),
-    ...(country === "US" && lines.length > 0 && { address: address ?? emptyAddress("US") }),
+    ...(country === "US" && lines.length > 0 && { address: subscriberAddress(order) ?? emptyAddress("US") }),
   };
 }
 
@@ -53,10 +58,9 @@ function usedByAnother(order: Order, viewer: Viewer): boolean {
 
 export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
   const t = useTranslations("checkout.who");
-  const ta = useTranslations("address");
+  const addressProblem = useAddressProblem();
   const locale = useLocale();
-  const { order, update, market } = useCheckout();
-  const failureText = useFailureText();
+  const { order, market } = useCheckout();
   const business = order.customerType === "BUSINESS";
   const lines = subscriptionItems(order);
   /** The names of a company's lines until their users are known. */
@@ -66,21 +70,18 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
   const [another, setAnother] = useState(() => usedByAnother(order, viewer) || named());
   // A company with several lines may name the users later.
   const mayWait = business && lines.length > 1;
-  const [suggestion, setSuggestion] = useState<AddressSuggestion>();
   const form = useForm<Values, unknown, Values>({
     resolver: useSpoken<Values>(request, (path) => {
       if (path === "customer.name") return business ? t("companyRequired") : t("nameRequired");
       if (/subscriber\.name$/.test(path)) return t("nameRequired");
       if (/subscriber\.email$/.test(path)) return t("emailInvalid");
-      const field = /^address\.(street|zip|city|state)$/.exec(path)?.[1] as
-        | "street"
-        | "zip"
-        | "city"
-        | "state"
-        | undefined;
-      return field && ta(`problems.${field}`);
+      return addressProblem(path);
     }),
     defaultValues: initialValues(order, viewer, market.country),
+  });
+  const { save, addressFields } = useSaveWho(form, {
+    onDone,
+    ownFields: ["customer.identity", "customer.name"],
   });
   const customer = form.watch("customer");
   const choice = customer.customerId ?? NEW;
@@ -97,81 +98,42 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
         : { customerId: value },
     );
 
-  const clearUsers = () => {
-    lines.forEach((_, index) => {
-      form.setValue(`lineItems.${index}.subscriber`, { name: "", email: "" });
-    });
+  const setUsers = (userOf: (index: number) => { name: string; email: string }) => {
+    for (const index of form.getValues("lineItems").keys())
+      form.setValue(`lineItems.${index}.subscriber`, userOf(index));
   };
+  const clearUsers = () => setUsers(() => ({ name: "", email: "" }));
 
   /** The subscriber of a buyer's own line is the buyer; the form asks only for another person. */
   const fillIn = () => {
     if (another) return;
-    const values = form.getValues();
-    if (business) {
-      values.lineItems.forEach((_, index) => {
-        form.setValue(`lineItems.${index}.subscriber`, { name: placeholder(index), email: viewer.email });
-      });
-      return;
-    }
-    const buyer =
-      values.customer.name ??
-      viewer.customers.find(({ customerId }) => customerId === values.customer.customerId)?.name ??
-      viewer.name;
-    values.lineItems.forEach((_, index) => {
-      form.setValue(`lineItems.${index}.subscriber`, { name: buyer, email: viewer.email });
-    });
+    const { customerId, name } = form.getValues("customer");
+    const buyer = name ?? viewer.customers.find((one) => one.customerId === customerId)?.name ?? viewer.name;
+    setUsers((index) => ({ name: business ? placeholder(index) : buyer, email: viewer.email }));
   };
 
-  const submit = async (values: Values) => {
-    const { customerId, name = "", customerType, identity, contact } = values.customer;
-    try {
-      const changed = await update((current) => ({
-        customer: customerId
-          ? { customerId }
-          : {
-              name,
-              customerType: customerType ?? order.customerType,
-              ...(contact && { contact }),
-              ...(identity?.trim() && { identity }),
-              // A new customer gets mails and invoices in the language of the page of purchase.
-              preferredLocale: locale,
-            },
-        lineItems: changeItems(current, (line) => {
-          const own = values.lineItems.find(({ lineItemId }) => lineItemId === line.lineItemId);
-          if (!own) return undefined;
-          const { street2, ...address } = values.address ?? emptyAddress("");
-          return {
-            subscriber: {
-              ...own.subscriber,
-              ...(values.address && { address: { ...address, ...(street2?.trim() && { street2 }) } }),
-            },
-          };
-        }),
-        metadata: confirmStep(current, "who"),
-      }));
-      if (showProblems(changed)) return;
-      onDone();
-    } catch (error) {
-      form.setError("root", { message: failureText(error) });
-    }
-  };
-
-  /** Shows the server's problems at their fields. True when there was one. */
-  const showProblems = (changed: Order): boolean => {
-    const problems = changed.validation.errors.filter(({ property }) => stepOfProblem(property) === "who");
-    const offered = problems.find((problem) => isSuggestion(problem.suggestion))?.suggestion;
-    setSuggestion(isSuggestion(offered) ? offered : undefined);
-    for (const { property, message } of problems) {
-      const field = /subscriber\.address\.?(\w*)$/.exec(property ?? "")?.[1];
-      if (property === "customer.identity" || property === "customer.name")
-        form.setError(property, { message }, { shouldFocus: true });
-      else if (field === undefined) form.setError("root", { message });
-      else {
-        const name = field === "zip" || field === "city" || field === "state" ? field : "street";
-        form.setError(`address.${name}`, { message: ta(`refused.${name}`) }, { shouldFocus: true });
-      }
-    }
-    return problems.length > 0;
+  const submit = ({
+    customer: { customerId, name = "", customerType, identity, contact },
+    lineItems,
+    address,
+  }: Values) => {
+    const place = address && { address: sentAddress(address) };
+    return save((current) => ({
+      customer: customerId
+        ? { customerId }
+        : {
+            name,
+            customerType: customerType ?? order.customerType,
+            ...(contact && { contact }),
+            ...(identity?.trim() && { identity }),
+            // A new customer gets mails and invoices in the language of the page of purchase.
+            preferredLocale: locale,
+          },
+      lineItems: changeItems(current, (line) => {
+        const own = lineItems.find(({ lineItemId }) => lineItemId === line.lineItemId);
+        return own && { subscriber: { ...own.subscriber, ...place } };
+      }),
+    }));
   };
 
   return (
@@ -257,25 +219,8 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
             </FormField>
           </fieldset>
         ))}
-      {form.getValues("address") && (
-        <fieldset>
-          <legend className="mb-1 font-semibold text-lg">{t("addressTitle")}</legend>
-          <p className="mb-4 text-muted">{t("addressWhy")}</p>
-          <AddressFields
-            country={market.country}
-            section="home"
-            suggestion={suggestion}
-            onSuggestion={() => setSuggestion(undefined)}
-          />
-        </fieldset>
-      )}
+      {form.getValues("address") && <AddressQuestion why={t("addressWhy")} {...addressFields} />}
       <StepEnd>{t("submit")}</StepEnd>
     </Form>
   );
 }
-
-const isSuggestion = (value: unknown): value is AddressSuggestion =>
-  typeof value === "object" &&
-  value !== null &&
-  !Array.isArray(value) &&
-  ("zip" in value || "state" in value || "city" in value);

@@ -3,7 +3,7 @@ import { CreditCard, ScanQrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { useSpoken } from "@/components/account/resolver";
-import { AddressFields, emptyAddress } from "@/components/checkout/who/address-fields";
+import { AddressFields, emptyAddress, useAddressProblem } from "@/components/checkout/who/address-fields";
 import type { DeliveryValues as Values } from "@/components/checkout/who/delivery";
 import { Button } from "@/components/ui/button";
 import { Form, FormError } from "@/components/ui/forms/form";
@@ -46,10 +46,7 @@ export function SimSwapSimStep({
   const ta = useTranslations("address");
   const focus = useStepFocus();
   const form = useForm<Values, unknown, Values>({
-    resolver: useSpoken<Values>(delivery, (path) => {
-      const field = /^address\.(street|zip|city)$/.exec(path)?.[1] as "street" | "zip" | "city" | undefined;
-      return field && ta(`problems.${field}`);
-    }),
+    resolver: useSpoken<Values>(delivery, useAddressProblem()),
     // Hidden fields are not validated.
     shouldUnregister: true,
     defaultValues: { address: (address as AddressInput | undefined) ?? emptyAddress(country) },
