@@ -9,7 +9,7 @@ import { SectionLinks } from "@/components/admin/shell/section-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Operation } from "@/lib/kernel/operation";
 import { customerNames } from "./customer-names";
-import { type PageOf, queryDay, queryParameter, withQuery } from "./pages-of";
+import { type PageOf, pagerOf, queryDay, queryParameter, withQuery } from "./pages-of";
 
 const PER_PAGE = 50;
 
@@ -70,10 +70,7 @@ export async function DayList<Row extends { customerId: string }>({
       ) : (
         table(items, await customerNames(items))
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(path, values)}
-        next={nextCursor === null ? null : withQuery(path, { ...values, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(path, values), cursor, nextCursor)} />
     </>
   );
 }

@@ -17,3 +17,16 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
   return search.size > 0 ? `${path}?${search}` : path;
 }
+
+/**
+ * The addresses of a list's pager: its first page and the next one; null where there is none.
+ * @param address the list with its filters, without a cursor
+ * @param cursor the cursor of the shown page; empty on the first
+ */
+export const pagerOf = (address: string, cursor: string, nextCursor: string | null) => ({
+  first: cursor === "" ? null : address,
+  next:
+    nextCursor === null
+      ? null
+      : `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ cursor: nextCursor })}`,
+});

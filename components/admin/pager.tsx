@@ -9,7 +9,7 @@ export function Pager({
 }: {
   first: string | null;
   next: string | null;
-  /** For a list that is not newest first. */
+  /** The labels of a list with its own words, such as one that is not newest first. */
   words?: { first: string; next: string };
 }) {
   const t = useTranslations("adminCustomer");

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type PageOf, queryParameter, withQuery } from "@/app/(admin)/pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "@/app/(admin)/pages-of";
 import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { OfferingTable } from "@/components/admin/offer/offering-table";
 import { Pager } from "@/components/admin/pager";
@@ -46,7 +46,7 @@ export async function SoldOfferings({
   });
   const pages = await Promise.all((asked ? [asked] : CustomerType.options).map(pageFor));
   const { customerType, items, pagination } = pages.find(({ items }) => items.length > 0) ?? pages[0]!;
-  const addressOf = (query: Record<string, string>) => withQuery(path, { customerType, ...query });
+  const addressOf = (query: Record<string, string> = {}) => withQuery(path, { customerType, ...query });
   return (
     <section className="mt-6">
       <ViewLinks
@@ -64,10 +64,7 @@ export async function SoldOfferings({
           <OfferingTable label={title} framed={false} offerings={items} />
         )}
       </Panel>
-      <Pager
-        first={cursor === "" ? null : addressOf({})}
-        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(addressOf(), cursor, pagination.nextCursor)} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { auditFilters, auditPath } from "./filter-query";
+import { auditFilters } from "./filter-query";
 
 const NONE = { staffId: "", customerId: "", from: "", to: "" };
 
@@ -22,9 +22,4 @@ describe("the filters of the audit log", () => {
       expect(auditFilters({ from })).toEqual(NONE);
     },
   );
-
-  test("stay in the address of the next page", () => {
-    expect(auditPath({ ...NONE, customerId: "c 1" }, "next")).toBe("/admin/audit?customerId=c+1&cursor=next");
-    expect(auditPath(NONE)).toBe("/admin/audit");
-  });
 });

@@ -17,11 +17,3 @@ export function auditFilters(given: Given): AuditFilters {
   };
   return { staffId: text("staffId"), customerId: text("customerId"), from: date("from"), to: date("to") };
 }
-
-/** The page's address with these filters and a cursor. */
-export function auditPath(filters: Partial<AuditFilters>, cursor?: string): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filters, cursor }))
-    if (value !== undefined && value !== "") query.set(name, value);
-  return query.size === 0 ? "/admin/audit" : `/admin/audit?${query}`;
-}

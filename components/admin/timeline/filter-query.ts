@@ -17,9 +17,7 @@ export function timelineFilters(given: Given): TimelineFilters {
 }
 
 /** The address of the timeline with these filters. */
-export function timelinePath(path: string, filters: Partial<TimelineFilters>, cursor?: string): string {
-  const query = new URLSearchParams(
-    Object.entries({ ...filters, cursor: cursor ?? "" }).filter(([, value]) => value !== ""),
-  );
+export function timelinePath(path: string, filters: Partial<TimelineFilters>): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   return query.size === 0 ? path : `${path}?${query}`;
 }

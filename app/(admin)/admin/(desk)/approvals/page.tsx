@@ -5,12 +5,13 @@ import { shownApprovals } from "@/app/(admin)/shown/shown-approvals";
 import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ApprovalTable } from "@/components/admin/approvals/approval-table";
 import { Live } from "@/components/admin/live/live";
+import { Pager } from "@/components/admin/pager";
 import { PageTitle } from "@/components/admin/shell/page-title";
-import { StaffLinkButton } from "@/components/admin/staff-link";
 import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Approval } from "@/lib/approvals/model";
 import { listApprovalsOperation } from "@/lib/approvals/operations";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -24,12 +25,8 @@ const QUERIES: Record<View, Record<string, string | string[]>> = {
   decided: { status: ["APPROVED", "REFUSED", "WITHDRAWN", "EXPIRED", "STALE"] },
 };
 
-const addressOf = (view: View, cursor?: string): string => {
-  const query = new URLSearchParams();
-  if (view !== "waiting") query.set("view", view);
-  if (cursor !== undefined) query.set("cursor", cursor);
-  return query.size === 0 ? "/admin/approvals" : `/admin/approvals?${query}`;
-};
+const addressOf = (view: View): string =>
+  withQuery("/admin/approvals", { view: view === "waiting" ? "" : view });
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("adminApprovals");
@@ -40,11 +37,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ApprovalsPage({ searchParams }: PageProps<"/admin/approvals">) {
   const [given, t] = await Promise.all([searchParams, getTranslations("adminApprovals")]);
   const view = VIEWS.find((one) => one === given.view) ?? "waiting";
-  const cursor = typeof given.cursor === "string" ? given.cursor : undefined;
-  const { items, pagination } = await readAsStaff<{
-    items: Approval[];
-    pagination: { nextCursor: string | null };
-  }>(listApprovalsOperation, { query: { ...QUERIES[view], cursor, limit: PER_PAGE } });
+  const cursor = queryParameter(given.cursor);
+  const { items, pagination } = await readAsStaff<PageOf<Approval>>(listApprovalsOperation, {
+    query: { ...QUERIES[view], cursor: cursor || undefined, limit: PER_PAGE },
+  });
   const shown = await shownApprovals(items);
   const { nextCursor } = pagination;
   return (
@@ -66,22 +62,10 @@ export default async function ApprovalsPage({ searchParams }: PageProps<"/admin/
       ) : (
         <ApprovalTable label={t(`view.${view}`)} approvals={shown} />
       )}
-      {(nextCursor !== null || cursor !== undefined) && (
-        <div className="mt-4 flex flex-wrap justify-between gap-3">
-          {cursor === undefined ? (
-            <span />
-          ) : (
-            <StaffLinkButton href={addressOf(view)} intent="ghost" size="sm">
-              {t("newest")}
-            </StaffLinkButton>
-          )}
-          {nextCursor !== null && (
-            <StaffLinkButton href={addressOf(view, nextCursor)} intent="secondary" size="sm">
-              {t("older")}
-            </StaffLinkButton>
-          )}
-        </div>
-      )}
+      <Pager
+        {...pagerOf(addressOf(view), cursor, nextCursor)}
+        words={{ first: t("newest"), next: t("older") }}
+      />
     </>
   );
 }

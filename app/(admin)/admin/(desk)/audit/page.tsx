@@ -5,12 +5,12 @@ import { auditLinks } from "@/app/(admin)/links/audit-links";
 import { shownEntries } from "@/app/(admin)/shown/shown-entries";
 import { currentStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { EntryList } from "@/components/admin/audit/entry-list";
-import { auditFilters, auditPath } from "@/components/admin/audit/filter-query";
+import { auditFilters } from "@/components/admin/audit/filter-query";
 import { AuditFilterForm } from "@/components/admin/audit/filters";
+import { Pager } from "@/components/admin/pager";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
-import { StaffLinkButton } from "@/components/admin/staff-link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { AuditEntry } from "@/lib/audit/model";
 import { listAuditEntriesOperation } from "@/lib/audit/operations";
@@ -18,8 +18,10 @@ import type { StaffMember } from "@/lib/identity/staff/model";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { startOfDayIn } from "@/lib/platform/dates/time-zones";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
+const PATH = "/admin/audit";
 
 type Props = PageProps<"/admin/audit">;
 
@@ -38,22 +40,19 @@ export default async function AuditPage({ searchParams }: Props) {
   ]);
   const seesAll = mayCall(me, listStaffOperation);
   const filters = auditFilters(given);
-  const { cursor } = given;
+  const cursor = queryParameter(given.cursor);
   const startOf = (date: string) => (date === "" ? undefined : startOfDayIn(date, timeZone).toISOString());
   const [entries, team, links] = await Promise.all([
-    readAsStaff<{ items: AuditEntry[]; pagination: { nextCursor: string | null } }>(
-      listAuditEntriesOperation,
-      {
-        query: {
-          staffId: filters.staffId || undefined,
-          customerId: filters.customerId || undefined,
-          from: startOf(filters.from),
-          to: startOf(filters.to === "" ? "" : addDays(filters.to, 1)),
-          cursor: typeof cursor === "string" ? cursor : undefined,
-          limit: PER_PAGE,
-        },
+    readAsStaff<PageOf<AuditEntry>>(listAuditEntriesOperation, {
+      query: {
+        staffId: filters.staffId || undefined,
+        customerId: filters.customerId || undefined,
+        from: startOf(filters.from),
+        to: startOf(filters.to === "" ? "" : addDays(filters.to, 1)),
+        cursor: cursor || undefined,
+        limit: PER_PAGE,
       },
-    ),
+    }),
     seesAll ? readAsStaff<{ items: StaffMember[] }>(listStaffOperation) : undefined,
     auditLinks(me),
   ]);
@@ -65,7 +64,7 @@ export default async function AuditPage({ searchParams }: Props) {
       {links.length > 1 && <SectionLinks label={t("sections")} links={links} />}
       <AuditFilterForm
         // A form keeps its input; the key resets it for another address with other filters.
-        key={auditPath(filters)}
+        key={withQuery(PATH, filters)}
         filters={filters}
         people={team?.items.map(({ staffId, name }) => ({ value: staffId, label: name }))}
       />
@@ -78,22 +77,10 @@ export default async function AuditPage({ searchParams }: Props) {
           <EntryList label={t("entries")} entries={shown} named={seesAll} />
         </StaffMessages>
       )}
-      {(nextCursor !== null || cursor !== undefined) && (
-        <div className="mt-4 flex flex-wrap justify-between gap-3">
-          {cursor === undefined ? (
-            <span />
-          ) : (
-            <StaffLinkButton href={auditPath(filters)} intent="ghost" size="sm">
-              {t("newest")}
-            </StaffLinkButton>
-          )}
-          {nextCursor !== null && (
-            <StaffLinkButton href={auditPath(filters, nextCursor)} intent="secondary" size="sm">
-              {t("older")}
-            </StaffLinkButton>
-          )}
-        </div>
-      )}
+      <Pager
+        {...pagerOf(withQuery(PATH, filters), cursor, nextCursor)}
+        words={{ first: t("newest"), next: t("older") }}
+      />
     </>
   );
 }

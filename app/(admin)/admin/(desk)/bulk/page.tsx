@@ -11,7 +11,7 @@ import { RefreshWhile } from "@/components/shell/refresh-while";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { BulkJob } from "@/lib/bulk/model";
 import { listBulkJobsOperation } from "@/lib/bulk/operations";
-import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/bulk";
@@ -35,7 +35,7 @@ export default async function BulkJobsPage({ searchParams }: PageProps<"/admin/b
   const { items, pagination } = await readAsStaff<PageOf<BulkJob>>(listBulkJobsOperation, {
     query: { status: STATES[view], cursor: cursor || undefined, limit: PER_PAGE },
   });
-  const addressOf = (query: Record<string, string>) =>
+  const addressOf = (query: Record<string, string> = {}) =>
     withQuery(PATH, { view: view === "all" ? "" : view, ...query });
   return (
     <>
@@ -57,10 +57,7 @@ export default async function BulkJobsPage({ searchParams }: PageProps<"/admin/b
       ) : (
         <BulkTable label={t(`view.${view}`)} jobs={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : addressOf({})}
-        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(addressOf(), cursor, pagination.nextCursor)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Contact, ContactPurpose } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
-import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { instantsOfDays, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
@@ -70,10 +70,7 @@ export default async function ContactsPage({ searchParams }: PageProps<"/admin/c
       ) : (
         <ContactTable contacts={items} hasCustomers />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={nextCursor === null ? null : withQuery(PATH, { ...values, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, nextCursor)} />
     </>
   );
 }

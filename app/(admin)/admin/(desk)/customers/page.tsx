@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Customer } from "@/lib/customers/model";
 import { listCustomersOperation } from "@/lib/customers/operations";
 import { actionMaker } from "../../../actions/action-of";
-import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/customers";
@@ -57,10 +57,7 @@ export default async function CustomersPage({ searchParams }: Props) {
       ) : (
         <CustomerTable customers={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, { filter })}
-        next={nextCursor === null ? null : withQuery(PATH, { filter, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(PATH, { filter }), cursor, nextCursor)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { BillingDiscrepancy } from "@/lib/billing/model";
 import { listBillingDiscrepanciesOperation } from "@/lib/billing/operations";
 import { actionMaker } from "../../../actions/action-of";
-import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/discrepancies";
@@ -74,10 +74,7 @@ export default async function DiscrepanciesPage({ searchParams }: PageProps<"/ad
           }))}
         />
       )}
-      <Pager
-        first={cursor === "" ? null : addressOf(view)}
-        next={pagination.nextCursor === null ? null : addressOf(view, { cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(addressOf(view), cursor, pagination.nextCursor)} />
     </>
   );
 }

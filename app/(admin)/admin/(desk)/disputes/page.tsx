@@ -12,7 +12,7 @@ import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { listPaymentDisputes } from "@/lib/payments/disputes/operations";
 import type { PaymentDispute } from "@/lib/payments/model";
-import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/disputes";
@@ -66,10 +66,7 @@ export default async function DisputesPage({ searchParams }: PageProps<"/admin/d
       ) : (
         <DisputeTable label={t(`view.${view}`)} disputes={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : addressOf(view)}
-        next={pagination.nextCursor === null ? null : addressOf(view, { cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(addressOf(view), cursor, pagination.nextCursor)} />
     </>
   );
 }

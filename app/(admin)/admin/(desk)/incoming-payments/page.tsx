@@ -17,7 +17,7 @@ import type { IncomingPayment } from "@/lib/billing/incoming/model";
 import { listIncomingPayments } from "@/lib/billing/incoming/operations";
 import { actionMaker } from "../../../actions/action-of";
 import { pageCurrencies } from "../../../page-theme";
-import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/incoming-payments";
@@ -47,7 +47,7 @@ export default async function BankPaymentsPage({ searchParams }: PageProps<"/adm
     pageCurrencies(),
   ]);
   const register = registerBankPayment(maker, currencies);
-  const addressOf = (query: Record<string, string>) =>
+  const addressOf = (query: Record<string, string> = {}) =>
     withQuery(PATH, { status: status === "UNMATCHED" ? "" : status, ...query });
   return (
     <>
@@ -79,10 +79,7 @@ export default async function BankPaymentsPage({ searchParams }: PageProps<"/adm
       ) : (
         <BankTable label={t(`statusOf.${status}`)} payments={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : addressOf({})}
-        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(addressOf(), cursor, pagination.nextCursor)} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { type InvoiceListItem, InvoiceStatus } from "@/lib/billing/model";
 import { listInvoicesOperation } from "@/lib/billing/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 
 const PER_PAGE = 50;
@@ -130,14 +130,7 @@ export default async function InvoicesPage({ searchParams }: PageProps<"/admin/i
           </Selection>
         </StaffMessages>
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

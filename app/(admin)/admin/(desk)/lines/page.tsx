@@ -17,7 +17,7 @@ import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 import { lifeInstants, pageTimeZone } from "../../../time-span";
 
@@ -104,10 +104,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
           </Selection>
         </StaffMessages>
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={nextCursor === null ? null : withQuery(PATH, { ...values, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, nextCursor)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { listOrdersOperation } from "@/lib/orders/operations";
-import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 import { instantsOfDays } from "../../../time-span";
 
@@ -92,14 +92,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/ord
       ) : (
         <OrderTable label={t("title")} orders={items} hasCustomers />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { type PaymentIntentListItem, PaymentIntentStatus } from "@/lib/payments/
 import { listPaymentIntentsOperation } from "@/lib/payments/operations";
 import { customerNames } from "../../../customer-names";
 import { pageTime } from "../../../page-theme";
-import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 
 const PER_PAGE = 50;
@@ -118,14 +118,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<"/admin/p
           </Selection>
         </StaffMessages>
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

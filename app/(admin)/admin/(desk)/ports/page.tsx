@@ -11,7 +11,7 @@ import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Porting, PortingStatus } from "@/lib/subscriptions/porting/model";
 import { listPortingsOperation } from "@/lib/subscriptions/porting/operations";
-import { type PageOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryDay, queryParameter, withQuery } from "../../../pages-of";
 import { instantsOfDays, pageTimeZone } from "../../../time-span";
 
 const PER_PAGE = 50;
@@ -110,14 +110,7 @@ export default async function PortsPage({ searchParams }: PageProps<"/admin/port
       ) : (
         <PortTable label={t(`view.${view}`)} ports={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : addressOf(view, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : addressOf(view, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <Pager {...pagerOf(addressOf(view, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { UnmatchedTable } from "@/components/admin/usage/unmatched-table";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { listUnmatchedUsageOperation } from "@/lib/subscriptions/usage/usage-operations";
 import type { UnmatchedUsageRecord } from "@/lib/usage/record-model";
-import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/usage";
@@ -47,10 +47,7 @@ export default async function UsagePage({ searchParams }: PageProps<"/admin/usag
       ) : (
         <UnmatchedTable label={t("title")} records={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, { record })}
-        next={nextCursor === null ? null : withQuery(PATH, { record, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(PATH, { record }), cursor, nextCursor)} />
     </>
   );
 }

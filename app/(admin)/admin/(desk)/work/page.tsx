@@ -16,7 +16,7 @@ import type { WorkItem, WorkItemGroups } from "@/lib/watch/work/model";
 import { groupWorkItemsOperation, listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { WORK_KINDS } from "@/lib/watch/work/sources";
 import { pageTime } from "../../../page-theme";
-import { type PageOf, queryParameter, withQuery } from "../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../pages-of";
 import { SavedViews } from "../../../saved-views";
 
 const PER_PAGE = 25;
@@ -66,7 +66,7 @@ export default async function WorkPage({ searchParams }: PageProps<"/admin/work"
   ]);
   const shown = groups.items.filter((group) => kind === "" || group.kind === kind);
   const isFiltered = kind !== "" || code !== "";
-  const addressOf = (query: Record<string, string>) =>
+  const addressOf = (query: Record<string, string> = {}) =>
     withQuery("/admin/work", { view: view === "open" ? "" : view, ...filters, ...query });
   return (
     <>
@@ -99,10 +99,7 @@ export default async function WorkPage({ searchParams }: PageProps<"/admin/work"
       ) : (
         <WorkTable label={t(`view.${view}`)} work={await shownWork(items)} />
       )}
-      <Pager
-        first={cursor === "" ? null : addressOf({})}
-        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(addressOf(), cursor, pagination.nextCursor)} />
     </>
   );
 }

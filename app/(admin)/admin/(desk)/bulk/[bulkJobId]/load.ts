@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import type { ComponentProps } from "react";
 import { undoBulk } from "@/app/(admin)/actions/systems/bulk-actions";
-import { type PageOf, withQuery } from "@/app/(admin)/pages-of";
+import { type PageOf, pagerOf, withQuery } from "@/app/(admin)/pages-of";
 import { currentStaff, findAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { ProgressSection } from "@/components/admin/bulk/bulk-progress-panel";
 import type { RowsSection } from "@/components/admin/bulk/bulk-rows-panel";
@@ -60,9 +60,6 @@ export async function loadBulkJob(
         isCurrent: one === outcome,
       })),
     },
-    pager: {
-      first: cursor === "" ? null : withQuery(path, { outcome }),
-      next: nextCursor === null ? null : withQuery(path, { outcome, cursor: nextCursor }),
-    },
+    pager: pagerOf(withQuery(path, { outcome }), cursor, nextCursor),
   };
 }

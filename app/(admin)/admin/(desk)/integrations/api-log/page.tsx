@@ -15,7 +15,7 @@ import type { ApiKey } from "@/lib/identity/keys/model";
 import { listApiKeysOperation } from "@/lib/identity/keys/operations";
 import type { ApiRequest } from "@/lib/request-log/model";
 import { listApiRequestsOperation } from "@/lib/request-log/operations";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 import { instantsOfDays } from "../../../../time-span";
 
 const PATH = "/admin/integrations/api-log";
@@ -57,7 +57,7 @@ export default async function ApiLogPage({ searchParams }: PageProps<"/admin/int
     integrationLinks(),
   ]);
   const names = new Map(keys.items.map(({ apiKeyId, name }) => [apiKeyId, name]));
-  const addressOf = (query: Record<string, string>) => withQuery(PATH, { ...filters, ...query });
+  const addressOf = (query: Record<string, string> = {}) => withQuery(PATH, { ...filters, ...query });
   const isFiltered = Object.values(filters).some((value) => value !== "");
   return (
     <>
@@ -65,7 +65,7 @@ export default async function ApiLogPage({ searchParams }: PageProps<"/admin/int
       <SectionLinks label={t("sections")} links={links} />
       <LogFilter
         // A form keeps its input; the key resets it for another address with other filters.
-        key={addressOf({})}
+        key={addressOf()}
         path={PATH}
         values={filters}
         keys={keys.items.map(({ apiKeyId: value, name, prefix }) => ({
@@ -86,10 +86,7 @@ export default async function ApiLogPage({ searchParams }: PageProps<"/admin/int
           }))}
         />
       )}
-      <Pager
-        first={cursor === "" ? null : addressOf({})}
-        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(addressOf(), cursor, pagination.nextCursor)} />
     </>
   );
 }

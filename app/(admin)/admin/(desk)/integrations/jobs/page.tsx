@@ -14,7 +14,7 @@ import { ViewLinks } from "@/components/admin/view-links";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { JOB_STATUSES, type WatchedJob } from "@/lib/watch/jobs/model";
 import { listJobsOperation } from "@/lib/watch/jobs/operations";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PATH = "/admin/integrations/jobs";
 const PER_PAGE = 50;
@@ -36,7 +36,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/integ
     integrationLinks(),
     getFailureLanguage(),
   ]);
-  const addressOf = (query: Record<string, string>) =>
+  const addressOf = (query: Record<string, string> = {}) =>
     withQuery(PATH, { status: status === "FAILED" ? "" : status, ...query });
   return (
     <>
@@ -61,10 +61,7 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/integ
           say={(error) => jobErrorWords(language, error)}
         />
       )}
-      <Pager
-        first={cursor === "" ? null : addressOf({})}
-        next={pagination.nextCursor === null ? null : addressOf({ cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(addressOf(), cursor, pagination.nextCursor)} />
     </>
   );
 }

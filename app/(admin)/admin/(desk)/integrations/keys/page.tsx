@@ -17,7 +17,7 @@ import { listApiKeysOperation } from "@/lib/identity/keys/operations";
 import type { WebhookSettings } from "@/lib/webhooks/model";
 import { readWebhookSettings } from "@/lib/webhooks/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../pages-of";
 
 const PATH = "/admin/integrations/keys";
 const PER_PAGE = 50;
@@ -61,10 +61,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/admin/integ
       ) : (
         <KeyTable label={t("title")} keys={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : PATH}
-        next={pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(PATH, cursor, pagination.nextCursor)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "@/app/(admin)/actions/systems/webhook-actions";
 import { integrationLinks } from "@/app/(admin)/links/integration-links";
 import { pageTime } from "@/app/(admin)/page-theme";
-import { type PageOf, queryParameter, withQuery } from "@/app/(admin)/pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "@/app/(admin)/pages-of";
 import { readAsStaff, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import { instantsOfDays } from "@/app/(admin)/time-span";
 import type { Action } from "@/components/admin/act/action";
@@ -76,7 +76,7 @@ export async function loadWebhooks(
   // What has arrived or is on its way is not sent again.
   const replay =
     status === "PARKED" || status === "" ? replayDeliveriesAction(maker, matching, isNarrowed) : null;
-  const addressOf = (query: Record<string, string>) => withQuery(PATH, { ...filters, ...query });
+  const addressOf = (query: Record<string, string> = {}) => withQuery(PATH, { ...filters, ...query });
   const { nextCursor } = pagination;
   return {
     links,
@@ -91,7 +91,7 @@ export async function loadWebhooks(
     },
     deliveries: {
       filter: {
-        address: addressOf({}),
+        address: addressOf(),
         path: PATH,
         values: filters,
         endpoints: endpoints.items.map(({ webhookEndpointId: value, url: label }) => ({ value, label })),
@@ -114,9 +114,6 @@ export async function loadWebhooks(
         url: urls.get(delivery.webhookEndpointId) ?? delivery.webhookEndpointId,
       })),
     },
-    pager: {
-      first: cursor === "" ? null : addressOf({}),
-      next: nextCursor === null ? null : addressOf({ cursor: nextCursor }),
-    },
+    pager: pagerOf(addressOf(), cursor, nextCursor),
   };
 }

@@ -15,7 +15,7 @@ import { WorkflowTable } from "@/components/admin/workflows/workflow-table";
 import type { Workflow, WorkflowTask } from "@/lib/workflows/model";
 import { listWorkflowsOperation, listWorkflowTasks } from "@/lib/workflows/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PATH = "/admin/integrations/workflows";
 const PER_PAGE = 50;
@@ -74,10 +74,7 @@ export default async function WorkflowsPage({ searchParams }: PageProps<"/admin/
           />
         )}
       </Panel>
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, { customerId })}
-        next={nextCursor === null ? null : withQuery(PATH, { customerId, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(PATH, { customerId }), cursor, nextCursor)} />
       {workflows && (
         <Panel
           title={t("workflows")}

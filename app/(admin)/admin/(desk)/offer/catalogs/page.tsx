@@ -9,7 +9,7 @@ import { listProductCatalogs } from "@/lib/catalog/manage-operations";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import { createCatalogAction } from "../../../../actions/offer/catalog-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/catalogs";
@@ -36,10 +36,7 @@ export default async function CatalogsPage({ searchParams }: PageProps<"/admin/o
       icon={<BookOpen aria-hidden="true" />}
       links={links}
       create={create}
-      pages={{
-        first: cursor === "" ? null : PATH,
-        next: pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor }),
-      }}
+      pages={pagerOf(PATH, cursor, pagination.nextCursor)}
     >
       {items.length === 0 ? null : <CatalogTable label={t("catalogs")} catalogs={items} />}
     </OfferList>

@@ -16,7 +16,7 @@ import type { ProductDiscount } from "@/lib/catalog/model";
 import { createDiscountAction } from "../../../../actions/offer/discount-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { pageCurrencies, pageTime } from "../../../../page-theme";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/discounts";
@@ -81,14 +81,7 @@ export default async function DiscountsPage({ searchParams }: PageProps<"/admin/
       ) : (
         <DiscountTable label={t("discounts")} discounts={items} now={new Date(now)} />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

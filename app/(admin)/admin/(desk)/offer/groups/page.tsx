@@ -9,7 +9,7 @@ import { listProductOfferingGroups } from "@/lib/catalog/manage-operations";
 import type { ProductOfferingGroup } from "@/lib/catalog/model";
 import { createGroupAction } from "../../../../actions/offer/group-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/groups";
@@ -36,10 +36,7 @@ export default async function GroupsPage({ searchParams }: PageProps<"/admin/off
       icon={<Layers aria-hidden="true" />}
       links={links}
       create={create}
-      pages={{
-        first: cursor === "" ? null : PATH,
-        next: pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor }),
-      }}
+      pages={pagerOf(PATH, cursor, pagination.nextCursor)}
     >
       {items.length === 0 ? null : <GroupTable label={t("groups")} groups={items} />}
     </OfferList>

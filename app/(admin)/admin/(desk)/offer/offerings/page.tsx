@@ -18,7 +18,7 @@ import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createOfferingAction } from "../../../../actions/offer/offering-actions";
 import { groupChoices, productChoices } from "../../../../offer-choices";
 import { pageCurrencies } from "../../../../page-theme";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/offerings";
@@ -121,14 +121,7 @@ export default async function OfferingsPage({ searchParams }: PageProps<"/admin/
       ) : (
         <OfferingTable label={t("offerings")} offerings={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { StaffLinkButton } from "@/components/admin/staff-link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { PriceChange } from "@/lib/billing/price-changes/model";
 import { listPriceChangesOperation } from "@/lib/billing/price-changes/operations";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/price-changes";
@@ -49,10 +49,7 @@ export default async function PriceChangesPage({ searchParams }: PageProps<"/adm
       ) : (
         <PriceChangeTable label={t("parts.priceChanges")} changes={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : PATH}
-        next={pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(PATH, cursor, pagination.nextCursor)} />
     </>
   );
 }

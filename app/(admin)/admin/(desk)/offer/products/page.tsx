@@ -9,7 +9,7 @@ import { listProducts } from "@/lib/catalog/manage-operations";
 import type { ProductDetail } from "@/lib/catalog/model";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createProductAction } from "../../../../actions/offer/product-actions";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/products";
@@ -36,10 +36,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/admin/o
       icon={<Box aria-hidden="true" />}
       links={links}
       create={create}
-      pages={{
-        first: cursor === "" ? null : PATH,
-        next: pagination.nextCursor === null ? null : withQuery(PATH, { cursor: pagination.nextCursor }),
-      }}
+      pages={pagerOf(PATH, cursor, pagination.nextCursor)}
     >
       {items.length === 0 ? null : <ProductTable label={t("products")} products={items} />}
     </OfferList>

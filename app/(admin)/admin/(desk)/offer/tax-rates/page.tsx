@@ -16,7 +16,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { OwnTaxRate } from "@/lib/catalog/own-taxes/model";
 import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/offer/tax-rates";
@@ -91,14 +91,7 @@ export default async function TaxRatesPage({ searchParams }: PageProps<"/admin/o
           rates={items.map((rate) => ({ rate, actions: taxRateActions(maker, rate) }))}
         />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

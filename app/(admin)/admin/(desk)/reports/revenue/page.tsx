@@ -11,7 +11,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { LedgerEntry } from "@/lib/billing/model";
 import { listLedgerEntriesOperation } from "@/lib/billing/operations";
 import { customerNames } from "../../../../customer-names";
-import { type PageOf, queryDay, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryDay, queryParameter, withQuery } from "../../../../pages-of";
 import { instantsOfDays, pageTimeZone } from "../../../../time-span";
 
 const PER_PAGE = 50;
@@ -72,10 +72,7 @@ export default async function RevenuePage({ searchParams }: PageProps<"/admin/re
       ) : (
         <RevenueTable entries={items} customers={await customerNames(items)} />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={nextCursor === null ? null : withQuery(PATH, { ...values, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(PATH, values), cursor, nextCursor)} />
     </>
   );
 }

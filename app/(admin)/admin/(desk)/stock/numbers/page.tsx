@@ -13,7 +13,7 @@ import { StockPager } from "@/components/admin/stock/stock-pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type PoolNumber, PoolNumberStatus } from "@/lib/inventory/model";
 import { listPoolNumbersOperation } from "@/lib/inventory/operations";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/numbers";
@@ -102,14 +102,7 @@ export default async function StockNumbersPage({ searchParams }: PageProps<"/adm
           rows={items.map((number) => ({ number, actions: actionsOf(number) }))}
         />
       )}
-      <StockPager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <StockPager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { type Reservation, ReservationStatus } from "@/lib/inventory/model";
 import { listReservationsOperation } from "@/lib/inventory/operations";
 import { customerNames } from "../../../../customer-names";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/reservations";
@@ -76,10 +76,7 @@ export default async function ReservationsPage({ searchParams }: PageProps<"/adm
           customers={customers}
         />
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(PATH, { status })}
-        next={nextCursor === null ? null : withQuery(PATH, { status, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(PATH, { status }), cursor, nextCursor)} />
     </>
   );
 }

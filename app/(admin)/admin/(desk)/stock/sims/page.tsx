@@ -12,7 +12,7 @@ import { StockPager } from "@/components/admin/stock/stock-pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { type SimCard, SimCardStatus, SimType } from "@/lib/inventory/model";
 import { listSimCardsOperation } from "@/lib/inventory/operations";
-import { type PageOf, queryParameter, withQuery } from "../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
 const PER_PAGE = 50;
 const PATH = "/admin/stock/sims";
@@ -90,14 +90,7 @@ export default async function StockSimsPage({ searchParams }: PageProps<"/admin/
       ) : (
         <SimTable label={t("sims")} sims={items} />
       )}
-      <StockPager
-        first={cursor === "" ? null : withQuery(PATH, values)}
-        next={
-          pagination.nextCursor === null
-            ? null
-            : withQuery(PATH, { ...values, cursor: pagination.nextCursor })
-        }
-      />
+      <StockPager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
     </>
   );
 }

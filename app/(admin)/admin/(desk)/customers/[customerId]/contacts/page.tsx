@@ -7,7 +7,7 @@ import { Pager } from "@/components/admin/pager";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Contact } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
-import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -38,10 +38,7 @@ export default async function CustomerContactsPage({ params, searchParams }: Pro
       ) : (
         <ContactTable contacts={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : path}
-        next={pagination.nextCursor === null ? null : withQuery(path, { cursor: pagination.nextCursor })}
-      />
+      <Pager {...pagerOf(path, cursor, pagination.nextCursor)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { CustomerAccount, InvoiceListItem } from "@/lib/billing/model";
 import { getCustomerAccount, listInvoicesOperation } from "@/lib/billing/operations";
 import { customerOfPage } from "../../../../../customer";
-import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -46,10 +46,7 @@ export default async function CustomerInvoicesPage({ params, searchParams }: Pro
       ) : (
         <InvoiceTable invoices={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : path}
-        next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(path, cursor, nextCursor)} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { SubscriptionStatus } from "@/lib/subscriptions/model";
 import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageTime } from "../../../../../page-theme";
-import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -117,10 +117,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
           </Selection>
         </StaffMessages>
       )}
-      <Pager
-        first={cursor === "" ? null : withQuery(path, values)}
-        next={nextCursor === null ? null : withQuery(path, { ...values, cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(withQuery(path, values), cursor, nextCursor)} />
       <ReservedStock customerId={customerId} />
     </>
   );

@@ -5,12 +5,13 @@ import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
 import { revealMail } from "@/app/(admin)/actions/people/mail-actions";
 import { currentStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { MailList } from "@/components/admin/mails/mail-list";
+import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
-import { StaffLinkButton } from "@/components/admin/staff-link";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { SentMail } from "@/lib/care/mails/model";
 import { listMailsOperation } from "@/lib/care/mails/operations";
 import { customerOfPage } from "../../../../../customer";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -23,11 +24,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The e-mails that were sent about a customer. */
 export default async function CustomerMailsPage({ params, searchParams }: Props) {
   const [{ customerId }, given, t] = await Promise.all([params, searchParams, getTranslations("adminMails")]);
-  const cursor = typeof given.cursor === "string" ? given.cursor : undefined;
-  const { items, pagination } = await readAsStaff<{
-    items: SentMail[];
-    pagination: { nextCursor: string | null };
-  }>(listMailsOperation, { query: { customerId, cursor, limit: PER_PAGE } });
+  const cursor = queryParameter(given.cursor);
+  const { items, pagination } = await readAsStaff<PageOf<SentMail>>(listMailsOperation, {
+    query: { customerId, cursor: cursor || undefined, limit: PER_PAGE },
+  });
   const [me, customer] = await Promise.all([currentStaff(), customerOfPage(customerId)]);
   const reveal = await revealMail(await makerFor(me, customer.customerId));
   const path = `/admin/customers/${customerId}/mails`;
@@ -41,22 +41,7 @@ export default async function CustomerMailsPage({ params, searchParams }: Props)
       ) : (
         <MailList mails={items} reveal={reveal} />
       )}
-      {(nextCursor !== null || cursor !== undefined) && (
-        <div className="mt-4 flex flex-wrap justify-between gap-3">
-          {cursor === undefined ? (
-            <span />
-          ) : (
-            <StaffLinkButton href={path} intent="ghost" size="sm">
-              {t("newest")}
-            </StaffLinkButton>
-          )}
-          {nextCursor !== null && (
-            <StaffLinkButton href={`${path}?cursor=${nextCursor}`} intent="secondary" size="sm">
-              {t("older")}
-            </StaffLinkButton>
-          )}
-        </div>
-      )}
+      <Pager {...pagerOf(path, cursor, nextCursor)} words={{ first: t("newest"), next: t("older") }} />
     </StaffMessages>
   );
 }

@@ -13,7 +13,7 @@ import type { OrderListItem } from "@/lib/orders/model";
 import { listOrdersOperation } from "@/lib/orders/operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageMarkets } from "../../../../../page-theme";
-import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -59,10 +59,7 @@ export default async function CustomerOrdersPage({ params, searchParams }: Props
       ) : (
         <OrderTable orders={items} label={t("orders")} />
       )}
-      <Pager
-        first={cursor === "" ? null : path}
-        next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(path, cursor, nextCursor)} />
     </>
   );
 }

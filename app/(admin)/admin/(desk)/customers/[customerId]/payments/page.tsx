@@ -18,7 +18,7 @@ import {
 } from "@/lib/payments/profiles/profile-operations";
 import { customerOfPage } from "../../../../../customer";
 import { pageSaving } from "../../../../../method-saving";
-import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 /** The most pending links to save a method. Each is valid for a day. */
@@ -71,10 +71,7 @@ export default async function CustomerPaymentsPage({ params, searchParams }: Pro
       ) : (
         <PaymentTable payments={items} />
       )}
-      <Pager
-        first={cursor === "" ? null : path}
-        next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(path, cursor, nextCursor)} />
     </>
   );
 }

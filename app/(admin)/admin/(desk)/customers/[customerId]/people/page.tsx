@@ -13,7 +13,7 @@ import { listInvitationsOperation } from "@/lib/customers/users/invitation-opera
 import type { User } from "@/lib/customers/users/model";
 import { listUsersOperation } from "@/lib/customers/users/operations";
 import { customerOfPage } from "../../../../../customer";
-import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 
@@ -51,10 +51,7 @@ export default async function CustomerPeoplePage({ params, searchParams }: Props
           customerId={customerId}
           users={users.items.map((user) => ({ user, actions: userActions(maker, customer, user) }))}
         />
-        <Pager
-          first={cursor === "" ? null : path}
-          next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
-        />
+        <Pager {...pagerOf(path, cursor, nextCursor)} />
         <InvitationTable
           invitations={invitations.items.map((invitation) => ({
             invitation,

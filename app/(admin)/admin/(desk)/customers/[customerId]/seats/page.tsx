@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import type { License } from "@/lib/licenses/model";
 import { listLicensesOperation } from "@/lib/licenses/operations";
 import { customerOfPage } from "../../../../../customer";
-import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 /** Each comes with all its actions. */
 const PER_PAGE = 25;
@@ -66,10 +66,7 @@ export default async function CustomerSeatsPage({ params, searchParams }: Props)
           />
         </StaffMessages>
       )}
-      <Pager
-        first={cursor === "" ? null : path}
-        next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
-      />
+      <Pager {...pagerOf(path, cursor, nextCursor)} />
     </>
   );
 }

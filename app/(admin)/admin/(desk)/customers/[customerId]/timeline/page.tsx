@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { NoteList } from "@/components/admin/notes/notes";
+import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
-import { StaffLinkButton } from "@/components/admin/staff-link";
 import { timelineFilters, timelinePath } from "@/components/admin/timeline/filter-query";
 import { TimelineFilterBar } from "@/components/admin/timeline/filters";
 import { ReachNotice } from "@/components/admin/timeline/reach";
@@ -14,17 +14,14 @@ import type { Note } from "@/lib/care/notes/model";
 import { listNotesOperation } from "@/lib/care/notes/operations";
 import type { TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
 import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 const PER_PAGE = 50;
 /** Notes above the timeline; older ones are in it. */
 const NOTES = 20;
 
 type Props = PageProps<"/admin/customers/[customerId]/timeline">;
-type Page = {
-  items: TimelineEntry[];
-  pagination: { nextCursor: string | null };
-  reach: { source: TimelineSource; since: string | null }[];
-};
+type Page = PageOf<TimelineEntry> & { reach: { source: TimelineSource; since: string | null }[] };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminTimeline"))("title") };
@@ -38,7 +35,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
     getTranslations("adminTimeline"),
   ]);
   const filters = timelineFilters(given);
-  const cursor = typeof given.cursor === "string" ? given.cursor : undefined;
+  const cursor = queryParameter(given.cursor);
   const [timeline, notes] = await Promise.all([
     readAsStaff<Page>(getCustomerTimelineOperation, {
       params: { customerId },
@@ -46,7 +43,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
         kind: filters.kind || undefined,
         subscriptionId: filters.subscriptionId || undefined,
         traceId: filters.traceId || undefined,
-        cursor,
+        cursor: cursor || undefined,
         limit: PER_PAGE,
       },
     }),
@@ -68,22 +65,10 @@ export default async function TimelinePage({ params, searchParams }: Props) {
         <Timeline entries={timeline.items} />
       )}
       <ReachNotice reach={timeline.reach} />
-      {(nextCursor !== null || cursor !== undefined) && (
-        <div className="mt-4 flex flex-wrap justify-between gap-3">
-          {cursor === undefined ? (
-            <span />
-          ) : (
-            <StaffLinkButton href={timelinePath(path, filters)} intent="ghost" size="sm">
-              {t("newest")}
-            </StaffLinkButton>
-          )}
-          {nextCursor !== null && (
-            <StaffLinkButton href={timelinePath(path, filters, nextCursor)} intent="secondary" size="sm">
-              {t("older")}
-            </StaffLinkButton>
-          )}
-        </div>
-      )}
+      <Pager
+        {...pagerOf(timelinePath(path, filters), cursor, nextCursor)}
+        words={{ first: t("newest"), next: t("older") }}
+      />
     </StaffMessages>
   );
 }

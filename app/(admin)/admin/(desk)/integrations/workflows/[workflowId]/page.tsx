@@ -16,7 +16,7 @@ import { RunList } from "@/components/admin/workflows/run-list";
 import type { Workflow, WorkflowRun } from "@/lib/workflows/model";
 import { getWorkflowOperation, listWorkflowRuns } from "@/lib/workflows/operations";
 import { actionMaker } from "../../../../../actions/action-of";
-import { type PageOf, queryParameter, withQuery } from "../../../../../pages-of";
+import { type PageOf, pagerOf, queryParameter } from "../../../../../pages-of";
 
 const PER_PAGE = 25;
 
@@ -70,10 +70,7 @@ export default async function WorkflowPage({
               <RunList runs={runs.items.map((run) => ({ run, again: runAgain(maker, run.workflowRunId) }))} />
             )}
           </Panel>
-          <Pager
-            first={cursor === "" ? null : path}
-            next={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
-          />
+          <Pager {...pagerOf(path, cursor, nextCursor)} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-xl:row-start-1">
           <ActionList actions={workflowActions(maker, workflow)} />

@@ -6,7 +6,7 @@ import { offerMaker } from "@/app/(admin)/actions/offer/offer-words";
 import { offerLinks } from "@/app/(admin)/links/offer-links";
 import { allOfferings } from "@/app/(admin)/offer-choices";
 import { pageCurrencies, pageTime } from "@/app/(admin)/page-theme";
-import { type PageOf, withQuery } from "@/app/(admin)/pages-of";
+import { type PageOf, pagerOf } from "@/app/(admin)/pages-of";
 import { currentStaff, findAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { Action } from "@/components/admin/act/action";
 import type { CodesSection } from "@/components/admin/offer/codes-panel";
@@ -59,10 +59,7 @@ export async function loadDiscount(productDiscountId: string, cursor: string): P
       productDiscountId,
       codes: items.map((code) => ({ code, end: endCodeAction(maker, productDiscountId, code) })),
       add: addCodesAction(maker, discount),
-      pager: {
-        first: cursor === "" ? null : path,
-        next: nextCursor === null ? null : withQuery(path, { cursor: nextCursor }),
-      },
+      pager: pagerOf(path, cursor, nextCursor),
     },
     offerings,
   };
