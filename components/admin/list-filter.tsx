@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
-import { StaffLink } from "@/components/admin/staff-link";
-import { buttonStyle } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
+import { FilterButtons } from "./filter-form";
 
 /** One filter: a choice, a text or a day, by the name of its query parameter. */
 export type FilterField = {
@@ -30,7 +29,6 @@ export function ListFilter({
   /** Query parameters that stay unchanged; empty ones are left out. */
   kept?: Readonly<Record<string, string>>;
 }) {
-  const t = useTranslations("adminCustomer");
   return (
     <search className="mb-5 block" aria-label={label}>
       <form action={path} method="get" className="flex flex-wrap items-end gap-3">
@@ -46,16 +44,7 @@ export function ListFilter({
             <Control field={field} />
           </Field>
         ))}
-        <div className="flex gap-2 pb-1.5">
-          <button type="submit" className={buttonStyle({ className: "min-h-12" })}>
-            {t("show")}
-          </button>
-          {fields.some(isSet) && (
-            <StaffLink href={path} className={buttonStyle({ intent: "ghost", className: "min-h-12" })}>
-              {t("clear")}
-            </StaffLink>
-          )}
-        </div>
+        <FilterButtons path={path} isFiltered={fields.some(isSet)} />
       </form>
     </search>
   );

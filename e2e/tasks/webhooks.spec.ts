@@ -78,7 +78,7 @@ test("an administrator adds an endpoint, sees why webhooks do not arrive, and se
     await filter.getByLabel(patternOfMessage(adminWebhooks.status)).selectOption("PARKED");
     await filter.getByLabel(patternOfMessage(adminWebhooks.endpoint)).selectOption(there.url);
     await filter.getByLabel(patternOfMessage(adminWebhooks.event)).fill("customer.created");
-    await page.getByRole("button", { name: words.adminIntegrations.show, exact: true }).click();
+    await page.getByRole("button", { name: words.adminCustomer.show, exact: true }).click();
     await expect(page).toHaveURL(/status=PARKED/);
     const link = page.locator(`a[href="/admin/integrations/webhooks/${deliveryId}"]`);
     const row = page.getByRole("row").filter({ has: link });

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Select, type SelectOption } from "@/components/ui/forms/select";
-import { FilterForm } from "../integrations/filter-form";
+import { FilterForm } from "../filter-form";
 import { DELIVERY_STATES, type DeliveryFilters } from "./delivery-query";
 
 /** Filters of the deliveries of all endpoints. */

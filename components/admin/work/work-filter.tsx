@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
-import { StaffLink } from "@/components/admin/staff-link";
-import { buttonStyle } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Select } from "@/components/ui/forms/select";
 import { type WorkItem, WorkItemKind } from "@/lib/watch/work/model";
+import { FilterButtons } from "../filter-form";
 
 /** Which part of the queue a page shows. */
 export type WorkFilterValues = { view: string; kind: WorkItem["kind"] | ""; code: string };
@@ -24,19 +23,7 @@ export function WorkFilter({ values: { view, kind, code } }: { values: WorkFilte
             options={WorkItemKind.options.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
         </Field>
-        <div className="flex gap-2 pb-1.5">
-          <button type="submit" className={buttonStyle({ className: "min-h-12" })}>
-            {t("show")}
-          </button>
-          {(kind !== "" || code !== "") && (
-            <StaffLink
-              href={`/admin/work?view=${view}`}
-              className={buttonStyle({ intent: "ghost", className: "min-h-12" })}
-            >
-              {t("clear")}
-            </StaffLink>
-          )}
-        </div>
+        <FilterButtons path={`/admin/work?view=${view}`} isFiltered={kind !== "" || code !== ""} />
       </form>
     </search>
   );

@@ -53,7 +53,7 @@ test("an administrator runs a failed job again and discards another one", async 
 });
 
 test("a call in the API log leads to its trace", async ({ page, words, platform, person }) => {
-  const { adminApiLog, adminTimeline, adminIntegrations } = words;
+  const { adminApiLog, adminTimeline, adminCustomer } = words;
   await platform.createCustomer({
     name: person.name,
     customerType: "CONSUMER",
@@ -63,7 +63,7 @@ test("a call in the API log leads to its trace", async ({ page, words, platform,
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel(patternOfMessage(adminApiLog.operation)).fill("createCustomer");
   await page.getByLabel(patternOfMessage(adminApiLog.status)).selectOption("2XX");
-  await page.getByRole("button", { name: adminIntegrations.show, exact: true }).click();
+  await page.getByRole("button", { name: adminCustomer.show, exact: true }).click();
   await expect(page).toHaveURL(/operation=createCustomer/);
   const call = page.getByRole("link", { name: "POST createCustomer" }).first();
   await expect(async () => {
