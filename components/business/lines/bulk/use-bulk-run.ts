@@ -1,8 +1,9 @@
 "use client";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { isApiFailure } from "@/lib/client/client";
 import type { ListedSubscription } from "../lines";
-import { type CallOutcome, runMany } from "./run-many";
+import type { CallOutcome } from "./run-many";
+import { type Run, useRun } from "./use-run";
 
 /** One call, and its lines: most calls are about one line, an order is about many. */
 export type BulkCall = {
@@ -37,60 +38,25 @@ export class RetryKeys {
   }
 }
 
-export type BulkRun = {
-  state: "idle" | "running" | "done";
-  total: number;
-  outcomes: readonly CallOutcome<BulkCall>[];
+export type BulkRun = Omit<Run<BulkCall>, "start"> & {
   /** Orders that must be paid before their lines change. */
   orders: readonly string[];
-  /** Whether something was done, or may have been: a lost answer leaves it open. */
-  changed: boolean;
   start: (jobs: readonly BulkCall[], orders?: string[]) => void;
-  stop: () => void;
-  again: () => void;
 };
 
 /** Runs jobs and stores their outcomes; failed ones can be run again without the others. */
 export function useBulkRun(): BulkRun {
-  const [state, setState] = useState<BulkRun["state"]>("idle");
-  const [outcomes, setOutcomes] = useState<readonly CallOutcome<BulkCall>[]>([]);
-  const [total, setTotal] = useState(0);
   const [orders, setOrders] = useState<readonly string[]>([]);
-  const stopping = useRef<AbortController>(null);
   const [keys] = useState(() => new RetryKeys());
-
-  const run = async (jobs: readonly BulkCall[], kept: readonly CallOutcome<BulkCall>[]) => {
-    stopping.current = new AbortController();
-    setState("running");
-    setTotal(kept.length + jobs.length);
-    setOutcomes(kept);
-    await runMany(jobs, (job) => job.work(keys.of(job)), {
-      signal: stopping.current.signal,
-      onOutcome: (outcome) => {
-        keys.told(outcome);
-        setOutcomes((all) => [...all, outcome]);
-      },
-    });
-    setState("done");
-  };
+  const run = useRun<BulkCall>((job) => job.work(keys.of(job)), {
+    onOutcome: (outcome) => keys.told(outcome),
+  });
   return {
-    state,
-    total,
-    outcomes,
+    ...run,
     orders,
-    changed: outcomes.some(({ error }) => !isApiFailure(error)),
     start: (jobs, made = []) => {
       setOrders(made);
-      void run(jobs, []);
-    },
-    stop: () => stopping.current?.abort(),
-    again: () => {
-      const failed = outcomes.filter(({ error }) => error !== undefined);
-      const done = outcomes.filter(({ error }) => error === undefined);
-      void run(
-        failed.map(({ item }) => item),
-        done,
-      );
+      run.start(jobs);
     },
   };
 }
