@@ -10,9 +10,8 @@ import { describe, expect, test } from "vitest";
 const GET_FORMS = [
   "components/admin/search/search-form.tsx",
   "components/admin/customer/customer-search.tsx",
-  "components/admin/audit/filters.tsx",
   "components/admin/bank/invoice-finder.tsx",
-  "components/admin/integrations/filter-form.tsx",
+  "components/admin/filter-form.tsx",
   "components/admin/work/work-filter.tsx",
   "components/billing/bookkeeping-form.tsx",
   "components/billing/invoice-filters.tsx",
