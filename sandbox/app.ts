@@ -7,7 +7,7 @@ import { dnsApi } from "@/sandbox/dns/server";
 import { eidApi } from "@/sandbox/eid/server";
 import { mailboxApi } from "@/sandbox/mail/server";
 import { pageAssets } from "@/sandbox/pages/assets";
-import { authorizePage } from "@/sandbox/stripe/authorize";
+import { authorizePage } from "@/sandbox/stripe/intents/authorize";
 import { stripeApi } from "@/sandbox/stripe/server";
 import { stripeScript } from "@/sandbox/stripe-js/serve";
 import type { World } from "@/sandbox/world";

@@ -11,9 +11,9 @@ import { performOperation } from "@/sandbox/carrier/operations";
 import { openDatabase } from "@/sandbox/database";
 import type { Settings } from "@/sandbox/env";
 import { createMailServer } from "@/sandbox/mail/smtp";
+import { settleRefund } from "@/sandbox/stripe/charges/refunds";
 import { deliverWebhook } from "@/sandbox/stripe/events";
-import { settleLater } from "@/sandbox/stripe/payments";
-import { settleRefund } from "@/sandbox/stripe/refunds";
+import { settleLater } from "@/sandbox/stripe/intents/payments";
 import { createWorkQueue } from "@/sandbox/work";
 import type { World } from "@/sandbox/world";
 

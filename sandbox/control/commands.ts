@@ -11,10 +11,10 @@ import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/network-su
 import { addRecord, RecordRequest } from "@/sandbox/dns/server";
 import { FaultRequest, planFault } from "@/sandbox/faults";
 import type { StripeCall } from "@/sandbox/stripe/call";
-import { decideDispute } from "@/sandbox/stripe/disputes";
+import { decideDispute } from "@/sandbox/stripe/charges/disputes";
+import { detach } from "@/sandbox/stripe/customers/payment-methods";
 import { emitStripeEvent } from "@/sandbox/stripe/events";
 import { find, saveObject } from "@/sandbox/stripe/objects";
-import { detach } from "@/sandbox/stripe/payment-methods";
 import type { World } from "@/sandbox/world";
 import { MoveRequest, moveClock, readClock } from "./tenant-clock";
 

@@ -1,28 +1,20 @@
 import type { StripeOperation } from "./call";
-import { listCharges, retrieveBalanceTransaction, retrieveCharge } from "./charges";
+import { listCharges, retrieveBalanceTransaction, retrieveCharge } from "./charges/charges";
+import { closeDispute, listStripeDisputes, retrieveDispute, updateDispute } from "./charges/disputes";
+import { createRefund, listStripeRefunds, retrieveRefund, updateRefund } from "./charges/refunds";
 import {
   authenticate,
   createCustomerSession,
   removeSavedMethod,
   retrieveElementsSession,
-} from "./customer-sessions";
+} from "./customers/customer-sessions";
 import {
   createStripeCustomer,
   deleteCustomer,
   listStripeCustomers,
   retrieveCustomer,
   updateStripeCustomer,
-} from "./customers";
-import { closeDispute, listStripeDisputes, retrieveDispute, updateDispute } from "./disputes";
-import { listEvents, retrieveEvent } from "./events";
-import {
-  cancelPaymentIntent,
-  confirmPaymentIntent,
-  createPaymentIntent,
-  listStripePaymentIntents,
-  retrievePaymentIntent,
-  updatePaymentIntent,
-} from "./payment-intents";
+} from "./customers/customers";
 import {
   attachPaymentMethod,
   createPaymentMethod,
@@ -31,16 +23,24 @@ import {
   listPaymentMethods,
   retrievePaymentMethod,
   updatePaymentMethod,
-} from "./payment-methods";
-import { createRefund, listStripeRefunds, retrieveRefund, updateRefund } from "./refunds";
+} from "./customers/payment-methods";
+import { listEvents, retrieveEvent } from "./events";
+import {
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  listStripePaymentIntents,
+  retrievePaymentIntent,
+  updatePaymentIntent,
+} from "./intents/payment-intents";
 import {
   cancelSetupIntent,
   confirmSetupIntent,
   createSetupIntent,
   listSetupIntents,
   retrieveSetupIntent,
-} from "./setup-intents";
-import { createTaxCalculation } from "./tax-calculations";
+} from "./intents/setup-intents";
+import { createTaxCalculation } from "./tax/tax-calculations";
 
 /** The supported part of Stripe's API. The last three are for the sandbox's own browser script. */
 export const STRIPE_ROUTES: Record<string, StripeOperation> = {

@@ -5,7 +5,7 @@ import { takeFault } from "@/sandbox/faults";
 import { afterFault, beforeFault } from "@/sandbox/misbehaviour";
 import type { World } from "@/sandbox/world";
 import type { StripeAnswer, StripeCall, StripeOperation } from "./call";
-import { forBrowser } from "./customer-sessions";
+import { forBrowser } from "./customers/customer-sessions";
 import { API_VERSION } from "./events";
 import { type StripeError, StripeFailure } from "./failures";
 import { decodeForm, type StripeForm } from "./form";

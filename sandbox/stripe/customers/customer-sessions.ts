@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "../call";
+import { invalid, resourceMissing } from "../failures";
+import { boolean, expand, integer, text } from "../form";
+import { visibleIntent } from "../intents/payment-intents";
+import { answerPaymentChallenge } from "../intents/payments";
+import { answerSetupChallenge, visibleSetup } from "../intents/setup-intents";
+import { find, list, randomText, saveObject } from "../objects";
 import { offered, typesFor } from "./bank-methods";
-import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "./call";
 import { requireCustomer } from "./customers";
-import { invalid, resourceMissing } from "./failures";
-import { boolean, expand, integer, text } from "./form";
-import { find, list, randomText, saveObject } from "./objects";
-import { visibleIntent } from "./payment-intents";
 import { detach } from "./payment-methods";
-import { answerPaymentChallenge } from "./payments";
-import { answerSetupChallenge, visibleSetup } from "./setup-intents";
 
 const LIFETIME_SECONDS = 30 * 60;
 const toggle = z.enum(["enabled", "disabled"]);

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { World } from "@/sandbox/world";
-import { type StripeCall, stripeOperation } from "./call";
+import { type StripeCall, stripeOperation } from "../call";
+import { emitStripeEvent } from "../events";
+import { invalid } from "../failures";
+import { expand, integer, mergeMetadata, metadataParameter, pageParameters, text } from "../form";
+import { find, list, loadObject, newStripeId, type StoredObject, saveObject } from "../objects";
 import { createBalanceTransaction, refundBehaviour } from "./charges";
-import { emitStripeEvent } from "./events";
-import { invalid } from "./failures";
-import { expand, integer, mergeMetadata, metadataParameter, pageParameters, text } from "./form";
-import { find, list, loadObject, newStripeId, type StoredObject, saveObject } from "./objects";
 
 /** The duration of a refund that does not settle at once. */
 const SETTLES_AFTER_MS = 5_000;

@@ -1,12 +1,8 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { browserOperation, cardRefusal, type StripeAnswer, type StripeCall, stripeOperation } from "./call";
-import { type TestCard, testCard } from "./cards";
-import { requireCustomer } from "./customers";
-import { emitStripeEvent } from "./events";
-import { invalid, resourceMissing, type StripeError } from "./failures";
-import { boolean, clearable, expand, mergeMetadata, metadataParameter, pageParameters, text } from "./form";
-import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "./objects";
+import { browserOperation, cardRefusal, type StripeAnswer, type StripeCall, stripeOperation } from "../call";
+import { type TestCard, testCard } from "../customers/cards";
+import { requireCustomer } from "../customers/customers";
 import {
   attachMethod,
   createMethod,
@@ -14,7 +10,11 @@ import {
   paymentMethodOf,
   refusesToBeSaved,
   usedUp,
-} from "./payment-methods";
+} from "../customers/payment-methods";
+import { emitStripeEvent } from "../events";
+import { invalid, resourceMissing, type StripeError } from "../failures";
+import { boolean, clearable, expand, mergeMetadata, metadataParameter, pageParameters, text } from "../form";
+import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "../objects";
 import { challengeOf } from "./payments";
 
 const confirmation = {

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { stripeOperation } from "./call";
-import { invalid } from "./failures";
-import { address, expand, integer, metadataParameter, text } from "./form";
-import { randomText } from "./objects";
+import { stripeOperation } from "../call";
+import { invalid } from "../failures";
+import { address, expand, integer, metadataParameter, text } from "../form";
+import { randomText } from "../objects";
 import { type LeviedTax, taxesAt } from "./tax-rates";
 
 const DAY = 86_400;

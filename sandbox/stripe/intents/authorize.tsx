@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { renderPage } from "@/sandbox/pages/layout";
 import type { World } from "@/sandbox/world";
-import { find } from "./objects";
+import { find } from "../objects";
 import { answerPaymentChallenge } from "./payments";
 
 /**

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { type StripeCall, stripeOperation } from "./call";
-import { type Decline, testCard } from "./cards";
-import { emitStripeEvent } from "./events";
-import { expand, pageParameters, text } from "./form";
-import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "./objects";
+import { type StripeCall, stripeOperation } from "../call";
+import { type Decline, testCard } from "../customers/cards";
+import { emitStripeEvent } from "../events";
+import { expand, pageParameters, text } from "../form";
+import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "../objects";
 
 type ChargeResult = { status: "succeeded" | "pending" } | { status: "failed"; decline: Decline };
 

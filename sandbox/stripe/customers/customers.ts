@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { stripeOperation } from "./call";
-import { emitStripeEvent } from "./events";
-import { resourceMissing } from "./failures";
+import { stripeOperation } from "../call";
+import { emitStripeEvent } from "../events";
+import { resourceMissing } from "../failures";
 import {
   address,
   clearable,
@@ -12,8 +12,8 @@ import {
   metadataParameter,
   pageParameters,
   text,
-} from "./form";
-import { find, list, loadObject, newStripeId, randomText, saveObject } from "./objects";
+} from "../form";
+import { find, list, loadObject, newStripeId, randomText, saveObject } from "../objects";
 
 const shipping = z.strictObject({ name: text, phone: text.optional(), address });
 const changes = {

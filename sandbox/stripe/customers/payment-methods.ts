@@ -2,12 +2,9 @@ import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { hasValidCheckDigit } from "@/sandbox/luhn";
-import { type TestAccount, testAccount } from "./bank-methods";
-import { browserOperation, cardRefusal, type StripeCall, stripeOperation } from "./call";
-import { type TestCard, testCard, testCardOfToken } from "./cards";
-import { fullAddress, requireCustomer } from "./customers";
-import { emitStripeEvent } from "./events";
-import { invalid, type StripeError, StripeFailure } from "./failures";
+import { browserOperation, cardRefusal, type StripeCall, stripeOperation } from "../call";
+import { emitStripeEvent } from "../events";
+import { invalid, type StripeError, StripeFailure } from "../failures";
 import {
   address,
   clearable,
@@ -17,8 +14,11 @@ import {
   metadataParameter,
   pageParameters,
   text,
-} from "./form";
-import { list, loadObject, newStripeId, type StoredObject, saveObject } from "./objects";
+} from "../form";
+import { list, loadObject, newStripeId, type StoredObject, saveObject } from "../objects";
+import { type TestAccount, testAccount } from "./bank-methods";
+import { type TestCard, testCard, testCardOfToken } from "./cards";
+import { fullAddress, requireCustomer } from "./customers";
 
 const billingDetails = z.strictObject({
   name: clearable(text),

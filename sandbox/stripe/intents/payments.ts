@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import { takeFault } from "@/sandbox/faults";
 import type { World } from "@/sandbox/world";
-import { DEBIT_TAKES_MS, testAccount } from "./bank-methods";
-import { cardRefusal, type StripeAnswer, type StripeCall } from "./call";
-import { type Decline, type TestCard, testCard } from "./cards";
-import { createCharge, endCharge } from "./charges";
-import { openDispute } from "./disputes";
-import { emitStripeEvent } from "./events";
-import { invalid, type StripeError } from "./failures";
-import { find, loadObject, randomText, type StoredObject, saveObject } from "./objects";
-import { attachMethod, usedUp } from "./payment-methods";
+import { cardRefusal, type StripeAnswer, type StripeCall } from "../call";
+import { createCharge, endCharge } from "../charges/charges";
+import { openDispute } from "../charges/disputes";
+import { DEBIT_TAKES_MS, testAccount } from "../customers/bank-methods";
+import { type Decline, type TestCard, testCard } from "../customers/cards";
+import { attachMethod, usedUp } from "../customers/payment-methods";
+import { emitStripeEvent } from "../events";
+import { invalid, type StripeError } from "../failures";
+import { find, loadObject, randomText, type StoredObject, saveObject } from "../objects";
 
 export type Confirmation = {
   /** The address to which the payer returns from the method's own page. */

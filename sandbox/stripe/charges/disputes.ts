@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { World } from "@/sandbox/world";
-import { type StripeCall, stripeOperation } from "./call";
+import { type StripeCall, stripeOperation } from "../call";
+import { emitStripeEvent } from "../events";
+import { invalid } from "../failures";
+import { boolean, clearable, expand, mergeMetadata, metadataParameter, pageParameters, text } from "../form";
+import { find, list, loadObject, newStripeId, type StoredObject, saveObject } from "../objects";
 import { createBalanceTransaction } from "./charges";
-import { emitStripeEvent } from "./events";
-import { invalid } from "./failures";
-import { boolean, clearable, expand, mergeMetadata, metadataParameter, pageParameters, text } from "./form";
-import { find, list, loadObject, newStripeId, type StoredObject, saveObject } from "./objects";
 
 const ANSWER_WITHIN_SECONDS = 7 * 86_400;
 

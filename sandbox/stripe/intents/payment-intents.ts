@@ -1,10 +1,11 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { typesFor } from "./bank-methods";
-import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "./call";
-import { requireCustomer } from "./customers";
-import { emitStripeEvent } from "./events";
-import { invalid, resourceMissing } from "./failures";
+import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "../call";
+import { typesFor } from "../customers/bank-methods";
+import { requireCustomer } from "../customers/customers";
+import { createMethod, methodData, paymentMethodOf } from "../customers/payment-methods";
+import { emitStripeEvent } from "../events";
+import { invalid, resourceMissing } from "../failures";
 import {
   address,
   boolean,
@@ -15,9 +16,8 @@ import {
   metadataParameter,
   pageParameters,
   text,
-} from "./form";
-import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "./objects";
-import { createMethod, methodData, paymentMethodOf } from "./payment-methods";
+} from "../form";
+import { list, loadObject, newStripeId, randomText, type StoredObject, saveObject } from "../objects";
 import { confirmStripePayment } from "./payments";
 
 /** Stripe's smallest amounts, in minor units; 50 for unlisted currencies. */
