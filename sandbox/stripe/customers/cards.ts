@@ -1,3 +1,5 @@
+import type { StripeError } from "../failures";
+
 /** The behaviour of a test card. The numbers are published for Stripe's test mode. */
 export type TestCard = {
   number: string;
@@ -17,6 +19,15 @@ export type TestCard = {
 };
 
 export type Decline = { code: string; declineCode: string; message: string };
+
+/** The `error` object of a declined card. */
+export const declineError = ({ code, declineCode, message }: Decline): StripeError => ({
+  type: "card_error",
+  code,
+  decline_code: declineCode,
+  message,
+  doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`,
+});
 
 const declined = (declineCode: string, message = "Your card was declined."): Decline => ({
   code: "card_declined",

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "../call";
 import { invalid, resourceMissing } from "../failures";
 import { boolean, expand, integer, text } from "../form";
-import { visibleIntent } from "../intents/payment-intents";
+import { intentOfSecret } from "../intents/intents";
 import { answerPaymentChallenge } from "../intents/payments";
-import { answerSetupChallenge, visibleSetup } from "../intents/setup-intents";
+import { answerSetupChallenge } from "../intents/setup-intents";
 import { find, list, randomText, saveObject } from "../objects";
 import { offered, typesFor } from "./bank-methods";
 import { requireCustomer } from "./customers";
@@ -118,11 +118,9 @@ function planned({
 }
 
 async function intentOf(call: StripeCall, clientSecret: string) {
-  const [id = ""] = clientSecret.split("_secret_");
-  const intent = id.startsWith("seti_")
-    ? (await visibleSetup(call, id, clientSecret)).object
-    : (await visibleIntent(call, id, clientSecret)).object;
-  return { intent: forBrowser(intent), types: intent.payment_method_types };
+  const { payment, setup } = await intentOfSecret(call, clientSecret);
+  const { object } = payment ?? setup;
+  return { intent: forBrowser(object), types: object.payment_method_types };
 }
 
 export const retrieveElementsSession = browserOperation(
@@ -187,18 +185,13 @@ export const removeSavedMethod = browserOperation(
 export const authenticate = browserOperation(
   z.strictObject({ source: text, client_secret: text, outcome: z.enum(["complete", "fail"]) }),
   async (call, { source, client_secret, outcome }): Promise<StripeAnswer> => {
-    const [id = ""] = client_secret.split("_secret_");
+    const { payment, setup } = await intentOfSecret(call, client_secret);
+    const { challenge } = (payment ?? setup).hidden;
+    if (challenge && challenge.source !== source) throw resourceMissing("source", source);
     const passed = outcome === "complete";
-    if (id.startsWith("seti_")) {
-      const stored = await visibleSetup(call, id, client_secret);
-      if (stored.hidden.challenge && stored.hidden.challenge.source !== source)
-        throw resourceMissing("source", source);
-      return answerSetupChallenge(call, stored, passed);
-    }
-    const stored = await visibleIntent(call, id, client_secret);
-    if (stored.hidden.challenge && stored.hidden.challenge.source !== source)
-      throw resourceMissing("source", source);
-    return answerPaymentChallenge(call, stored, passed);
+    return payment
+      ? answerPaymentChallenge(call, payment, passed)
+      : answerSetupChallenge(call, setup, passed);
   },
 );
 

@@ -17,7 +17,7 @@ import {
 } from "../form";
 import { list, loadObject, newStripeId, type StoredObject, saveObject } from "../objects";
 import { type TestAccount, testAccount } from "./bank-methods";
-import { type TestCard, testCard, testCardOfToken } from "./cards";
+import { declineError, type TestCard, testCard, testCardOfToken } from "./cards";
 import { fullAddress, requireCustomer } from "./customers";
 
 const billingDetails = z.strictObject({
@@ -212,13 +212,7 @@ export async function paymentMethodOf(call: StripeCall, id: string): Promise<Sto
 export function refusesToBeSaved(stored: StoredObject<"payment_method">): StripeError | undefined {
   const card = testCard(stored.hidden.card ?? "");
   if (!card?.decline || card.savedAnyway || card.authentication !== "never") return undefined;
-  return {
-    type: "card_error",
-    code: card.decline.code,
-    decline_code: card.decline.declineCode,
-    message: card.decline.message,
-    doc_url: `https://stripe.com/docs/error-codes/${card.decline.code.replaceAll("_", "-")}`,
-  };
+  return declineError(card.decline);
 }
 
 /** Attaches a method to a customer and emits the event. Does nothing if it is attached to them already. */
@@ -283,7 +277,7 @@ export const attachPaymentMethod = stripeOperation(
         code: "payment_method_unexpected_state",
       });
     }
-    if (stored.hidden.used && !stored.object.customer) throw usedUp();
+    refuseUsedUp(stored);
     const refusal = refusesToBeSaved(stored);
     if (refusal) return cardRefusal(refusal);
     await attachMethod(call, stored, customer);
@@ -291,9 +285,10 @@ export const attachPaymentMethod = stripeOperation(
   },
 );
 
-/** Stripe's refusal of a card that paid once without a customer. */
-export function usedUp(): StripeFailure {
-  return invalid(
+/** @throws StripeFailure for a method that paid once without a customer */
+export function refuseUsedUp({ object, hidden }: StoredObject<"payment_method">): void {
+  if (!hidden.used || object.customer) return;
+  throw invalid(
     "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
   );
 }
