@@ -2,18 +2,16 @@
 import { Signal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { useFailureText } from "@/components/shell/use-failure-text";
 import type { ToolProps } from "@/components/tools/tool-props";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
-import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Select } from "@/components/ui/forms/select";
 import { Alert } from "@/components/ui/states/alert";
 import { Badge } from "@/components/ui/text/badge";
 import { formatDate } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import { type Coverage, networksHere } from "./coverage";
+import { ToolForm, useQuestion } from "./tool-form";
 
 /** The networks at a place, by their own statements: by postal code, or for a whole country. */
 export default function CoverageCheck({
@@ -23,12 +21,10 @@ export default function CoverageCheck({
 }: Pick<ToolProps, "country" | "countries" | "enter">) {
   const t = useTranslations("tools.coverage");
   const locale = useLocale();
-  const failureText = useFailureText();
+  const question = useQuestion<Coverage>(enter);
+  const { found, ask, forget } = question;
   const [country, setCountry] = useState(home);
   const [zip, setZip] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<Coverage>();
-  const [problem, setProblem] = useState<string>();
   const [wrong, setWrong] = useState(false);
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const options = countries.map((value) => ({ value, label: names.of(value) ?? value }));
@@ -38,62 +34,48 @@ export default function CoverageCheck({
     const digits = zip.replace(/[\s-]/g, "");
     setWrong(digits !== "" && !/^\d{5}$/.test(digits));
     if (digits !== "" && !/^\d{5}$/.test(digits)) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await enter();
+    await ask(async () => {
       const { data, error } = await api.GET("/tools/network-coverage", {
         params: { query: { country, ...(digits && { zip: digits }) } },
       });
       if (!data) throw error;
-      setFound(data);
-    } catch (error) {
-      setFound(undefined);
-      setProblem(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+      return data;
+    });
   };
 
   return (
-    <div className="flex flex-col gap-5">
-      <ScriptForm
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void check();
-        }}
-      >
-        {options.length > 1 && (
-          <Field label={t("country")}>
-            <Select
-              value={country}
-              options={options}
-              onChange={(event) => {
-                setCountry(event.target.value);
-                setFound(undefined);
-              }}
+    <ToolForm
+      question={question}
+      onSubmit={check}
+      submit={t("check")}
+      fields={
+        <>
+          {options.length > 1 && (
+            <Field label={t("country")}>
+              <Select
+                value={country}
+                options={options}
+                onChange={(event) => {
+                  setCountry(event.target.value);
+                  forget();
+                }}
+              />
+            </Field>
+          )}
+          <Field label={places} hint={t("zipHint")} error={wrong && t("zipInvalid")} optional>
+            <Input
+              value={zip}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              onChange={(event) => setZip(event.target.value)}
             />
           </Field>
-        )}
-        <Field label={places} hint={t("zipHint")} error={wrong && t("zipInvalid")} optional>
-          <Input
-            value={zip}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-            onChange={(event) => setZip(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" loading={busy}>
-          {t("check")}
-        </Button>
-      </ScriptForm>
-      <div aria-live="polite" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-        {found && <Result found={found} place={found.zip ?? names.of(found.country) ?? found.country} />}
-      </div>
-    </div>
+        </>
+      }
+    >
+      {found && <Result found={found} place={found.zip ?? names.of(found.country) ?? found.country} />}
+    </ToolForm>
   );
 }
 

@@ -2,64 +2,51 @@
 import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { failureOf } from "@/components/shell/use-failure-text";
 import type { ToolProps } from "@/components/tools/tool-props";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
-import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
 import { asImei, type FoundDevice, foundDevice } from "./device";
+import { ToolForm, useQuestion } from "./tool-form";
 
 /** Whether a phone supports eSIM: by its name, or by its IMEI. */
 export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
   const t = useTranslations("tools.device");
-  const failureText = useFailureText();
+  const question = useQuestion<FoundDevice[]>(enter);
+  const { found, ask, forget } = question;
   const [typed, setTyped] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<FoundDevice[]>();
   const [wrong, setWrong] = useState<string>();
-  const [problem, setProblem] = useState<string>();
 
   const check = async () => {
     const imei = asImei(typed);
     const query = typed.trim();
-    setFound(undefined);
-    setProblem(undefined);
+    forget();
     setWrong(query.length < 2 ? t("enter") : undefined);
     if (query.length < 2) return;
-    setBusy(true);
-    try {
-      await enter();
-      if (imei) {
-        const { data, error } = await api.GET("/tools/device-info", { params: { query: { imei } } });
-        if (!data) throw error;
-        setFound(data.known ? [foundDevice(data)] : []);
-      } else {
+    await ask(async () => {
+      if (!imei) {
         const { data, error } = await api.GET("/tools/devices", {
           params: { query: { query: query.slice(0, 60) } },
         });
         if (!data) throw error;
-        setFound(data.items.map(foundDevice));
+        return data.items.map(foundDevice);
       }
-    } catch (error) {
-      if (failureOf(error)?.details?.some(({ property }) => property === "imei")) setWrong(t("imeiInvalid"));
-      else setProblem(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+      const { data, error } = await api.GET("/tools/device-info", { params: { query: { imei } } });
+      if (data) return data.known ? [foundDevice(data)] : [];
+      if (!failureOf(error)?.details?.some(({ property }) => property === "imei")) throw error;
+      setWrong(t("imeiInvalid"));
+      return undefined;
+    });
   };
 
   return (
-    <div className="flex flex-col gap-5">
-      <ScriptForm
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void check();
-        }}
-      >
+    <ToolForm
+      question={question}
+      onSubmit={check}
+      submit={t("check")}
+      fields={
         <Field label={t("label")} hint={t("hint")} error={wrong}>
           <Input
             value={typed}
@@ -70,22 +57,17 @@ export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" loading={busy}>
-          {t("check")}
-        </Button>
-      </ScriptForm>
-      <div aria-live="polite" className="empty:hidden">
-        {problem && <Alert tone="danger">{problem}</Alert>}
-        {found?.length === 0 && <Alert title={t("unknown")}>{t("unknownText")}</Alert>}
-        {found && found.length > 0 && (
-          <ul className="flex flex-col divide-y rounded-control border">
-            {found.map((device) => (
-              <DeviceRow key={device.name} device={device} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+      }
+    >
+      {found?.length === 0 && <Alert title={t("unknown")}>{t("unknownText")}</Alert>}
+      {found && found.length > 0 && (
+        <ul className="flex flex-col divide-y rounded-control border">
+          {found.map((device) => (
+            <DeviceRow key={device.name} device={device} />
+          ))}
+        </ul>
+      )}
+    </ToolForm>
   );
 }
 

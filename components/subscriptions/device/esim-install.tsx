@@ -1,6 +1,7 @@
 import { ScanLine, Smartphone, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Support } from "@/components/subscriptions/support";
+import { ShopTool } from "@/components/tools/shop-tools";
 import { buttonStyle } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/overlays/disclosure";
@@ -8,7 +9,6 @@ import { Spinner } from "@/components/ui/states/spinner";
 import { QrCode } from "@/components/ui/text/qr-code";
 import { CopyableCode } from "./code";
 import { androidInstallUrl, type VisitorDevice } from "./device";
-import { DeviceCheckButton } from "./device-check-button";
 import { InstallHelp } from "./install-help";
 
 /** The section that installs an eSIM: its codes, and the device that reads the page. */
@@ -51,7 +51,7 @@ export function EsimInstall({ esim }: { esim: EsimSection }) {
           <p className="mt-2 mb-4 max-w-prose text-muted">
             {t("lead")} {esim.oldWorks && t("oldWorks")}
           </p>
-          <DeviceCheckButton country={esim.country} />
+          <ShopTool tool="device" country={esim.country} countries={[esim.country]} />
           <div className="mt-6 grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)]">
             <div className="flex flex-col gap-3">
               {oneTap && (
