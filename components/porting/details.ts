@@ -1,4 +1,5 @@
 import type { components } from "@/lib/client/end-user.generated";
+import { passesLuhn } from "@/lib/platform/inputs/luhn";
 
 type Schemas = components["schemas"];
 export type Porting = Schemas["Porting"];
@@ -53,12 +54,7 @@ export function portingFormValues(
 /** Whether ten or twelve digits are a personal or organization number by their check digit (Luhn over the last ten). */
 export function isSwedishIdentity(value: string): boolean {
   const digits = value.replace(/[\s+-]/g, "");
-  if (!/^(?:\d{2})?\d{10}$/.test(digits)) return false;
-  const sum = [...digits.slice(-10)].reduce((total, digit, index) => {
-    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (product > 9 ? product - 9 : product);
-  }, 0);
-  return sum % 10 === 0;
+  return /^(?:\d{2})?\d{10}$/.test(digits) && passesLuhn(digits.slice(-10));
 }
 
 export type DetailProblem =

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passesLuhn } from "@/lib/platform/inputs/luhn";
 import { CountryCode } from "@/lib/values/address";
 
 const AreaCode = z
@@ -149,14 +150,6 @@ export const PhoneNumberImportResults = z
   });
 export type PhoneNumberImportResults = z.infer<typeof PhoneNumberImportResults>;
 
-const hasCheckDigit = (digits: string): boolean =>
-  [...digits].reverse().reduce((sum, character, index) => {
-    const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
-    return sum + (digit > 9 ? digit - 9 : digit);
-  }, 0) %
-    10 ===
-  0;
-
 export const SimType = z.enum(["PSIM", "ESIM"]).meta({
   id: "SimType",
   description: "PSIM: a physical card. ESIM: a profile to download.",
@@ -167,7 +160,7 @@ export const SimCardImportRow = z
     iccid: z
       .string()
       .regex(/^89\d{17,18}$/, "An ICCID has 19 or 20 digits and begins with 89.")
-      .refine(hasCheckDigit, "The check digit does not fit; look for a mistyped digit.")
+      .refine(passesLuhn, "The check digit does not fit; look for a mistyped digit.")
       .describe("Number of the SIM with its check digit (ITU-T E.118)."),
     type: SimType.default("PSIM"),
     imsi: z

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { guessSearchKinds, type SearchGuess } from "@/lib/care/search/classify";
-import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
+import { luhnDigit } from "@/lib/platform/inputs/luhn";
 import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 
 const SWEDEN = ["SE"];

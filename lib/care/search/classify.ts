@@ -1,7 +1,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { SearchKind } from "@/lib/care/search/kinds";
-import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
+import { passesLuhn } from "@/lib/platform/inputs/luhn";
 import { isUuid } from "@/lib/platform/secrets/ids";
 
 /** A kind that a text may be, with the spellings under which such a value may be stored. */
@@ -19,7 +19,6 @@ const MOST_WORDS = 6;
 const MOST_DIGITS = 15;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
-const passesLuhn = (digits: string): boolean => luhnDigit(digits.slice(0, -1)) === digits.at(-1);
 
 /** The characters of readable ids, which are read out on the phone (`humanReadableId`). */
 const READABLE = "[23456789ABCDEFGHJKMNPQRSTWXYZ]{4}";

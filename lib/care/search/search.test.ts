@@ -9,7 +9,7 @@ import { events } from "@/db/schema/platform";
 import type { AuditEntry } from "@/lib/audit/model";
 import type { SearchHit, SearchResults } from "@/lib/care/search/model";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
-import { luhnDigit } from "@/lib/platform/inputs/bank-accounts";
+import { luhnDigit } from "@/lib/platform/inputs/luhn";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";

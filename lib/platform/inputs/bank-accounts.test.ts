@@ -4,9 +4,9 @@ import {
   formatIban,
   isBankgiro,
   isIban,
-  luhnDigit,
   ocrReference,
 } from "@/lib/platform/inputs/bank-accounts";
+import { luhnDigit } from "@/lib/platform/inputs/luhn";
 
 test.each([
   ["5050-1055", true],

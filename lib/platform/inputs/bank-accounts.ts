@@ -1,18 +1,8 @@
 // Account and reference numbers for bank transfers, with their check digits.
 
+import { luhnDigit, passesLuhn } from "@/lib/platform/inputs/luhn";
+
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
-
-/** The check digit that makes a number valid by Luhn's algorithm (ISO/IEC 7812-1, annex B). */
-export function luhnDigit(digits: string): string {
-  let sum = 0;
-  for (const [index, digit] of [...digits].toReversed().entries()) {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return String((10 - (sum % 10)) % 10);
-}
-
-const passesLuhn = (digits: string): boolean => luhnDigit(digits.slice(0, -1)) === digits.at(-1);
 
 /** Whether a text is a Swedish Bankgiro number: seven or eight digits, the last a check digit, with an optional hyphen. */
 export const isBankgiro = (text: string): boolean =>
