@@ -10,9 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, minor, sealedJson, tenantId } from "@/db/schema/columns";
+import { createdAt, id, instant, minor, requester, sealedJson, tenantId } from "@/db/schema/columns";
 import { staff } from "@/db/schema/staff";
-import type { StaffRole } from "@/lib/values/staff-roles";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
 
 export type ApprovalStatus = "PENDING" | "APPROVED" | "REFUSED" | "WITHDRAWN" | "EXPIRED" | "STALE";
@@ -39,11 +38,7 @@ export const staffApprovals = pgTable(
     subjectHash: text("subject_hash"),
     customerId: uuid("customer_id"),
     reason: text("reason").notNull(),
-    requestedBy: uuid("requested_by").notNull(),
-    requestedRole: text("requested_role").$type<StaffRole>().notNull(),
-    /** Session and address of the requester, for the audit entry of the stored call. */
-    sessionId: uuid("session_id").notNull(),
-    ip: text("ip").notNull(),
+    ...requester(),
     expiresAt: instant("expires_at").notNull(),
     /** Null for requests that ended without a decision: EXPIRED, STALE. */
     decidedBy: uuid("decided_by"),

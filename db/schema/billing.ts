@@ -13,7 +13,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, minor, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
+import {
+  createdAt,
+  hostedHash,
+  id,
+  instant,
+  minor,
+  sealedJson,
+  tenantId,
+  updatedAt,
+} from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import type { KeptTaxRelief } from "@/lib/providers/tax/notes";
 import type { AgreedDiscount } from "@/lib/values/agreed-terms";
@@ -150,10 +159,7 @@ export const invoices = pgTable(
     currency: text("currency").notNull(),
     lines: jsonb("lines").$type<StoredInvoiceItem[]>().notNull(),
     parties: sealedJson("parties").$type<InvoiceParties>(),
-    /**
-     * SHA-256 of the secret part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none.
-     */
-    hostedTokenHash: text("hosted_token_hash"),
+    hostedTokenHash: hostedHash(),
     subtotalMinor: minor("subtotal_minor").notNull(),
     totalMinor: minor("total_minor").notNull(),
     /** Money received for it, less money refunded. */

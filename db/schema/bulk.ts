@@ -12,9 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
+import { createdAt, id, instant, requester, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { staff } from "@/db/schema/staff";
-import type { StaffRole } from "@/lib/values/staff-roles";
 
 export type BulkStatus = "PREPARING" | "READY" | "RUNNING" | "PAUSED" | "COMPLETED" | "STOPPED";
 
@@ -63,11 +62,7 @@ export const bulkJobs = pgTable(
     listedAt: instant("listed_at"),
     counts: jsonb("counts").$type<BulkCounts>().notNull(),
     reason: text("reason").notNull(),
-    requestedBy: uuid("requested_by").notNull(),
-    requestedRole: text("requested_role").$type<StaffRole>().notNull(),
-    /** Session and address of the requester, for the audit entries. */
-    sessionId: uuid("session_id").notNull(),
-    ip: text("ip").notNull(),
+    ...requester(),
     /** The approval that started it. */
     approvalId: uuid("approval_id"),
     /** The job that this one undoes. */

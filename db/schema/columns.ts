@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { areEncrypted, decryptBytes, encryptBytes } from "@/lib/platform/secrets/encryption";
 import {
   openFieldsIn,
@@ -10,6 +10,7 @@ import {
   sealLeaseToken,
   sealSearchableIdentity,
 } from "@/lib/platform/secrets/sealed-fields";
+import type { StaffRole } from "@/lib/values/staff-roles";
 
 /** The tenant of a row. First column of every key. */
 export const tenantId = () => uuid("tenant_id").notNull();
@@ -23,6 +24,20 @@ export const updatedAt = () => instant("updated_at").notNull().default(sql`now()
 /** An amount in minor units. bigint in the table, a safe integer in code. */
 export const minor = (name: string) => bigint(name, { mode: "number" });
 export const count = (name: string) => bigint(name, { mode: "number" });
+
+/**
+ * SHA-256 of the secret part of a row's hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: it has none. Each
+ * table has a unique index on it.
+ */
+export const hostedHash = () => text("hosted_token_hash");
+
+/** The staff member who asked for work that runs later, with session and IP address for its audit entries. */
+export const requester = () => ({
+  requestedBy: uuid("requested_by").notNull(),
+  requestedRole: text("requested_role").$type<StaffRole>().notNull(),
+  sessionId: uuid("session_id").notNull(),
+  ip: text("ip").notNull(),
+});
 
 export type Metadata = Record<string, string>;
 export const metadata = () => jsonb("metadata").$type<Metadata>().notNull().default({});

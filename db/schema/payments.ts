@@ -14,7 +14,16 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { invoices } from "@/db/schema/billing";
-import { createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
+import {
+  createdAt,
+  hostedHash,
+  id,
+  instant,
+  metadata,
+  minor,
+  tenantId,
+  updatedAt,
+} from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { timelineIndexes } from "@/db/schema/timeline-indexes";
@@ -387,10 +396,7 @@ export const paymentSessions = pgTable(
     /** Who asked for the consent, and in which words. It counts once the session completes. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
     hosted: boolean("hosted").notNull(),
-    /**
-     * SHA-256 of the secret part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none.
-     */
-    hostedTokenHash: text("hosted_token_hash"),
+    hostedTokenHash: hostedHash(),
     status: text("status").$type<CollectionStatus>().notNull(),
     cancelReason: text("cancel_reason"),
     /** Shown on a link's page. */
@@ -473,7 +479,7 @@ export const paymentProfileSessions = pgTable(
     /** Who asked for the consent, and in which words. It counts once the session completes. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
     hosted: boolean("hosted").notNull(),
-    hostedTokenHash: text("hosted_token_hash"),
+    hostedTokenHash: hostedHash(),
     status: text("status").$type<CollectionStatus>().notNull(),
     cancelReason: text("cancel_reason"),
     paymentProfileId: uuid("payment_profile_id"),

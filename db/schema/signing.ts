@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   createdAt,
+  hostedHash,
   id,
   instant,
   metadata,
@@ -55,10 +56,7 @@ export const signingSessions = pgTable(
     status: text("status").$type<SigningStatus>().notNull(),
     signerName: text("signer_name").notNull(),
     signerEmail: text("signer_email").notNull(),
-    /**
-     * SHA-256 of the secret part of the hosted address (`lib/platform/secrets/hosted-tokens.ts`). Null: there is none.
-     */
-    hostedTokenHash: text("hosted_token_hash"),
+    hostedTokenHash: hostedHash(),
     returnUrl: text("return_url"),
     /** The signed content, as it was when the session was created. The document is made from it alone. */
     contract: sealedJson("contract").$type<Contract>().notNull(),

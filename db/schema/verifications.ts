@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { contacts } from "@/db/schema/care";
-import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
+import { createdAt, hostedHash, id, instant, tenantId } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import type { VerificationCause, VerificationMethod, VerificationStatus } from "@/lib/values/verification";
@@ -38,10 +38,7 @@ export const contactVerifications = pgTable(
     choices: smallint("choices").array(),
     /** EID: when the right number was picked. The identification follows. */
     matchedAt: instant("matched_at"),
-    /**
-     * SHA-256 of the secret part of its page's address (`lib/platform/secrets/hosted-tokens.ts`). Null: it has none.
-     */
-    hostedTokenHash: text("hosted_token_hash"),
+    hostedTokenHash: hostedHash(),
     expiresAt: instant("expires_at").notNull(),
     decidedAt: instant("decided_at"),
     /** The decider, as events name them. */
