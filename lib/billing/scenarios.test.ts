@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { taxRates } from "@/db/schema/catalog";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { brokenInvariants } from "@/lib/billing/simulation/invariants";
 import { beginLife, type LifeOptions, type SimulatedLife } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
@@ -17,11 +17,7 @@ import { newId } from "@/lib/platform/secrets/ids";
  * `simulation/offer.ts`, and the comments show how.
  */
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld({ CARRIER_LATENCY_MS: "0" });
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile({ CARRIER_LATENCY_MS: "0" });
 
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { providerCursors } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { settleIntent } from "@/lib/payments/collections/settle";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import type { PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { confirmWith, newCard, type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
+import { confirmWith, newCard, testWorldOfFile } from "@/lib/payments/testing";
+import { CARD_NUMBERS, heldAtProvider, makeTill } from "@/lib/payments/till/testing";
 
 // Card × flow × failure of the notification. The result is always the same: what the card decides, once.
 
-let world: PaymentWorld;
-let shop: Till;
-
-beforeAll(async () => {
-  world = await testWorld();
-  shop = await makeTill(world);
-});
+const world = await testWorldOfFile();
+const shop = await makeTill(world);
 beforeEach(() => world.control("clear-faults"));
-afterAll(() => world[Symbol.asyncDispose]());
 
 const PRICE = 24900;
 

@@ -1,29 +1,18 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Order } from "@/lib/orders/model";
 import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import type { Tenant } from "@/lib/values/tenant/tenant";
+import { testWorldOfFile } from "@/lib/payments/testing";
+import { makeTill } from "@/lib/payments/till/testing";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let plan: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  plan = await makeOrderableOffering(world.api, tenant);
-  await fillNumberPool(world.api, tenant, 40);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const { tenant, key, plan } = await makeTill(world);
 
 const email = () => `payer-${Math.random().toString(36).slice(2)}@example.com`;
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents, paymentProfiles, paymentRefunds, providerEvents } from "@/db/schema/payments";
@@ -15,24 +15,18 @@ import type { PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
 import { NotHereYet } from "@/lib/payments/providers/errors";
 import { refundFailedItems, sendRefund } from "@/lib/payments/refunds/refunds";
-import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
+import { SECRETS, testWorldOfFile } from "@/lib/payments/testing";
+import { CARD_NUMBERS, heldAtProvider, makeTill } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 
 // The ten rules of taking payments. Each prevents a known bug. A test fails when its rule is broken.
 
-let world: PaymentWorld;
-let shop: Till;
-
-beforeAll(async () => {
-  world = await testWorld();
-  shop = await makeTill(world);
-});
+const world = await testWorldOfFile();
+const shop = await makeTill(world);
 beforeEach(async () => {
   await world.control("clear-faults");
   await world.jobs.start();
 });
-afterAll(() => world[Symbol.asyncDispose]());
 
 /** Sends an event as Stripe would, with any content. */
 function deliver(event: object): Promise<number> {

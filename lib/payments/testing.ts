@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
@@ -176,6 +176,24 @@ const WAIT_FOR_RECEIPT = `
   begin new.run_at := new.run_at + interval '1 hour'; return new; end $$;
   create trigger be_patient before insert on graphile_worker._private_jobs for each row
   when (new.payload->'payload'->>'patient' = 'false') execute function be_patient()`;
+
+/** The world of a test file, which ends after its last test. Await it at the top of the file. */
+export async function testWorldOfFile(settings?: Record<string, string>): Promise<PaymentWorld> {
+  const world = await testWorld(settings);
+  afterAll(() => world[Symbol.asyncDispose]());
+  return world;
+}
+
+/** What `look` finds in the end. Throws when it finds nothing in time. */
+export async function until<T>(look: () => Promise<T | false | undefined>, seconds = 120): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > end) throw new Error("it did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 /**
  * The whole product without its web server: real database, real jobs, and the sandbox as payment provider, network and mail server, in real

@@ -1,39 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile, until } from "@/lib/payments/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeSimResponse } from "@/lib/subscriptions/requests";
 import { eventTypesOf } from "@/lib/subscriptions/testing";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A subscription's life over the carrier protocol, against the sandbox's network and mail server. */
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let customerId: string;
-let productOfferingId: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  customerId = await world.api.customer(tenant, { contact: { email: "astrid@lind.example" } });
-  productOfferingId = await makeOffering(world.api, tenant);
-  await makeSims(world.api, tenant, 2);
-});
-afterAll(() => world[Symbol.asyncDispose]());
-
-async function until<T>(look: () => Promise<T | false | undefined>, seconds = 120): Promise<T> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > end) throw new Error("it did not happen in time");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
+const customerId = await world.api.customer(tenant, { contact: { email: "astrid@lind.example" } });
+const productOfferingId = await makeOffering(world.api, tenant);
+await makeSims(world.api, tenant, 2);
 
 const get = async (id: string) =>
   (await world.api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body;

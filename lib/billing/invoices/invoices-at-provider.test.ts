@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
@@ -11,14 +11,10 @@ import { expireCollections } from "@/lib/payments/collections/cancel-collection"
 import { bringToProvider } from "@/lib/payments/collections/invoice-at-provider";
 import { settleIntent } from "@/lib/payments/collections/settle";
 import type { PaymentIntent, PaymentLink } from "@/lib/payments/model";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 
 /** A Swedish business that pays after the period, of a brand that invoices through Billogram. */
 const swedishBusiness = () =>

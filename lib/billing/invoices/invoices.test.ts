@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
 import type { MoneyPreview } from "@/lib/billing/change-preview/model";
 import { cycleItem } from "@/lib/billing/items/testing";
@@ -19,13 +19,12 @@ import {
   type PaymentSession,
 } from "@/lib/payments/model";
 import { INTENT_MOVES } from "@/lib/payments/states";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addDays, daysBetween } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { describeMoves } from "@/lib/testing/moves";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string; suggestion?: unknown }[] };
 type List<T> = { items: T[]; pagination: { nextCursor: string | null } };
@@ -36,19 +35,11 @@ const STATUSES = Object.keys(INVOICE_TRANSITIONS) as InvoiceStatus[];
 const PATHS = { markPaid: "mark-paid", void: "void", credit: "credit", writeOff: "write-off" };
 const BODIES: Partial<Record<keyof typeof PATHS, unknown>> = { credit: { reason: "Asked for" } };
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let plan: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  plan = await makeOrderableOffering(world.api, tenant);
-  await fillNumberPool(world.api, tenant, 200);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
+const plan = await makeOrderableOffering(world.api, tenant);
+await fillNumberPool(world.api, tenant, 200);
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });

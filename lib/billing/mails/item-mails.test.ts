@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentRefunds } from "@/db/schema/payments";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
@@ -7,25 +7,14 @@ import { sendOrderMail } from "@/lib/billing/mails/item-mails";
 import type { Invoice } from "@/lib/billing/model";
 import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
-import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, orderItem } from "@/lib/orders/testing";
 import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
-import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
+import { type ReceivedMail, testWorldOfFile } from "@/lib/payments/testing";
+import { makeTill } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let plan: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  plan = await makeOrderableOffering(world.api, tenant);
-  await fillNumberPool(world.api, tenant, 40);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const { tenant, key, plan } = await makeTill(world);
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await world.api.call<T>(method, path, { key, body });

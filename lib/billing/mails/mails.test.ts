@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentRefunds } from "@/db/schema/payments";
@@ -14,28 +14,17 @@ import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
-import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { mailCardExpiring, mailRefunded } from "@/lib/payments/mails";
 import type { PaymentSession } from "@/lib/payments/model";
-import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
+import { type ReceivedMail, testWorldOfFile } from "@/lib/payments/testing";
+import { makeTill } from "@/lib/payments/till/testing";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let plan: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  plan = await makeOrderableOffering(world.api, tenant);
-  await fillNumberPool(world.api, tenant, 20);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const { tenant, key, plan } = await makeTill(world);
 
 const newEmail = () => `payer-${Math.random().toString(36).slice(2)}@example.com`;
 const call = <T>(method: string, path: string, body?: unknown) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sendOrderMails } from "@/lib/billing/mails/send-order-mails";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { License } from "@/lib/licenses/model";
@@ -6,32 +6,21 @@ import { makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
 import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
-import { type PaymentWorld, type ReceivedMail, testWorld } from "@/lib/payments/testing";
+import { type ReceivedMail, testWorldOfFile } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { formatMailDate } from "@/lib/providers/mail/format";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let plan: string;
-let extra: string;
-let seat: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  plan = await makeOrderableOffering(world.api, tenant);
-  extra = await makeExtra(world.api, tenant, { price: { priceType: "ONE_TIME" } });
-  seat = await makeSeat(world.api, tenant);
-  for (const id of [extra, seat]) await addToDefaultCatalogs(world.api, tenant, id);
-  await fillNumberPool(world.api, tenant, 20);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
+const plan = await makeOrderableOffering(world.api, tenant);
+const extra = await makeExtra(world.api, tenant, { price: { priceType: "ONE_TIME" } });
+const seat = await makeSeat(world.api, tenant);
+for (const id of [extra, seat]) await addToDefaultCatalogs(world.api, tenant, id);
+await fillNumberPool(world.api, tenant, 20);
 
 async function customer(more: Record<string, unknown> = {}, email = `${newId()}@example.com`) {
   const customerId = await world.api.customer(tenant, { name: "Astrid Lind", contact: { email }, ...more });

@@ -1,29 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { nextCreditNoteNumber, nextInvoiceNumber, nextInvoiceNumbers } from "@/lib/billing/invoices/numbers";
 import { markOverdue } from "@/lib/billing/received/book-payment";
-import { beginLife, type SimulatedLife } from "@/lib/billing/simulation/life";
+import { beginLife } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 
 /** Dates of invoices are days of the market's calendar, not of UTC. */
 
-let world: PaymentWorld;
-let life: SimulatedLife;
 /** The next 31 December at 23:30 UTC: half past midnight of the new year in Stockholm. */
 const newYear = new Date(Date.UTC(new Date().getUTCFullYear(), 11, 31, 23, 30));
 if (newYear.getTime() < Date.now() + 86_400_000) newYear.setUTCFullYear(newYear.getUTCFullYear() + 1);
 const year = newYear.getUTCFullYear();
 
-beforeAll(async () => {
-  world = await testWorld({ CARRIER_LATENCY_MS: "0" });
-  life = await beginLife(world, { customerType: "BUSINESS", postpaid: true });
-  await life.goTo(newYear);
-  await life.buyLine(life.offer.lines.small);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile({ CARRIER_LATENCY_MS: "0" });
+const life = await beginLife(world, { customerType: "BUSINESS", postpaid: true });
+await life.goTo(newYear);
+await life.buyLine(life.offer.lines.small);
 
 const at = (ctx: Ctx, now: string): Ctx => ({ ...ctx, clock: { now: () => new Date(now) } });
 

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { sendPriceNotice } from "@/lib/billing/price-changes/notice-job";
 import { makeOffering } from "@/lib/catalog/testing";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
-let world: PaymentWorld;
 const DAY = 24 * 3600 * 1000;
 const ATTEMPT = { number: 1, isLast: false };
 
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 
 /** A customer of a brand. */
 async function someone(customerType?: "BUSINESS") {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { actionsOfCustomer, type CustomerAction, runAction } from "./actions";
 import { checkUpcomingInvoice } from "./foresight";
 import { brokenInvariants } from "./invariants";
@@ -20,11 +20,7 @@ const YEARS_MS = 2 * 365 * DAY_MS;
 /** The time for making a customer simpler whose rule is broken. */
 const SHRINKING_MS = 90_000;
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld({ CARRIER_LATENCY_MS: "0" });
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile({ CARRIER_LATENCY_MS: "0" });
 
 const customers: fc.Arbitrary<LifeOptions> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<LifeOptions>({}) },

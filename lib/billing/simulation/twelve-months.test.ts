@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectBooksToAgree } from "@/lib/billing/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/dates/calendar";
 import { type CustomerAction, runAction } from "./actions";
 import { checkUpcomingInvoice } from "./foresight";
@@ -25,11 +25,7 @@ import { PLANS, type PlanName, SIMULATED_PROMO_CODE } from "./offer";
 
 const DAYS = 365;
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld({ CARRIER_LATENCY_MS: "0" });
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile({ CARRIER_LATENCY_MS: "0" });
 
 type Event = CustomerAction | ((life: SimulatedLife) => Promise<unknown>);
 /** Events by day, counted from the first purchase. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
 import { auditEntries } from "@/db/schema/staff";
@@ -9,23 +9,15 @@ import { LINK_MAIL_LIMIT } from "@/lib/payments/collections/link-mail-limit";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { mailPaymentLink } from "@/lib/payments/mails";
 import type { PaymentLink } from "@/lib/payments/model";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string }[] };
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  await fillNumberPool(world.api, tenant, 5);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
+await fillNumberPool(world.api, tenant, 5);
 
 const call = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>("POST", path, { ...(headers.cookie ? {} : { key }), body, headers });

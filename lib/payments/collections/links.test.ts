@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/orders";
 import type { Order } from "@/lib/orders/model";
-import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import { makeCollection } from "@/lib/payments/fixtures";
 import {
@@ -12,26 +12,15 @@ import {
   type PaymentSession,
 } from "@/lib/payments/model";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
+import { makeTill } from "@/lib/payments/till/testing";
 import { describeMoves } from "@/lib/testing/moves";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List<T> = { items: T[]; pagination: { nextCursor: string | null } };
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let plan: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  plan = await makeOrderableOffering(world.api, tenant);
-  await fillNumberPool(world.api, tenant, 40);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const { tenant, key, plan } = await makeTill(world);
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { productDiscounts } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/orders";
 import { paymentSessions } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
-import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import type { PaymentIntent, PaymentLink, PaymentSession } from "@/lib/payments/model";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
+import { makeTill } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string; message: string }[] };
 
@@ -19,19 +19,8 @@ const DECLINED = "4000000000000002";
 const FULL_MINOR = 24900;
 const REDUCED_MINOR = 22410;
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let plan: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  plan = await makeOrderableOffering(world.api, tenant);
-  await fillNumberPool(world.api, tenant, 30);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const { tenant, key, plan } = await makeTill(world);
 
 const call = <T>(method: string, path: string, body?: unknown) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body });

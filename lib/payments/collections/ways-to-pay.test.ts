@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import {
   bankAccountForm,
   CARD_NUMBERS,
@@ -14,24 +14,17 @@ import {
   type Till,
 } from "@/lib/payments/till/testing";
 
-let world: PaymentWorld;
-let shop: Till;
-let euros: Till;
-
-beforeAll(async () => {
-  world = await testWorld();
-  shop = await makeTill(world);
-  euros = await makeTill(
-    world,
-    { markets: [{ country: "SE", currency: "EUR", includesTax: true, defaultLocale: "en" }] },
-    { currency: "EUR", netPriceMinor: 2900 },
-  );
-});
+const world = await testWorldOfFile();
+const shop = await makeTill(world);
+const euros = await makeTill(
+  world,
+  { markets: [{ country: "SE", currency: "EUR", includesTax: true, defaultLocale: "en" }] },
+  { currency: "EUR", netPriceMinor: 2900 },
+);
 beforeEach(async () => {
   await world.control("clear-faults");
   await world.jobs.start();
 });
-afterAll(() => world[Symbol.asyncDispose]());
 
 const PAYS = "DE89370400440532013000";
 const RETURNED = "DE62370400440532013001";

@@ -1,21 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paymentDisputes } from "@/db/schema/payments";
 import { failures } from "@/lib/kernel/error-registry";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
+import { CARD_NUMBERS, makeTill } from "@/lib/payments/till/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 
-let world: PaymentWorld;
-let shop: Till;
-
-beforeAll(async () => {
-  world = await testWorld();
-  shop = await makeTill(world);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const shop = await makeTill(world);
 
 const EXPLANATION = "The customer bought the plan on our site and uses it every day.";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ledgerEntries } from "@/db/schema/billing";
 import { paymentDisputes, paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
@@ -10,19 +10,13 @@ import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { receiveWebhook } from "@/lib/payments/events/webhook";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
-import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
+import { SECRETS, testWorldOfFile } from "@/lib/payments/testing";
+import { CARD_NUMBERS, makeTill } from "@/lib/payments/till/testing";
 
 type List = { items: PaymentDispute[]; pagination: { nextCursor: string | null } };
 
-let world: PaymentWorld;
-let shop: Till;
-
-beforeAll(async () => {
-  world = await testWorld();
-  shop = await makeTill(world);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const shop = await makeTill(world);
 
 async function disputed(card: string) {
   const opened = await shop.open();

@@ -1,25 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { paymentIntents, paymentRefunds, providerCursors, providerEvents } from "@/db/schema/payments";
 import { lookUpPayments, lookUpRefunds } from "@/lib/payments/events/look-up";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
-import { confirmWith, newCard, type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { confirmWith, newCard, testWorldOfFile } from "@/lib/payments/testing";
 import { CARD_NUMBERS, heldAtProvider, makeTill, type Till } from "@/lib/payments/till/testing";
 
-let world: PaymentWorld;
-let shop: Till;
-
-beforeAll(async () => {
-  world = await testWorld();
-  shop = await makeTill(world);
-});
+const world = await testWorldOfFile();
+const shop = await makeTill(world);
 beforeEach(async () => {
   await world.control("clear-faults");
   // No webhook reaches us.
   await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 1000 });
 });
-afterAll(() => world[Symbol.asyncDispose]());
 
 /** Reads as if the time for it had come. */
 async function read(until = new Date()): Promise<void> {

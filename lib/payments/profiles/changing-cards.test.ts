@@ -1,22 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paymentProfiles, providerCursors, providerEvents } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import { handleEvent } from "@/lib/payments/events/follow-event";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { makeProfile } from "@/lib/payments/fixtures";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
-import { CARD_NUMBERS, makeTill, type Till } from "@/lib/payments/till/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
+import { CARD_NUMBERS, makeTill } from "@/lib/payments/till/testing";
 
-let world: PaymentWorld;
-let shop: Till;
-
-beforeAll(async () => {
-  world = await testWorld();
-  shop = await makeTill(world);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const shop = await makeTill(world);
 
 /** The instant of all checks, even if midnight comes during the test. */
 const began = new Date();

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import type { Order } from "@/lib/orders/model";
 import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
@@ -9,26 +9,20 @@ import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profi
 import { cancelSetupAtProvider, expireProfileSessions } from "@/lib/payments/profiles/settle-setup";
 import { paymentProvider } from "@/lib/payments/providers";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { type PaymentWorld, SECRETS, testWorld } from "@/lib/payments/testing";
+import { SECRETS, testWorldOfFile } from "@/lib/payments/testing";
 import { describeMoves } from "@/lib/testing/moves";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List<T> = { items: T[] };
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let free: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  free = await makeOrderableOffering(world.api, tenant, { name: "Starts free", price: { netPriceMinor: 0 } });
-  await fillNumberPool(world.api, tenant, 20);
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
+const free = await makeOrderableOffering(world.api, tenant, {
+  name: "Starts free",
+  price: { netPriceMinor: 0 },
 });
-afterAll(() => world[Symbol.asyncDispose]());
+await fillNumberPool(world.api, tenant, 20);
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });

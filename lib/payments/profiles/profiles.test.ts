@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
 import type { Order } from "@/lib/orders/model";
 import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
@@ -12,23 +12,15 @@ import {
 } from "@/lib/payments/profiles/profile-model";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
 import { PROFILE_MOVES } from "@/lib/payments/states";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { describeMoves } from "@/lib/testing/moves";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Failure = { internalCode: string };
 type Items = { items: EmbeddedPaymentProfile[] };
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-let extra: string;
-let less: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  extra = await makeExtra(world.api, tenant);
-  less = await makeExtra(world.api, tenant, { name: "Less", price: { netPriceMinor: 2900 } });
-  for (const id of [extra, less]) await addToDefaultCatalogs(world.api, tenant, id);
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
+const extra = await makeExtra(world.api, tenant);
+const less = await makeExtra(world.api, tenant, { name: "Less", price: { netPriceMinor: 2900 } });
+for (const id of [extra, less]) await addToDefaultCatalogs(world.api, tenant, id);
 
 /** A customer with a subscription and an add-on that renews. */
 async function person(customerType?: "BUSINESS") {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
 import { makeOffering } from "@/lib/catalog/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { queuePausedMail } from "@/lib/subscriptions/mails/change-mails";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { portalUrl, type Tenant } from "@/lib/values/tenant/tenant";
 
-let world: PaymentWorld;
 const DAY = 24 * 3600 * 1000;
 
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 
 /** A customer with a subscription in its first period, at a brand. */
 async function person(given: Parameters<typeof world.api.tenant>[0] = {}, customerType?: "BUSINESS") {

@@ -1,44 +1,25 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { makeNumbers } from "@/lib/inventory/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile, until } from "@/lib/payments/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { carrierOperationsOf, subscriptionInput } from "@/lib/subscriptions/testing";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A change of number over the carrier protocol, against the sandbox's network. */
-
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
 
 /** Numbers for which the sandbox fails once, and refuses. */
 const [BUSY, REFUSED] = ["+46701740006", "+46701740026"] as const;
 
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  await makeNumbers(world.api, tenant, 20);
-  await world.api.db
-    .insert(phoneNumbers)
-    .values(
-      [BUSY, REFUSED].map((msisdn) => ({ tenantId: tenant.id, msisdn, country: "SE", areaCode: "99" })),
-    );
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
+await makeNumbers(world.api, tenant, 20);
+await world.api.db
+  .insert(phoneNumbers)
+  .values([BUSY, REFUSED].map((msisdn) => ({ tenantId: tenant.id, msisdn, country: "SE", areaCode: "99" })));
 
-async function until<T>(look: () => Promise<T | false | undefined>, seconds = 60): Promise<T> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > end) throw new Error("it did not happen in time");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 const read = async (id: string) =>
   (await world.api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body;
 const change = (id: string, msisdn: string) =>

@@ -1,45 +1,27 @@
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { events } from "@/db/schema/platform";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, usageRecords } from "@/db/schema/subscriptions";
 import { makeNumbers } from "@/lib/inventory/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile, until } from "@/lib/payments/testing";
 import { createSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { subscriptionInput } from "@/lib/subscriptions/testing";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** A porting from the first to the last step, over the carrier protocol against the sandbox's network. */
 
-let world: PaymentWorld;
-let tenant: Tenant;
-let key: string;
-
-beforeAll(async () => {
-  world = await testWorld();
-  tenant = await world.api.tenant();
-  key = await world.api.apiKey(tenant);
-  await makeNumbers(world.api, tenant, 20);
-  await makeNumbers(world.api, tenant, 20, { country: "US", prefix: "+1415555", areaCode: "415" });
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
+const tenant = await world.api.tenant();
+const key = await world.api.apiKey(tenant);
+await makeNumbers(world.api, tenant, 20);
+await makeNumbers(world.api, tenant, 20, { country: "US", prefix: "+1415555", areaCode: "415" });
 
 const HOME = { street: "1 Market Street", city: "San Francisco", zip: "94105", country: "US", state: "CA" };
 const AMERICAN = { firstName: "Ada", lastName: "Byron", accountNumber: "993345871", address: HOME };
 const SWEDISH = { identity: "19850709-9805" };
-
-async function until<T>(look: () => Promise<T | false | undefined>, seconds = 120): Promise<T> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > end) throw new Error("it did not happen in time");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 async function activeLine(country: "SE" | "US"): Promise<Subscription> {
   const { subscriptionId } = await createSubscription(

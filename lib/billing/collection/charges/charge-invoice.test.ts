@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
@@ -24,18 +24,14 @@ import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { makeCollection, makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentLink } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentProvider } from "@/lib/providers/payments/provider";
 import { eventTypesOf } from "@/lib/subscriptions/testing";
 
 const GOOD = "4242424242424242";
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 afterEach(async () => {
   vi.restoreAllMocks();
   await world.control("clear-faults");

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
@@ -14,15 +14,11 @@ import {
   makePayer,
 } from "@/lib/billing/collection/testing";
 import type { Ctx } from "@/lib/kernel/context";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 
 const GOOD = "4242424242424242";
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 
 const invoiceOf = async (id: string) =>
   (await world.api.db.select().from(invoices).where(eq(invoices.id, id)))[0]!;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { paymentAttempts, paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -16,7 +16,7 @@ import {
 } from "@/lib/billing/collection/testing";
 import { handleEvent } from "@/lib/payments/events/follow-event";
 import type { PaymentLink } from "@/lib/payments/model";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { hourOfDayIn } from "@/lib/platform/dates/time-zones";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
@@ -25,11 +25,7 @@ import { eventTypesOf } from "@/lib/subscriptions/testing";
 const GOOD = "4242424242424242";
 const DECLINED = "4000000000000002";
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 
 const invoiceOf = async (id: string) =>
   (await world.api.db.select().from(invoices).where(eq(invoices.id, id)))[0]!;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { paymentIntents } from "@/db/schema/payments";
 import {
@@ -15,15 +15,11 @@ import {
 import { makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentIntent } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/overdue-invoice";
 import {
@@ -11,15 +11,11 @@ import {
   makePayer,
   testToday,
 } from "@/lib/billing/collection/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 
 const debtOf = async ({ ctx }: Days, id: string) => overdueInvoiceOf(ctx, await getSubscription(ctx, id));
 

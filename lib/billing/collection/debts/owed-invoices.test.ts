@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/overdue-invoice";
 import { debtsBySubscription, owedInvoices } from "@/lib/billing/collection/debts/owed-invoices";
@@ -12,17 +12,13 @@ import {
   makePayer,
   testToday,
 } from "@/lib/billing/collection/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { sumMinor } from "@/lib/platform/money/money";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { statementsOf } from "@/lib/testing/plans/visited";
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 
 /** The bank is never asked, and an invoice that is unpaid after a day suspends. */
 const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };

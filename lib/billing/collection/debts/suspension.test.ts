@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -17,18 +17,14 @@ import {
 } from "@/lib/billing/collection/testing";
 import { readInvoiceOutlook } from "@/lib/billing/outlook/read-outlook";
 import { makeLicense } from "@/lib/licenses/testing";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { eventTypesOf } from "@/lib/subscriptions/testing";
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile();
 
 const invoiceOf = async (id: string) =>
   (await world.api.db.select().from(invoices).where(eq(invoices.id, id)))[0]!;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { brokenInvariants } from "@/lib/billing/simulation/invariants";
 import { beginLife, type SimulatedLife } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Order } from "@/lib/orders/model";
-import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
+import { testWorldOfFile } from "@/lib/payments/testing";
 import { addonOptionsOfSubscription, firstCharges } from "@/lib/subscriptions/addons/options";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import { setClock } from "@/lib/tenant-clock/commands";
@@ -14,11 +14,7 @@ import { setClock } from "@/lib/tenant-clock/commands";
  * on the 16th, 15 of them are left.
  */
 
-let world: PaymentWorld;
-beforeAll(async () => {
-  world = await testWorld({ CARRIER_LATENCY_MS: "0" });
-});
-afterAll(() => world[Symbol.asyncDispose]());
+const world = await testWorldOfFile({ CARRIER_LATENCY_MS: "0" });
 
 const year = new Date().getUTCFullYear() + 1;
 const day = (monthAndDay: string) => `${year}-${monthAndDay}`;
