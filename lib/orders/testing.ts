@@ -1,5 +1,6 @@
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
 import { phoneNumbers } from "@/db/schema/inventory";
+import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { TestApi } from "@/lib/testing/api";
 import type { Price } from "@/lib/values/price";
@@ -64,6 +65,16 @@ async function defaultCatalog(api: TestApi, tenant: Tenant, customerType: string
   const rows = await api.db.select().from(productCatalogs);
   return rows.find((row) => row.tenantId === tenant.id && row.customerType === customerType);
 }
+
+/** An offering of a new SIM for 49 kr, once. */
+export const makeSimOffering = (api: TestApi, tenant: Tenant): Promise<string> =>
+  makeOffering(api, tenant, {
+    name: "New SIM",
+    type: "SIM_CARD",
+    category: "PRODUCT_CATEGORY_SIM_CARD",
+    features: {},
+    price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
+  });
 
 /** Fills the Swedish pool with `count` numbers, or with the given ones. */
 export async function fillNumberPool(

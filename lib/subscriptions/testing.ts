@@ -12,7 +12,7 @@ import { sign } from "@/lib/providers/carriers/signature";
 import { startPeer } from "@/lib/providers/testing";
 import type { CreateSubscription } from "@/lib/subscriptions/lifecycle/create-subscription";
 import { type CarrierOutcome, settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
-import type { TestApi } from "@/lib/testing/api";
+import { TEST_NOW, type TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -48,6 +48,24 @@ export async function makeSubscription(api: TestApi, tenant: Tenant, given: Give
     customerId,
   });
   return id;
+}
+
+/** The first period of `makePaidSubscription`. */
+export const FIRST_PERIOD = { starts: new Date(TEST_NOW), ends: new Date("2026-12-01T12:00:00.000Z") };
+let card = 8_946_200_000_000_000_000n;
+
+/** Stores an active subscription that the network knows by its SIM, in its paid first period. */
+export function makePaidSubscription(api: TestApi, tenant: Tenant, given: Given = {}): Promise<string> {
+  const { starts, ends } = FIRST_PERIOD;
+  card += 1n;
+  return makeSubscription(api, tenant, {
+    iccid: String(card),
+    periodStartsAt: starts,
+    periodEndsAt: ends,
+    paidUntil: ends,
+    billingAnchorDay: 1,
+    ...given,
+  });
 }
 
 /** What an order would request: a mobile subscription with an eSIM in Sweden. */

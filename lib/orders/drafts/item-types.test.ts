@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { contacts } from "@/db/schema/care";
 import { licenses } from "@/db/schema/licenses";
 import { orders } from "@/db/schema/orders";
+import { runApproved } from "@/lib/approvals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { failures } from "@/lib/kernel/error-registry";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncOrderItems } from "@/lib/orders/provisioning/provision";
-import { orderItem } from "@/lib/orders/testing";
+import { makeSimOffering, orderItem } from "@/lib/orders/testing";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { activationResult, makeSubscription, networkAnswers, queuedJobs } from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
@@ -254,14 +255,7 @@ describe("EXTERNAL_PRODUCT", () => {
 });
 
 describe("SIM_CARD", () => {
-  const sim = () =>
-    makeOffering(api, tenant, {
-      name: "New SIM",
-      type: "SIM_CARD",
-      category: "PRODUCT_CATEGORY_SIM_CARD",
-      features: {},
-      price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
-    });
+  const sim = () => makeSimOffering(api, tenant);
 
   test("replaces the SIM of a subscription, and is complete when the network confirms", async () => {
     const given = { type: "SIM_CARD", productOfferingId: await sim(), subscriptionId, sim: { esim: true } };
@@ -300,13 +294,7 @@ describe("SIM_CARD, ordered by a person", () => {
       "x-api-key": await api.apiKey(tenant, "impersonate-user"),
       authorization: `Bearer ${token}`,
     };
-    offering = await makeOffering(api, tenant, {
-      name: "New SIM",
-      type: "SIM_CARD",
-      category: "PRODUCT_CATEGORY_SIM_CARD",
-      features: {},
-      price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
-    });
+    offering = await makeSimOffering(api, tenant);
   });
 
   const wanted = () => ({ subscriptionId, sim: { esim: false }, deliveryAddress });
@@ -468,13 +456,7 @@ describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
     plan = await makeOffering(api, tenant, { name: "Plan", price: { netPriceMinor: 20000 } });
     serial += 1n;
     subscriptionId = await makeSubscription(api, tenant, { customerId, iccid: String(serial) });
-    offering = await makeOffering(api, tenant, {
-      name: "New SIM",
-      type: "SIM_CARD",
-      category: "PRODUCT_CATEGORY_SIM_CARD",
-      features: {},
-      price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
-    });
+    offering = await makeSimOffering(api, tenant);
   });
 
   const reason = { "tern-reason": "Phone%20lost" };
@@ -550,22 +532,12 @@ describe("SIM_CARD, ordered by staff in a brand that verifies callers", () => {
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     const headers = { ...(await staff(3)), ...reason };
     expect(await codeOf(order(headers))).toBe(failures.approvalRequired.internalCode);
-    const asked = await api.call<{ approvalId: string }>("POST", "/approvals", {
-      headers,
-      body: {
-        method: "POST",
-        path: "/orders",
-        body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [lineItem()] },
-        reason: "The phone is lost",
-      },
+    await runApproved(api, tenant, headers, {
+      method: "POST",
+      path: "/orders",
+      body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [lineItem()] },
+      reason: "The phone is lost",
     });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-    const admin = await api.staffMember(tenant, "ADMIN");
-    const approved = await api.call("POST", `/approvals/${asked.body.approvalId}/approve`, {
-      headers: admin.headers,
-      body: {},
-    });
-    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     const [made] = await api.db.select().from(orders).where(eq(orders.tenantId, tenant.id));
     expect((await read(made!.id)).validation.errors).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
+import { runApproved } from "@/lib/approvals/testing";
 import { creditUndelivered } from "@/lib/billing/credit-notes/credit-undelivered";
 import { makeOffering } from "@/lib/catalog/testing";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
@@ -10,7 +11,7 @@ import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncOrderItems } from "@/lib/orders/provisioning/provision";
 import { retryOrderItem } from "@/lib/orders/provisioning/retry-item";
-import { fillNumberPool, orderItem } from "@/lib/orders/testing";
+import { fillNumberPool, makeSimOffering, orderItem } from "@/lib/orders/testing";
 import { makeDispute, makeInvoice } from "@/lib/payments/fixtures";
 import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -183,13 +184,7 @@ describe("retryOrderLineItem", () => {
       features: { dataMb: 5000 },
       price: { netPriceMinor: 9900, priceType: "ONE_TIME", billingCycle: undefined },
     });
-    const sim = await makeOffering(api, tenant, {
-      name: "New SIM",
-      type: "SIM_CARD",
-      category: "PRODUCT_CATEGORY_SIM_CARD",
-      features: {},
-      price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
-    });
+    const sim = await makeSimOffering(api, tenant);
     for (const given of [
       { type: "SUBSCRIPTION_ADDON", productOfferingId: addon },
       { type: "SIM_CARD", productOfferingId: sim, sim: { esim: true } },
@@ -209,13 +204,7 @@ describe("retryOrderLineItem", () => {
   });
 
   test("of a new SIM by staff within 24 hours of another change needs the approval of a SIM change", async () => {
-    const sim = await makeOffering(api, tenant, {
-      name: "New SIM",
-      type: "SIM_CARD",
-      category: "PRODUCT_CATEGORY_SIM_CARD",
-      features: {},
-      price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
-    });
+    const sim = await makeSimOffering(api, tenant);
     const iccid = "8946200000000100003";
     const subscriptionId = await makeSubscription(api, tenant, {
       customerId,
@@ -231,17 +220,7 @@ describe("retryOrderLineItem", () => {
     const refused = await api.call<Refusal>("POST", path, { headers });
     expect([refused.status, refused.body.internalCode]).toEqual([403, "4345"]);
     expect(await read(orderId)).toMatchObject({ status: "FAILED", lineItems: [{ status: "FAILED" }] });
-    const asked = await api.call<{ approvalId: string }>("POST", "/approvals", {
-      headers,
-      body: { method: "POST", path, reason: "The card was out of stock" },
-    });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-    const admin = await api.staffMember(tenant, "ADMIN");
-    const approved = await api.call("POST", `/approvals/${asked.body.approvalId}/approve`, {
-      headers: admin.headers,
-      body: {},
-    });
-    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    await runApproved(api, tenant, headers, { method: "POST", path, reason: "The card was out of stock" });
     expect(await read(orderId)).toMatchObject({ lineItems: [{ status: "PROCESSING" }] });
   });
 

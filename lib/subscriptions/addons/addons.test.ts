@@ -1,12 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { events } from "@/db/schema/platform";
-import {
-  carrierOperations,
-  subscriptionAddons,
-  subscriptions,
-  usagePackages,
-} from "@/db/schema/subscriptions";
+import { subscriptionAddons, subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -18,9 +12,14 @@ import { addonOptionsOfSubscription } from "@/lib/subscriptions/addons/options";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
-import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
-import { makeSubscription } from "@/lib/subscriptions/testing";
+import {
+  carrierOperationsOf,
+  eventTypesOf,
+  FIRST_PERIOD,
+  makePaidSubscription,
+  networkAnswers,
+} from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { apiOfFile } from "@/lib/testing/brand";
 import { describeMoves } from "@/lib/testing/moves";
@@ -37,8 +36,7 @@ let less: string;
 let person: { key: string; token: string };
 
 const MB = 1_000_000;
-const starts = new Date(TEST_NOW);
-const ends = new Date("2026-12-01T12:00:00.000Z");
+const { starts, ends } = FIRST_PERIOD;
 
 beforeEach(async () => {
   api.clock.set(TEST_NOW);
@@ -63,21 +61,9 @@ beforeEach(async () => {
   person = { key: await api.apiKey(tenant, "impersonate-user"), token };
 });
 
-let cards = 8_946_300_000_000_000_000n;
 /** An active subscription that the network knows, in its first period. */
-async function line(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
-  cards += 1n;
-  return makeSubscription(api, tenant, {
-    customerId,
-    productOfferingId: plan,
-    iccid: String(cards),
-    periodStartsAt: starts,
-    periodEndsAt: ends,
-    paidUntil: ends,
-    billingAnchorDay: 1,
-    ...given,
-  });
-}
+const line = (given: Parameters<typeof makePaidSubscription>[2] = {}) =>
+  makePaidSubscription(api, tenant, { customerId, productOfferingId: plan, ...given });
 const addonOf = (subscriptionId: string, given: Partial<Parameters<typeof makeAddon>[2]> = {}) =>
   makeAddon(api, tenant, { subscriptionId, productOfferingId: extra, validTo: ends, ...given });
 
@@ -94,33 +80,18 @@ const shown = async (line: string, id: string) =>
   (await call<{ items: SubscriptionAddon[] }>("GET", `${line}/addons`)).body.items.find(
     ({ subscriptionAddonId }) => subscriptionAddonId === id,
   )!;
-const askedOf = (subscriptionId: string) =>
-  api.db
-    .select()
-    .from(carrierOperations)
-    .where(eq(carrierOperations.subscriptionId, subscriptionId))
-    .orderBy(asc(carrierOperations.id));
+const askedOf = (subscriptionId: string) => carrierOperationsOf(api, subscriptionId);
 const packagesOf = (subscriptionId: string) =>
   api.db
     .select()
     .from(usagePackages)
     .where(eq(usagePackages.subscriptionId, subscriptionId))
     .orderBy(asc(usagePackages.createdAt), asc(usagePackages.id));
-const eventsOf = async (id: string) =>
-  (await api.db.select().from(events).where(eq(events.entityId, id)).orderBy(events.sequence)).map(
-    ({ type }) => type,
-  );
+const eventsOf = (id: string) => eventTypesOf(api, id);
 
 /** The network's answer to the latest request. */
-async function network(subscriptionId: string, says: "yes" | "no"): Promise<void> {
-  const operation = (await askedOf(subscriptionId)).findLast(({ status }) => status === "REQUESTED")!;
-  const failure = { reasonCode: "package_unknown", message: "Unknown.", retryable: false };
-  const outcome =
-    says === "yes"
-      ? ({ status: "COMPLETED", result: {} } as const)
-      : ({ status: "FAILED", failure } as const);
-  await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
-}
+const network = (subscriptionId: string, says: "yes" | "no") =>
+  networkAnswers(api, tenant, subscriptionId, says === "no" ? { refused: "package_unknown" } : {});
 
 describe("the options", () => {
   test("match the subscription's category, market, currency and catalog", async () => {

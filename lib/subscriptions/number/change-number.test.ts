@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { runApproved } from "@/lib/approvals/testing";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { inTransaction } from "@/lib/kernel/context";
@@ -339,21 +340,11 @@ describe("a retry of a refused change", () => {
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     expect((await retry(staff)).body.internalCode).toBe("4345");
     const [failed] = await carrierOperationsOf(api, line);
-    const asked = await api.call<{ approvalId: string }>("POST", "/approvals", {
-      ...staff,
-      body: {
-        method: "POST",
-        path: `/carrier-operations/${failed!.id}/retry`,
-        reason: "The network was down",
-      },
+    await runApproved(api, tenant, staff.headers, {
+      method: "POST",
+      path: `/carrier-operations/${failed!.id}/retry`,
+      reason: "The network was down",
     });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-    const admin = await api.staffMember(tenant, "ADMIN", { steppedUp: true });
-    const approved = await api.call("POST", `/approvals/${asked.body.approvalId}/approve`, {
-      headers: admin.headers,
-      body: {},
-    });
-    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     expect(await now()).toMatchObject({ pendingMsisdn: free[0] });
   });
 

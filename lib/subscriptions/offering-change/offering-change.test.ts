@@ -1,14 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { offeringChanges } from "@/db/schema/offering-changes";
-import { events } from "@/db/schema/platform";
-import { carrierOperations, subscriptions, usagePackages } from "@/db/schema/subscriptions";
+import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
-import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import {
   applyPendingOffering,
   changeOffering,
@@ -17,7 +15,14 @@ import {
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import { dropChanges } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
-import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
+import {
+  carrierOperationsOf,
+  eventTypesOf,
+  FIRST_PERIOD,
+  makePaidSubscription,
+  networkAnswers,
+  queuedJobs,
+} from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { apiOfFile } from "@/lib/testing/brand";
 import { describeMoves } from "@/lib/testing/moves";
@@ -34,8 +39,7 @@ let less: string;
 let person: { key: string; token: string };
 
 const MB = 1_000_000;
-const starts = new Date(TEST_NOW);
-const ends = new Date("2026-12-01T12:00:00.000Z");
+const { starts, ends } = FIRST_PERIOD;
 
 beforeEach(async () => {
   api.clock.set(TEST_NOW);
@@ -56,21 +60,9 @@ beforeEach(async () => {
   person = { key: await api.apiKey(tenant, "impersonate-user"), token };
 });
 
-let cards = 8_946_200_000_000_000_000n;
 /** An active subscription to the plan that the network knows, in its first period. */
-async function line(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
-  cards += 1n;
-  return makeSubscription(api, tenant, {
-    customerId,
-    productOfferingId: plan,
-    iccid: String(cards),
-    periodStartsAt: starts,
-    periodEndsAt: ends,
-    paidUntil: ends,
-    billingAnchorDay: 1,
-    ...given,
-  });
-}
+const line = (given: Parameters<typeof makePaidSubscription>[2] = {}) =>
+  makePaidSubscription(api, tenant, { customerId, productOfferingId: plan, ...given });
 
 type Failure = { internalCode: string; hint?: string; details?: { property: string }[] };
 const path = (id: string) => `/subscriptions/${id}/product-offering-change`;
@@ -85,33 +77,18 @@ const waiting = (id: string) => api.call<OfferingChange & Failure>("GET", path(i
 const undo = (id: string) => api.call<Subscription & Failure>("DELETE", path(id), { key });
 const shown = async (id: string) =>
   (await api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body;
-const askedOf = (subscriptionId: string) =>
-  api.db
-    .select()
-    .from(carrierOperations)
-    .where(eq(carrierOperations.subscriptionId, subscriptionId))
-    .orderBy(asc(carrierOperations.id));
+const askedOf = (subscriptionId: string) => carrierOperationsOf(api, subscriptionId);
 const changesOf = (subscriptionId: string) =>
   api.db
     .select()
     .from(offeringChanges)
     .where(eq(offeringChanges.subscriptionId, subscriptionId))
     .orderBy(asc(offeringChanges.id));
-const eventsOf = async (id: string) =>
-  (await api.db.select().from(events).where(eq(events.entityId, id)).orderBy(events.sequence)).map(
-    ({ type }) => type,
-  );
+const eventsOf = (id: string) => eventTypesOf(api, id);
 
 /** The network's answer to the latest request. */
-async function network(subscriptionId: string, says: "yes" | "no"): Promise<void> {
-  const operation = (await askedOf(subscriptionId)).findLast(({ status }) => status === "REQUESTED")!;
-  const failure = { reasonCode: "plan_unknown", message: "We do not know this plan.", retryable: false };
-  const outcome =
-    says === "yes"
-      ? ({ status: "COMPLETED", result: {} } as const)
-      : ({ status: "FAILED", failure } as const);
-  await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
-}
+const network = (subscriptionId: string, says: "yes" | "no") =>
+  networkAnswers(api, tenant, subscriptionId, says === "no" ? { refused: "plan_unknown" } : {});
 
 describe("an upgrade", () => {
   test("asks the network and takes effect when the network confirms", async () => {
@@ -198,7 +175,7 @@ describe("an upgrade", () => {
     const after = await shown(id);
     expect(after).toMatchObject({
       productOffering: { productOfferingId: plan },
-      failure: { internalCode: "6020", message: "We do not know this plan.", action: "CHANGE_OFFERING" },
+      failure: { internalCode: "6020", message: "The network says no.", action: "CHANGE_OFFERING" },
     });
     expect(after).not.toHaveProperty("pendingProductOffering");
     // The change can be requested again.
