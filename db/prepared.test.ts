@@ -56,6 +56,14 @@ describe("a statement that is built once returns the same rows as drizzle's", ()
   );
   const selected = selectWithEnd(joined);
 
+  test("and fails with the database's error as the cause, as drizzle does", async () => {
+    const codeOf = async (failing: PromiseLike<unknown>) =>
+      ((await Promise.resolve(failing).catch((error: unknown) => error)) as { cause?: { code?: string } })
+        .cause?.code;
+    expect(await codeOf(joined(database.db).where(sql`1 / 0 = 1`))).toBe("22012");
+    expect(await codeOf(selected(database.db, sql`where 1 / 0 = 1`))).toBe("22012");
+  });
+
   test("with joins without a row, dates and JSON", async () => {
     const expected = byIds(await joined(database.db));
     expect(expected).toHaveLength(4);

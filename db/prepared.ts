@@ -1,4 +1,5 @@
 import { Column, getTableName, is, SQL, Subquery } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Executor } from "@/db/client";
@@ -125,7 +126,12 @@ export function selectWithEnd<R>(
     built ??= withOwnMapper(select(db).prepare("") as unknown as Prepared);
     const { sql, params } = dialect.sqlToQuery(rest);
     const text = `${built.queryConfig.text} ${sql}`;
-    const { rows } = await clientOf(db).query<unknown[]>({ ...built.queryConfig, text, values: params });
+    const { rows } = await clientOf(db)
+      .query<unknown[]>({ ...built.queryConfig, text, values: params })
+      // As drizzle does: callers recognize a deadlock by the cause.
+      .catch((error: unknown) => {
+        throw new DrizzleQueryError(text, params, error as Error);
+      });
     return built.customResultMapper!(rows) as R[];
   };
 }

@@ -247,6 +247,60 @@ describe("a run", () => {
     }
   });
 
+  test("of independent rows has one entry for each, with the difference of its own subject", async () => {
+    const { ids } = await lines(25);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { done: 25 } });
+    const entries = await entriesOf(bulkJobId, "suspendSubscription");
+    expect(entries.map(({ subjectId, idempotencyKey }) => [subjectId, idempotencyKey]).toSorted()).toEqual(
+      ids.map((id, at) => [id, `bulk:${bulkJobId}:${at}`]).toSorted(),
+    );
+    for (const { personal } of entries)
+      expect(personal?.changes).toContainEqual(
+        expect.objectContaining({
+          path: "pendingStatus",
+          after: expect.objectContaining({ status: "SUSPENDED" }),
+        }),
+      );
+    for (const id of ids) expect(await suspensions(id)).toBe(1);
+  });
+
+  test.each([
+    ["its reference", (id: string) => `rid_${id}`],
+    ["its id in capitals", (id: string) => id.toUpperCase()],
+  ])("changes a subscription once that a second row names by %s", async (_, otherName) => {
+    const { ids } = await lines(3);
+    const [, named] = ids as [string, string, string];
+    await api.db.update(subscriptions).set({ referenceId: named }).where(eq(subscriptions.id, named));
+    const { bulkJobId } = (await suspend([...ids, otherName(named)])).body;
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { wouldChange: 4 } });
+    await bulk.verb(headers, bulkJobId, "start");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { done: 3, refused: 1 } });
+    const rows = await bulk.rows(headers, bulkJobId);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(["DONE", "DONE", "DONE", "REFUSED"]);
+    expect(await suspensions(named)).toBe(1);
+    expect(await entriesOf(bulkJobId, "suspendSubscription")).toHaveLength(4);
+  });
+
+  test("keeps a refusal after the dry run to its own row", async () => {
+    const { ids } = await lines(4);
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await api.db.update(subscriptions).set({ status: "PAUSED" }).where(eq(subscriptions.id, ids[2]!));
+    await bulk.verb(headers, bulkJobId, "start");
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { done: 3, refused: 1 } });
+    expect((await bulk.rows(headers, bulkJobId)).map(({ outcome }) => outcome)).toEqual([
+      "DONE",
+      "DONE",
+      "REFUSED",
+      "DONE",
+    ]);
+    for (const [at, id] of ids.entries()) expect(await suspensions(id)).toBe(at === 2 ? 0 : 1);
+    expect(await entriesOf(bulkJobId, "suspendSubscription")).toHaveLength(4);
+  });
+
   test("records an unexpected failure as the outcome of its row", async () => {
     const { ids } = await lines(4);
     const { bulkJobId } = (await suspend(ids)).body;

@@ -25,6 +25,11 @@ export type BulkOperation = {
   costOf?: (answer: unknown) => BulkCost;
   /** The only role that may do this in bulk, with an approval and a second factor. */
   approvedOnly?: StaffRole;
+  /**
+   * True if a call reads and writes nothing that a call for another subject writes, and opens no savepoint. The calls of
+   * one transaction then run side by side (`lib/bulk/rows/change-rows.ts`).
+   */
+  independent?: true;
 };
 
 const SUBSCRIPTIONS: BulkOperation["sources"] = {
@@ -105,9 +110,9 @@ export const BULK_OPERATIONS: Readonly<Record<string, BulkOperation>> = {
   undoSubscriptionProductOfferingChange: ofSubscription(),
   resendEsim: ofSubscription(),
   resyncSubscription: ofSubscription(),
-  pauseSubscription: ofSubscription({ inverse: "restoreSubscription" }),
-  suspendSubscription: ofSubscription({ inverse: "restoreSubscription" }),
-  blockSim: ofSubscription({ inverse: "restoreSubscription" }),
-  restoreSubscription: ofSubscription(),
+  pauseSubscription: ofSubscription({ inverse: "restoreSubscription", independent: true }),
+  suspendSubscription: ofSubscription({ inverse: "restoreSubscription", independent: true }),
+  blockSim: ofSubscription({ inverse: "restoreSubscription", independent: true }),
+  restoreSubscription: ofSubscription({ independent: true }),
   cancelSubscription: ofSubscription({ inverse: "restoreSubscription", approvedOnly: "ADMIN" }),
 };

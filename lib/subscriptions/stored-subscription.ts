@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { selectWithEnd } from "@/db/prepared";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
@@ -15,6 +16,16 @@ export type SubscriptionChanges = Partial<typeof subscriptions.$inferInsert>;
 const theLine = (ctx: Ctx, subscriptionId: string) =>
   and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId));
 
+const readWithCode = selectWithEnd((db) =>
+  db
+    .select({ subscription: subscriptions, sim: { activationCode: simCards.activationCode } })
+    .from(subscriptions)
+    .leftJoin(
+      simCards,
+      and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
+    ),
+);
+
 /**
  * Reads and locks a subscription that the caller may see and take `action` on, by UUID or `rid_` reference. The lock is
  * kept until the transaction ends, so simultaneous changes run one after the other, each on the result of the previous
@@ -29,17 +40,8 @@ export async function lockSubscriptionFor(
   known: Partial<ActionFacts> = {},
 ): Promise<StoredSubscription> {
   const which = matchesSubscription(subscriptionId);
-  const [row] = which
-    ? await ctx.db
-        .select({ subscription: subscriptions, sim: { activationCode: simCards.activationCode } })
-        .from(subscriptions)
-        .leftJoin(
-          simCards,
-          and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
-        )
-        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
-        .for("update", { of: subscriptions })
-    : [];
+  const own = and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx));
+  const [row] = which ? await readWithCode(ctx.db, sql`where ${own} for update of "subscriptions"`) : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   requireAction(ctx, { ...actionFactsOf(row, ctx.clock.now()), ...known }, action);
   return row.subscription;
