@@ -67,6 +67,22 @@ describe("the dry run", () => {
     ]);
   });
 
+  test("reports an unexpected failure as the result of its own row", async () => {
+    const { ids } = await lines(3);
+    await database.pool.query(`
+      create function break_trial() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger break_trial before insert on carrier_operations for each row
+        when (new.subscription_id = '${ids[1]}') execute function break_trial()`);
+    onTestFinished(async () => {
+      await database.pool.query("drop function break_trial() cascade");
+    });
+    const { bulkJobId } = (await suspend(ids)).body;
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { wouldChange: 2, previewed: 3 } });
+    const rows = await bulk.rows(headers, bulkJobId);
+    expect(rows.map(({ preview }) => preview)).toEqual(["CHANGE", "REFUSED", "CHANGE"]);
+    for (const id of ids) expect(await suspensions(id)).toBe(0);
+  });
+
   test("labels each row in a way that a person recognises", async () => {
     const { customerId, ids } = await lines(1);
     await api.db.update(subscriptions).set({ displayName: "Warehouse" }).where(eq(subscriptions.id, ids[0]!));

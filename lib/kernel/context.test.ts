@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { countJourneys } from "@/db/testing";
-import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import { type Ctx, inSavepoint, inTransaction, sideBySide } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { apiOfFile } from "@/lib/testing/brand";
 
@@ -92,4 +92,31 @@ test("only the last of several jobs with one key is queued", async () => {
   expect((await left()).queued).toEqual(["other", "last"]);
   await enqueue(ctx, NOTE, { about: "later" }, { key: "one" });
   expect((await left()).queued.toSorted()).toEqual(["later", "other"]);
+});
+
+test("parts side by side need as many round trips as one of them, and queue their jobs", async () => {
+  const parts = (ids: number[]) =>
+    inTransaction(ctx, (ctx) =>
+      sideBySide(ctx, ids, async (ctx, id) => {
+        await note(ctx, id);
+        await note(ctx, id + 100);
+        await enqueue(ctx, NOTE, { about: id });
+        return id;
+      }),
+    );
+  await parts([1]);
+  expect(
+    await countJourneys(database.pool)(async () => expect(await parts([2, 3, 4])).toEqual([2, 3, 4])),
+  ).toBe(3);
+  expect(await left()).toEqual({ noted: [1, 2, 3, 4, 101, 102, 103, 104], queued: [1, 2, 3, 4] });
+});
+
+test("parts side by side are rolled back together, and open no savepoint", async () => {
+  const twice = inTransaction(ctx, (ctx) => sideBySide(ctx, [1, 1, 2], (ctx, id) => note(ctx, id)));
+  await expect(twice).rejects.toMatchObject({ cause: { code: "23505" } });
+  const apart = inTransaction(ctx, (ctx) =>
+    sideBySide(ctx, [1, 2], (ctx, id) => inSavepoint(ctx, (ctx) => note(ctx, id))),
+  );
+  await expect(apart).rejects.toThrow("savepoint");
+  expect(await left()).toEqual({ noted: [], queued: [] });
 });

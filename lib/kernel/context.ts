@@ -1,4 +1,5 @@
 import type { Executor } from "@/db/client";
+import { pipelined } from "@/db/pipelined";
 import type { Language } from "@/i18n/locales";
 import { addJobs, type QueuedJob } from "@/lib/kernel/jobs/job-queue";
 import type { RateMeter } from "@/lib/kernel/limits";
@@ -90,7 +91,11 @@ export type Client = {
 };
 
 /** The jobs that a running transaction queues before it ends. */
-export type Transaction = { jobs: QueuedJob[] };
+export type Transaction = {
+  jobs: QueuedJob[];
+  /** True while parts of the transaction run side by side. */
+  isShared?: true;
+};
 
 /** The context of a command or query: the tenant, the caller, the database and the clocks. */
 export type Ctx = {
@@ -155,10 +160,28 @@ export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
  */
 export async function inSavepoint<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (!ctx.tx) throw new Error("a savepoint is part of a transaction");
+  if (ctx.tx.isShared) throw new Error("a savepoint would include the statements of other parts");
   const tx: Transaction = { jobs: [] };
   const done = await ctx.db.transaction((db) => work({ ...ctx, db, tx }));
   ctx.tx.jobs.push(...tx.jobs);
   return done;
+}
+
+/**
+ * Runs `work` for each item in the running transaction, all items side by side: the first statements of all of them are
+ * sent together, then the second ones, and so on. The items must not depend on each other. `work` may open no savepoint.
+ * When one fails, the transaction must end.
+ * @returns the results, in the order of the items
+ * @throws the first failure, after all items have ended
+ */
+export function sideBySide<T, R>(
+  ctx: Ctx,
+  items: readonly T[],
+  work: (ctx: Ctx, item: T) => Promise<R>,
+): Promise<R[]> {
+  if (!ctx.tx) throw new Error("only parts of a transaction share its connection");
+  const shared: Ctx = { ...ctx, tx: { jobs: ctx.tx.jobs, isShared: true } };
+  return pipelined(...items.map((item) => work(shared, item)));
 }
 
 /** The caller's name in events and the audit trail. */

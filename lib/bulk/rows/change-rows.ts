@@ -1,16 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { pipelined } from "@/db/pipelined";
 import { type BulkRowState, bulkJobRows, bulkJobs } from "@/db/schema/bulk";
 import { type AuditNote, type AuditRow, audited, recordCall, writeEntries } from "@/lib/audit/write";
 import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { matchesBulkJob } from "@/lib/bulk/queries";
 import { lastEventsOf, requireUnchangedSince } from "@/lib/bulk/rows/changed-since";
+import { mayRunSideBySide } from "@/lib/bulk/rows/independent";
 import { type RowsOfJob, refusalCode } from "@/lib/bulk/rows/row-call";
 import { toApiError } from "@/lib/kernel/answers";
-import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
+import { type Ctx, inSavepoint, inTransaction, sideBySide } from "@/lib/kernel/context";
 import type { ParsedCall } from "@/lib/kernel/operation";
 import { toOwnError } from "@/lib/kernel/registered";
-import { isUuid } from "@/lib/platform/secrets/ids";
 
 type Row = typeof bulkJobRows.$inferSelect;
 
@@ -96,21 +95,12 @@ async function changeEach(
   claimed: readonly WaitingRow[],
   apart: boolean,
 ): Promise<(MadeRow | undefined)[]> {
-  if (!apart && areIndependent(rows, claimed))
-    return pipelined(...claimed.map((one) => changeRow(rows, ctx, one, apart)));
+  const given = claimed.map(({ row }) => row);
+  if (!apart && mayRunSideBySide(rows, given))
+    return sideBySide(ctx, claimed, (ctx, one) => changeRow(rows, ctx, one, apart));
   const made: (MadeRow | undefined)[] = [];
   for (const one of claimed) made.push(await changeRow(rows, ctx, one, apart));
   return made;
-}
-
-/** Whether no row's call depends on another row's. A reference may name the subject of another row. */
-function areIndependent({ operation }: RowsOfJob, claimed: readonly WaitingRow[]): boolean {
-  const ids = claimed.map(({ row }) => row.subjectId.toLowerCase());
-  return (
-    BULK_OPERATIONS[operation.id]?.independent === true &&
-    ids.every(isUuid) &&
-    new Set(ids).size === ids.length
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
-import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { type ChangedRow, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/rows/change-rows";
+import { groupsOf } from "@/lib/bulk/rows/independent";
 import { inParallel } from "@/lib/bulk/rows/lanes";
 import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/rows/row-call";
 import { ApiError } from "@/lib/kernel/errors";
@@ -9,11 +9,6 @@ import { toOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 const BATCH = 200;
-/**
- * How many rows share a transaction. Their subscriptions stay locked until all of them are changed. Independent rows run
- * side by side, which takes less time.
- */
-const TOGETHER = { independent: 20, others: 10 };
 
 type Row = typeof bulkJobRows.$inferSelect;
 
@@ -43,11 +38,7 @@ async function runNext(rows: RowsOfJob, states: BulkRowState[]): Promise<boolean
     )
     .orderBy(asc(bulkJobRows.position))
     .limit(BATCH);
-  const together = TOGETHER[BULK_OPERATIONS[rows.operation.id]?.independent ? "independent" : "others"];
-  const groups = Array.from({ length: Math.ceil(waiting.length / together) }, (_, at) =>
-    waiting.slice(at * together, (at + 1) * together),
-  );
-  await inParallel(groups, (group) => runGroup(rows, group));
+  await inParallel(groupsOf(rows, waiting), (group) => runGroup(rows, group));
   return waiting.length > 0;
 }
 

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type BulkCost, bulkJobRows } from "@/db/schema/bulk";
-import { tryCall } from "@/lib/approvals/trial";
+import { inRolledBackTransaction, tryCall } from "@/lib/approvals/trial";
 import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { requireUnchangedSince } from "@/lib/bulk/rows/changed-since";
+import { groupsOf, mayRunSideBySide } from "@/lib/bulk/rows/independent";
 import { inParallel } from "@/lib/bulk/rows/lanes";
 import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/rows/row-call";
-import type { Ctx } from "@/lib/kernel/context";
+import { type Ctx, sideBySide } from "@/lib/kernel/context";
 import { toOwnError } from "@/lib/kernel/registered";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
@@ -29,10 +30,12 @@ export async function previewRows(ctx: Ctx, rows: RowsOfJob): Promise<boolean> {
     )
     .orderBy(asc(bulkJobRows.position))
     .limit(BATCH);
-  const tried: Tried[] = [];
-  await inParallel(untried, async ({ subjectId }, at) => {
-    tried[at] = await tryRow(rows, subjectId);
+  const groups = groupsOf(rows, untried);
+  const byGroup: Tried[][] = [];
+  await inParallel(groups, async (group, at) => {
+    byGroup[at] = await tryGroup(rows, group);
   });
+  const tried = byGroup.flat();
   const all = <T>(of: (one: Tried) => T | undefined) => sql.param(tried.map((one) => of(one) ?? null));
   if (untried.length > 0)
     await ctx.db.execute(sql`
@@ -50,6 +53,50 @@ export async function previewRows(ctx: Ctx, rows: RowsOfJob): Promise<boolean> {
 /** The result of a trial: the code of a refusal, or the cost of the change if it has a price. */
 type Tried = { code?: string; cost?: BulkCost | undefined };
 
+type Untried = { subjectId: string };
+
+/** Tries the rows of a group: side by side where possible, otherwise each in a transaction of its own. */
+async function tryGroup(rows: RowsOfJob, group: readonly Untried[]): Promise<Tried[]> {
+  const together = mayRunSideBySide(rows, group) ? await trySideBySide(rows, group) : undefined;
+  if (together) return together;
+  const tried: Tried[] = [];
+  for (const { subjectId } of group) tried.push(await tryRow(rows, subjectId));
+  return tried;
+}
+
+/**
+ * Tries rows in one transaction that is rolled back. A refusal leaves the transaction usable, and the changes that came
+ * before it affect no other row. A trial of `tryCall` also observes the change, which the dry run does not need.
+ * @returns undefined when another error, such as a locked row, ended the transaction for all of them
+ */
+async function trySideBySide(rows: RowsOfJob, group: readonly Untried[]): Promise<Tried[] | undefined> {
+  const { job, operation, asRequester, callOf } = rows;
+  const tryOne = async (ctx: Ctx, subjectId: string): Promise<Tried> => {
+    try {
+      await requireUnchangedSince(ctx, job, subjectId);
+      return { cost: costOf(operation.id, await operation.handle(ctx, callOf(subjectId))) };
+    } catch (error) {
+      const code = refusalCode(toOwnError(error));
+      if (code === undefined) throw error;
+      return { code };
+    }
+  };
+  try {
+    const { found } = await inRolledBackTransaction(asRequester, (ctx) =>
+      sideBySide(ctx, group, (ctx, { subjectId }) => tryOne(ctx, subjectId)),
+    );
+    return found;
+  } catch (error) {
+    const own = toOwnError(error);
+    if (databaseTrouble(own) === "UNREACHABLE") throw own;
+    return undefined;
+  }
+}
+
+const costOf = (operationId: string, result: unknown): BulkCost | undefined =>
+  BULK_OPERATIONS[operationId]?.costOf?.(result);
+
+/** Tries one row in a transaction of its own. */
 async function tryRow(
   { job, operation, person, asRequester, callOf }: RowsOfJob,
   subjectId: string,
@@ -58,7 +105,7 @@ async function tryRow(
     await requireUnchangedSince(asRequester, job, subjectId);
     const { refusal, found } = await tryCall(asRequester, person, { operation, call: callOf(subjectId) });
     if (refusal) return { code: refusal.failure.internalCode };
-    return { cost: BULK_OPERATIONS[operation.id]?.costOf?.(found.result) };
+    return { cost: costOf(operation.id, found.result) };
   } catch (error) {
     const own = toOwnError(error);
     const code = refusalCode(own);
