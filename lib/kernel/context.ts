@@ -178,7 +178,7 @@ export function sideBySide<T, R>(
   ctx: Ctx,
   items: readonly T[],
   work: (ctx: Ctx, item: T) => Promise<R>,
-): Promise<R[]> {
+): Promise<Awaited<R>[]> {
   if (!ctx.tx) throw new Error("only parts of a transaction share its connection");
   const shared: Ctx = { ...ctx, tx: { jobs: ctx.tx.jobs, isShared: true } };
   return pipelined(...items.map((item) => work(shared, item)));
