@@ -41,6 +41,8 @@ import { CustomerType } from "@/lib/values/customer-type";
 /** Only the brand itself manages its catalog. */
 const managed = { surfaces: ["platform"], permission: "catalog:manage" } as const;
 const id = z.string().max(260);
+/** Part of a name, as a filter of a list. */
+const partOfName = z.string().trim().min(1).max(100).optional();
 
 // ─── Offerings ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -86,7 +88,11 @@ export const listProducts = operation({
   method: "GET",
   path: "/products",
   summary: "List products, newest first",
-  query: z.object({ types: z.array(ProductType).max(20).optional(), ...pageQuery }),
+  query: z.object({
+    types: z.array(ProductType).max(20).optional(),
+    name: partOfName.describe("Only products whose internal name contains this text."),
+    ...pageQuery,
+  }),
   output: pageOf(ProductDetail),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => products.listCatalogProducts(ctx, query),
@@ -139,7 +145,10 @@ export const listProductOfferingGroups = operation({
   method: "GET",
   path: "/product-offering-groups",
   summary: "List product offering groups, newest first",
-  query: z.object(pageQuery),
+  query: z.object({
+    name: partOfName.describe("Only groups whose name contains this text, in any language."),
+    ...pageQuery,
+  }),
   output: pageOf(ProductOfferingGroup),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => groups.listGroups(ctx, query),
@@ -193,7 +202,11 @@ export const listProductCatalogs = operation({
   method: "GET",
   path: "/product-catalogs",
   summary: "List product catalogs, newest first",
-  query: z.object({ customerType: CustomerType.optional(), ...pageQuery }),
+  query: z.object({
+    customerType: CustomerType.optional(),
+    productOfferingId: z.string().max(64).optional().describe("Only catalogs that contain this offering."),
+    ...pageQuery,
+  }),
   output: pageOf(ProductCatalog),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listCatalogs(ctx, query),

@@ -325,6 +325,34 @@ describe("PUT /product-offerings/{productOfferingId}", () => {
   });
 });
 
+test("products and groups are found by letters of their name", async () => {
+  await product({ ...PLAN, internalName: "Heron 20 GB" });
+  await product({ ...PLAN, internalName: "100 % wren_x" });
+  for (const group of [{ name: "Mobile", translations: { sv: { name: "Mobilt" } } }, { name: "100 % data" }])
+    await call("POST", "/product-offering-groups", {
+      category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+      ...group,
+    });
+  const products = async (name: string) =>
+    (
+      await call<{ items: ProductDetail[] }>("GET", `/products?name=${encodeURIComponent(name)}`)
+    ).body.items.map(({ internalName }) => internalName);
+  const groups = async (name: string) =>
+    (
+      await call<{ items: ProductOfferingGroup[] }>(
+        "GET",
+        `/product-offering-groups?name=${encodeURIComponent(name)}`,
+      )
+    ).body.items.map(({ name }) => name);
+  expect(await products("heron")).toEqual(["Heron 20 GB"]);
+  // The special characters of a pattern match themselves.
+  expect(await products("%")).toEqual(["100 % wren_x"]);
+  expect(await products("nothing")).toEqual([]);
+  expect(await groups("MOBILT")).toEqual(["Mobile"]);
+  expect(await groups("%")).toEqual(["100 % data"]);
+  expect(await refusal("GET", "/products?name=%20")).toMatchObject({ status: 400 });
+});
+
 describe("product catalogs", () => {
   test("have offerings, set as a whole list or by changes", async () => {
     const [a, b, c] = await Promise.all([0, 1, 2].map((position) => makeOffering(api, tenant, { position })));
@@ -351,6 +379,21 @@ describe("product catalogs", () => {
     const list = await call<{ items: ProductCatalog[] }>("GET", "/product-catalogs?customerType=BUSINESS");
     expect(list.body.items).toMatchObject([{ name: "Firms", productOfferingIds: [a] }]);
     expect((await call("GET", "/product-catalogs/none")).body).toMatchObject({ internalCode: "3001" });
+  });
+
+  test("are found by an offering that they contain", async () => {
+    const [a, b] = [await makeOffering(api, tenant), await makeOffering(api, tenant)];
+    const first = await makeCatalog(api, tenant, { offeringIds: [a, b] });
+    const second = await makeCatalog(api, tenant, { offeringIds: [b], customerType: "BUSINESS" });
+    const having = async (query: string) =>
+      (await call<{ items: ProductCatalog[] }>("GET", `/product-catalogs?${query}`)).body.items
+        .map(({ productCatalogId }) => productCatalogId)
+        .toSorted();
+    expect(await having(`productOfferingId=${a}`)).toEqual([first]);
+    expect(await having(`productOfferingId=${b}`)).toEqual([first, second].toSorted());
+    expect(await having(`productOfferingId=${b}&customerType=BUSINESS`)).toEqual([second]);
+    expect(await having(`productOfferingId=${newId()}`)).toEqual([]);
+    expect(await having("productOfferingId=none")).toEqual([]);
   });
 
   test("have one default per type, also under simultaneous requests", async () => {

@@ -13,6 +13,7 @@ import { inCatalogsOf, inDefaultCatalog, visibleOfferings } from "@/lib/catalog/
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
 import { coversTheSame } from "@/lib/catalog/texts/coverage";
+import { isNamed } from "@/lib/catalog/texts/names";
 import { regionsContaining } from "@/lib/catalog/texts/regions";
 import { type Ctx, seesWholeBrand, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -60,6 +61,16 @@ export const selectOfferings = selectWithEnd((db) =>
 /** The shop's order. */
 export const inShopOrder = sql`order by ${productOfferings.position}, ${productOfferings.id}`;
 
+const cursorKey = ({ position, id }: { position: number; id: string }) => [position, id];
+
+/** @throws ApiError invalidCursor */
+function isAfter(cursor: string | undefined): SQL | undefined {
+  const after = readCursor(cursor, OfferingCursor);
+  return (
+    after && sql`(${productOfferings.position}, ${productOfferings.id}) > (${after[0]}, ${after[1]}::uuid)`
+  );
+}
+
 const anyOf = (key: "countries" | "regions", values: readonly string[]): SQL =>
   values.length === 0
     ? sql`false`
@@ -84,7 +95,7 @@ function conditions(tenantId: string, filter: Omit<OfferingFilter, "customerType
     regions?.length ? anyOf("regions", regions) : undefined,
     market ? inMarket(market) : undefined,
     productCatalogId === undefined ? undefined : inCatalog(tenantId, productCatalogId),
-    name === undefined ? undefined : isNamed(name),
+    name === undefined ? undefined : isNamed(productOfferings, name),
     productOfferingIds === undefined
       ? undefined
       : sql`${productOfferings.id} = any(${sql.param(productOfferingIds.filter(isUuid))}::uuid[])`,
@@ -100,13 +111,6 @@ const isThis = (
   id: string,
 ): SQL => (isUuid(id) ? eq(column, id) : sql`false`);
 
-/** Compared as text, so that the special characters of a pattern match themselves. */
-const isNamed = (letters: string): SQL => {
-  const has = (name: SQL) => sql`strpos(lower(${name}), lower(${letters})) > 0`;
-  return sql`(${has(sql`${productOfferings.name}`)} or exists (
-    select 1 from jsonb_each(${productOfferings.translations}) spoken where ${has(sql`spoken.value->>'name'`)}))`;
-};
-
 const inCatalog = (tenantId: string, catalogId: string): SQL =>
   isUuid(catalogId)
     ? sql`${productOfferings.id} in (select ${productCatalogOfferings.offeringId} from ${productCatalogOfferings}
@@ -118,22 +122,14 @@ export async function listOfferings(
   ctx: Ctx,
   query: OfferingFilter & { limit: number; cursor?: string | undefined },
 ): Promise<Page<ProductOffering>> {
-  const after = readCursor(query.cursor, OfferingCursor);
   const matching = and(
     eq(productOfferings.tenantId, ctx.tenant.id),
     visibleOfferings(ctx, query.customerType),
     ...conditions(ctx.tenant.id, query),
-    after
-      ? sql`(${productOfferings.position}, ${productOfferings.id}) > (${after[0]}, ${after[1]}::uuid)`
-      : undefined,
+    isAfter(query.cursor),
   );
   const rows = await selectOfferings(ctx.db, sql`where ${matching} ${inShopOrder} limit ${query.limit + 1}`);
-  return page(
-    rows,
-    query.limit,
-    (row) => [row.position, row.id],
-    (row) => toOffering(ctx, row),
-  );
+  return page(rows, query.limit, cursorKey, (row) => toOffering(ctx, row));
 }
 
 /** Every matching offering that the caller may order, in the shop's order. For pages: a shop has hundreds of offerings, not thousands. */
@@ -267,10 +263,8 @@ type Shop = {
   customerId?: string;
 };
 
-/** The shop of a market in its order, for a customer or a new visitor. */
-export async function shopOfferings(input: Shop): Promise<ProductOffering[]> {
-  const { db, tenant, market, customerType, customerId } = input;
-  const offer = and(
+const onSaleIn = ({ tenant, market, customerType, customerId }: Shop) =>
+  and(
     eq(productOfferings.tenantId, tenant.id),
     eq(productOfferings.status, "AVAILABLE"),
     inMarket(market),
@@ -278,8 +272,24 @@ export async function shopOfferings(input: Shop): Promise<ProductOffering[]> {
       ? inDefaultCatalog(tenant.id, customerType)
       : inCatalogsOf(tenant.id, [customerId], customerType),
   );
-  const rows = await selectOfferings(db, sql`where ${offer} ${inShopOrder}`);
+
+/** The shop of a market in its order, for a customer or a new visitor. */
+export async function shopOfferings(input: Shop): Promise<ProductOffering[]> {
+  const rows = await selectOfferings(input.db, sql`where ${onSaleIn(input)} ${inShopOrder}`);
   return rows.map((row) => toOffering(input, row));
+}
+
+/**
+ * One page of the shop of a market, in its order.
+ * @throws ApiError invalidCursor
+ */
+export async function shopPage(
+  input: Shop,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<ProductOffering>> {
+  const matching = and(onSaleIn(input), isAfter(cursor));
+  const rows = await selectOfferings(input.db, sql`where ${matching} ${inShopOrder} limit ${limit + 1}`);
+  return page(rows, limit, cursorKey, (row) => toOffering(input, row));
 }
 
 /**

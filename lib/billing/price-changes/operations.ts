@@ -25,10 +25,10 @@ export const previewProductOfferings = operation({
   path: "/product-offerings/preview",
   summary: "Preview the shop of a market",
   description:
-    "Shows what the shop displays in a language, to a customer or a new visitor, today or on a future day.",
+    "Shows what the shop displays in a language, to a customer or a new visitor, today or on a future day. Returns one page of offerings, in the order of the shop.",
   body: PreviewProductOfferingsRequest,
   output: PreviewedProductOfferings,
-  failures: [failures.customerNotFound],
+  failures: [failures.customerNotFound, failures.invalidCursor],
   handle: (ctx, { body }) => previewShop(ctx, body),
 });
 

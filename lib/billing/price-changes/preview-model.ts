@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "@/i18n/locales";
 import { ProductOffering } from "@/lib/catalog/model";
+import { pageOf, pageQuery } from "@/lib/kernel/lists/pagination";
 import { CountryCode } from "@/lib/values/address";
 import { CustomerType } from "@/lib/values/customer-type";
 
@@ -20,6 +21,7 @@ export const PreviewProductOfferingsRequest = z
       .date()
       .optional()
       .describe("The day of the view. Price changes up to that day are included. Default: today."),
+    ...pageQuery,
   })
   .meta({
     id: "PreviewProductOfferingsRequest",
@@ -27,8 +29,8 @@ export const PreviewProductOfferingsRequest = z
   });
 export type PreviewProductOfferingsRequest = z.output<typeof PreviewProductOfferingsRequest>;
 
-export const PreviewedProductOfferings = z
-  .object({
+export const PreviewedProductOfferings = pageOf(ProductOffering)
+  .extend({
     items: z
       .array(ProductOffering)
       .describe("The offerings in the order of the shop, in the chosen language."),

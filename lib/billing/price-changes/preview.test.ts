@@ -44,6 +44,27 @@ test("the shop depends on market, type of customer and language", async () => {
   ]);
 });
 
+test("the shop is read page by page, with the price changes of each page", async () => {
+  for (const position of [1, 2, 3]) await makeOffering(api, tenant, { name: `Plan ${position}`, position });
+  const page = async (cursor?: string) => {
+    const body = { market: "SE", date: "2026-04-01", limit: 2, ...(cursor && { cursor }) };
+    const answer = await api.call<PreviewedProductOfferings>("POST", "/product-offerings/preview", {
+      key,
+      body,
+    });
+    const { items, pagination } = answer.body;
+    return { names: items.map(({ name }) => name), next: pagination.nextCursor };
+  };
+  const first = await page();
+  expect(first.names).toEqual(["Plan 1", "Plan 2"]);
+  expect(await page(first.next!)).toEqual({ names: ["Plan 3"], next: null });
+  const forged = await api.call("POST", "/product-offerings/preview", {
+    key,
+    body: { market: "SE", cursor: "x" },
+  });
+  expect(forged).toMatchObject({ status: 400, body: { details: [{ property: "cursor" }] } });
+});
+
 test("a customer sees their own catalog", async () => {
   await makeOffering(api, tenant, { name: "For all" });
   const own = await makeOffering(api, tenant, { name: "For them" });

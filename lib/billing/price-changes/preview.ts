@@ -4,27 +4,28 @@ import type {
   PreviewedProductOfferings,
   PreviewProductOfferingsRequest,
 } from "@/lib/billing/price-changes/preview-model";
-import { getOfferings, shopOfferings } from "@/lib/catalog/queries";
+import { getOfferings, shopPage } from "@/lib/catalog/queries";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
 
 /**
- * The shop of a market on a day, as a customer or a new visitor sees it. Up to three statements.
- * @throws ApiError customerNotFound
+ * One page of the shop of a market on a day, as a customer or a new visitor sees it. Up to three statements.
+ * @throws ApiError customerNotFound, invalidCursor
  */
 export async function previewShop(
   ctx: Ctx,
-  { market, language, customerType, customerId, date }: PreviewProductOfferingsRequest,
+  { market, language, customerType, customerId, date, limit, cursor }: PreviewProductOfferingsRequest,
 ): Promise<PreviewedProductOfferings> {
   const customer = customerId === undefined ? undefined : await getCustomer(ctx, customerId);
   const reader = { db: ctx.db, tenant: ctx.tenant, language };
-  const items = await shopOfferings({
+  const shop = {
     ...reader,
     market,
     customerType: customer?.customerType ?? customerType,
     ...(customer && { customerId: customer.customerId }),
-  });
-  if (date === undefined) return { items };
+  };
+  const { items, pagination } = await shopPage(shop, { limit, cursor });
+  if (date === undefined) return { items, pagination };
   const changes = await ctx.db
     .select({ from: priceChanges.fromOfferingId, to: priceChanges.toOfferingId })
     .from(priceChanges)
@@ -44,5 +45,6 @@ export async function previewShop(
       // The successor is on sale by then.
       return successor ? { ...successor, status: "AVAILABLE" as const } : item;
     }),
+    pagination,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings } from "@/db/schema/catalog";
 import type { ProductCatalog } from "@/lib/catalog/model";
 import type { CreateProductCatalogRequest, UpdateProductCatalogRequest } from "@/lib/catalog/requests";
@@ -34,6 +34,14 @@ const show = ({ catalog, offeringIds }: Row): ProductCatalog => ({
 const own = (ctx: Ctx, id: string) =>
   and(eq(productCatalogs.tenantId, ctx.tenant.id), eq(productCatalogs.id, id));
 
+const contains = (offeringId: string): SQL =>
+  isUuid(offeringId)
+    ? sql`exists (select 1 from ${productCatalogOfferings}
+        where ${productCatalogOfferings.tenantId} = ${productCatalogs.tenantId}
+          and ${productCatalogOfferings.catalogId} = ${productCatalogs.id}
+          and ${productCatalogOfferings.offeringId} = ${offeringId})`
+    : sql`false`;
+
 /** @throws ApiError productCatalogNotFound */
 export async function getCatalog(ctx: Ctx, catalogId: string): Promise<ProductCatalog> {
   const [row] = isUuid(catalogId)
@@ -43,10 +51,15 @@ export async function getCatalog(ctx: Ctx, catalogId: string): Promise<ProductCa
   return show(row);
 }
 
-/** The brand's catalogs, newest first. */
+/** The brand's catalogs, newest first. `productOfferingId`: those that contain the offering. */
 export async function listCatalogs(
   ctx: Ctx,
-  query: { customerType?: CustomerType | undefined; limit: number; cursor?: string | undefined },
+  query: {
+    customerType?: CustomerType | undefined;
+    productOfferingId?: string | undefined;
+    limit: number;
+    cursor?: string | undefined;
+  },
 ): Promise<Page<ProductCatalog>> {
   const after = readCursor(query.cursor, TimeCursor);
   const rows = await ctx.db
@@ -56,6 +69,7 @@ export async function listCatalogs(
       and(
         eq(productCatalogs.tenantId, ctx.tenant.id),
         query.customerType ? eq(productCatalogs.customerType, query.customerType) : undefined,
+        query.productOfferingId === undefined ? undefined : contains(query.productOfferingId),
         after &&
           sql`(${productCatalogs.createdAt}, ${productCatalogs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),

@@ -5,6 +5,7 @@ import type {
   CreateProductOfferingGroupRequest,
   UpdateProductOfferingGroupRequest,
 } from "@/lib/catalog/requests";
+import { isNamed } from "@/lib/catalog/texts/names";
 import { changeTranslations, shownTranslations, translationProblems } from "@/lib/catalog/texts/translations";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -40,10 +41,10 @@ export async function getGroup(ctx: Ctx, groupId: string): Promise<ProductOfferi
   return showGroup(row);
 }
 
-/** The brand's offering groups, newest first. */
+/** The brand's offering groups, newest first. `name`: letters of the name, in any language. */
 export async function listGroups(
   ctx: Ctx,
-  query: { limit: number; cursor?: string | undefined },
+  query: { name?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<ProductOfferingGroup>> {
   const after = readCursor(query.cursor, TimeCursor);
   const rows = await ctx.db
@@ -52,6 +53,7 @@ export async function listGroups(
     .where(
       and(
         eq(productOfferingGroups.tenantId, ctx.tenant.id),
+        query.name === undefined ? undefined : isNamed(productOfferingGroups, query.name),
         after &&
           sql`(${productOfferingGroups.createdAt}, ${productOfferingGroups.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { products } from "@/db/schema/catalog";
 import type { ProductCategory, ProductDetail, ProductType } from "@/lib/catalog/model";
 import type { CreateProductRequest, UpdateProductRequest } from "@/lib/catalog/requests";
+import { hasLetters } from "@/lib/catalog/texts/names";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -43,10 +44,10 @@ export async function getCatalogProduct(ctx: Ctx, productId: string): Promise<Pr
   return showProduct(row);
 }
 
-/** The brand's products, newest first. */
+/** The brand's products, newest first. `name`: letters of the internal name. */
 export async function listCatalogProducts(
   ctx: Ctx,
-  query: PageQuery & { types?: ProductType[] | undefined },
+  query: PageQuery & { types?: ProductType[] | undefined; name?: string | undefined },
 ): Promise<Page<ProductDetail>> {
   const rows = await ctx.db
     .select()
@@ -55,6 +56,7 @@ export async function listCatalogProducts(
       and(
         eq(products.tenantId, ctx.tenant.id),
         query.types?.length ? inArray(products.type, query.types) : undefined,
+        query.name === undefined ? undefined : hasLetters(products.internalName, query.name),
         before(query.cursor),
       ),
     )
