@@ -1,5 +1,6 @@
 import type { ContactLevel } from "@/lib/values/contact";
 import type { LimitKind } from "@/lib/values/tenant/staff-limit-kinds";
+import type { SearchedKind } from "./fields/offer-search";
 
 /** What a staff member must provide before an action is carried out. */
 export type ActionNeeds = {
@@ -62,8 +63,11 @@ export type ActionField = FieldWords & {
     | { kind: "day"; edge: "begin" | "end"; timeZone: string; value?: string }
     /** Any number of options, sent as a list. `value` has them separated by commas. */
     | { kind: "several"; options: readonly Option[]; value?: string }
-    /** Any number of offerings, found by a search on the server. `value` has their ids separated by commas. */
-    | { kind: "offerings"; value?: string; without?: readonly string[] }
+    /**
+     * Things that a search on the server finds: any number, sent as a list, or one. `value` has their ids separated by
+     * commas. `notInCatalog`: offerings that are in this catalog cannot be chosen.
+     */
+    | { kind: "search"; of: SearchedKind; isSingle?: boolean; value?: string; notInCatalog?: string }
     /** Sent and not shown. */
     | { kind: "fixed"; value: string }
     /** A phone number as people of a country write it, sent with its country code. */

@@ -4,11 +4,15 @@ import type { ProductCatalog, ProductOffering } from "@/lib/catalog/model";
 import { Facts } from "../facts";
 import { Panel } from "../panel";
 
-/** `catalogs`: those that the offering is in. */
-export type PlaceSection = { offering: ProductOffering; catalogs: readonly ProductCatalog[] };
+export type PlaceSection = {
+  offering: ProductOffering;
+  /** The newest catalogs that the offering is in. */
+  catalogs: readonly ProductCatalog[];
+  hasMoreCatalogs: boolean;
+};
 
 /** Where an offering is sold: its group, market, customers and catalogs. */
-export function PlacePanel({ place: { offering, catalogs } }: { place: PlaceSection }) {
+export function PlacePanel({ place: { offering, catalogs, hasMoreCatalogs } }: { place: PlaceSection }) {
   const t = useTranslations("adminOffer");
   const link = (href: string, label: string) => (
     <StaffLink key={href} href={href} className="block text-link underline-offset-4 hover:underline">
@@ -34,9 +38,12 @@ export function PlacePanel({ place: { offering, catalogs } }: { place: PlaceSect
             value:
               catalogs.length === 0
                 ? t("noCatalog")
-                : catalogs.map(({ productCatalogId, name }) =>
-                    link(`/admin/offer/catalogs/${productCatalogId}`, name),
-                  ),
+                : [
+                    ...catalogs.map(({ productCatalogId, name }) =>
+                      link(`/admin/offer/catalogs/${productCatalogId}`, name),
+                    ),
+                    hasMoreCatalogs && link("/admin/offer/catalogs", t("moreCatalogs")),
+                  ],
           },
           { name: t("position"), value: position },
           imageUrl && { name: t("image"), value: <span className="break-all">{imageUrl}</span> },

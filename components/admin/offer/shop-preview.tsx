@@ -17,6 +17,12 @@ import { AskHost } from "../ask/ask-host";
 import { useStaffWords } from "../use-staff-words";
 import { PriceText } from "./price-text";
 
+/** How many offerings are shown at once. */
+const SHOWN = 60;
+
+/** What was asked for, with the part of the answer that is shown. */
+type Seen = { who: Who; items: readonly ProductOffering[]; nextCursor: string | null };
+
 type Who = {
   market: string;
   language: Language;
@@ -36,21 +42,27 @@ export function ShopPreview({ markets, today }: { markets: readonly string[]; to
     customerId: "",
     date: today,
   });
-  const [seen, setSeen] = useState<{ language: Language; items: readonly ProductOffering[] }>();
+  const [seen, setSeen] = useState<Seen>();
   const { act, busy, problem, failure } = useAct(
-    ({ customerId, ...shop }: Who) =>
+    ({ who: { customerId, ...shop }, after }: { who: Who; after?: Seen }) =>
       staffApi.POST("/product-offerings/preview", {
-        body: { ...shop, ...(customerId.trim() !== "" && { customerId: customerId.trim() }) },
+        body: {
+          ...shop,
+          ...(customerId.trim() !== "" && { customerId: customerId.trim() }),
+          limit: SHOWN,
+          ...(after?.nextCursor && { cursor: after.nextCursor }),
+        },
       }),
     {
-      after: ({ items }, { language }) => setSeen({ language, items }),
+      after: ({ items, pagination: { nextCursor } }, { who, after }) =>
+        setSeen({ who, items: [...(after?.items ?? []), ...items], nextCursor }),
       say: (failure) => words(failure) ?? failure.message,
       refresh: false,
     },
   );
   const look = (event: FormEvent) => {
     event.preventDefault();
-    void act(who);
+    void act({ who });
   };
   const set = (change: Partial<Who>) => setWho((before) => ({ ...before, ...change }));
   const ofType = (["CONSUMER", "BUSINESS"] as const).map((value) => ({
@@ -107,7 +119,7 @@ export function ShopPreview({ markets, today }: { markets: readonly string[]; to
         </EmptyState>
       )}
       {seen && seen.items.length > 0 && (
-        <section aria-label={t("parts.preview")} lang={seen.language}>
+        <section aria-label={t("parts.preview")} lang={seen.who.language}>
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {seen.items.map((offering) => (
               <li key={offering.productOfferingId} className="min-w-0 rounded-card border bg-surface p-4">
@@ -130,6 +142,17 @@ export function ShopPreview({ markets, today }: { markets: readonly string[]; to
             ))}
           </ul>
         </section>
+      )}
+      {seen?.nextCursor && (
+        <Button
+          intent="secondary"
+          size="sm"
+          loading={busy}
+          className="mt-4"
+          onClick={() => void act({ who: seen.who, after: seen })}
+        >
+          {t("shop.more")}
+        </Button>
       )}
       <AskHost />
     </>

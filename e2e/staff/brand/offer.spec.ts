@@ -69,7 +69,14 @@ test("an administrator creates a product, sells it at a price, translates it and
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
     await page.setViewportSize(DESK);
     await open(act.createOffering.title);
-    await dialog.getByLabel(act.offering.product, { exact: true }).selectOption({ label: `TEST-${mark}` });
+    const { products, groups } = words.adminAct.search;
+    await dialog.getByRole("combobox", { name: products.search }).fill(`test-${mark}`);
+    await dialog.getByRole("option", { name: `TEST-${mark}` }).click();
+    await expect(dialog.getByRole("list", { name: products.chosen })).toContainText(`TEST-${mark}`);
+    await dialog.getByRole("combobox", { name: groups.search }).fill("no such name");
+    await expect(dialog.getByText(groups.none)).toBeVisible();
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize(DESK);
     await dialog.getByLabel(act.offering.name, { exact: true }).fill(`Test 7 GB ${mark}`);
     await dialog.getByLabel(act.price.currency, { exact: true }).selectOption("SEK");
     await dialog.getByLabel(act.price.amount, { exact: true }).fill("199,50");
@@ -126,7 +133,7 @@ test("an administrator creates a product, sells it at a price, translates it and
     await open(act.createCatalog.title);
     await dialog.getByLabel(act.catalog.name, { exact: true }).fill(`Catalog ${mark}`);
     // By keyboard: letters, then Enter. Enter again removes it, and once more adds it back.
-    const { offerings: picker } = words.adminAct;
+    const { offerings: picker, remove } = words.adminAct.search;
     const search = dialog.getByRole("combobox", { name: picker.search });
     await search.fill("no such name");
     await expect(dialog.getByText(picker.none)).toBeVisible();
@@ -138,7 +145,7 @@ test("an administrator creates a product, sells it at a price, translates it and
     await expect(chosen).toHaveText([/Test 7 GB/]);
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
     await page.setViewportSize(DESK);
-    await dialog.getByRole("button", { name: patternOfMessage(picker.remove) }).click();
+    await dialog.getByRole("button", { name: patternOfMessage(remove) }).click();
     await expect(chosen).toHaveCount(0);
     await expect(search).toBeFocused();
     await page.keyboard.press("Enter");
@@ -149,6 +156,15 @@ test("an administrator creates a product, sells it at a price, translates it and
     await expect(row).toBeVisible();
     await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
     await page.setViewportSize(DESK);
+    // An offering that is in the catalog cannot be added again.
+    await open(act.addToCatalog.title);
+    await search.fill(mark);
+    await expect(option).toContainText(words.adminAct.search.isMember);
+    await expect(option).toHaveAttribute("aria-disabled", "true");
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize(DESK);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
     await row.getByRole("button", { name: act.leaveCatalog.title, exact: true }).click();
     await send(act.leaveCatalog.submit);
     await expect(page.getByText(offer.inCatalogNone)).toBeVisible();
@@ -182,7 +198,7 @@ test("a discount gets codes, one of them ends, and support sees how often they a
   await dialog.getByLabel(act.discount.percent, { exact: true }).fill("12,5");
   await dialog.getByLabel(act.price.discountMonths).fill("6");
   await dialog.getByLabel(act.discount.to).fill("2030-12-31");
-  const { offerings: picker } = words.adminAct;
+  const { offerings: picker } = words.adminAct.search;
   await dialog.getByRole("combobox", { name: picker.search }).fill("finch");
   await dialog.getByRole("option", { name: /Finch/ }).first().click();
   await dialog.getByRole("button", { name: act.createDiscount.submit, exact: true }).click();

@@ -29,7 +29,13 @@ export function createCatalogAction({ t, make }: OfferMaker): Action | null {
         value: "false",
         options: yesOrNo(t),
       },
-      { kind: "offerings", name: "productOfferingIds", label: t("catalog.offerings"), optional: true },
+      {
+        kind: "search",
+        of: "offerings",
+        name: "productOfferingIds",
+        label: t("catalog.offerings"),
+        optional: true,
+      },
     ],
   });
   return action && { ...action, opens: { path: "/admin/offer/catalogs/", field: "productCatalogId" } };
@@ -44,10 +50,11 @@ export function catalogActions({ t, make }: OfferMaker, catalog: ProductCatalog)
       words: offerWords(t, "addToCatalog", { name: catalog.name }),
       fields: [
         {
-          kind: "offerings",
+          kind: "search",
+          of: "offerings",
           name: "addProductOfferingIds",
           label: t("catalog.offerings"),
-          without: catalog.productOfferingIds,
+          notInCatalog: catalog.productCatalogId,
         },
       ],
     }),

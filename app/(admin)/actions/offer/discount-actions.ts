@@ -201,7 +201,8 @@ function discountFields(
     },
     { kind: "fixed", name: "duration.unit", label: "", value: "MONTHS", onlyIf: { name: "duration.value" } },
     {
-      kind: "offerings",
+      kind: "search",
+      of: "offerings",
       name: "productOfferingIds",
       label: t("discount.offerings"),
       hint: t("discount.offeringsHint"),

@@ -3,7 +3,6 @@ import type { languages } from "@/i18n/locales";
 import { createProductOffering, updateProductOffering } from "@/lib/catalog/manage-operations";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { CustomerType } from "@/lib/values/customer-type";
-import type { OfferChoice } from "../../offer-choices";
 import { allowedActions } from "../action-of";
 import { type OfferMaker, type OfferWords, offerWords } from "./offer-words";
 import { priceFields } from "./price-fields";
@@ -15,27 +14,24 @@ const OPENS = { path: "/admin/offer/offerings/", field: "productOfferingId" };
 export function createOfferingAction(
   { t, make }: OfferMaker,
   {
-    products,
-    groups,
+    hasProducts,
     currencies,
-  }: { products: OfferChoice[]; groups: OfferChoice[]; currencies: readonly string[] },
+  }: {
+    /** Whether the brand has a product that an offering can sell. */
+    hasProducts: boolean;
+    currencies: readonly string[];
+  },
 ): Action | null {
   const action = make(createProductOffering, {
     words: offerWords(t, "createOffering"),
     fields: [
-      {
-        kind: "choice",
-        name: "productId",
-        label: t("offering.product"),
-        value: products[0]?.value ?? "",
-        options: products,
-      },
+      { kind: "search", of: "products", isSingle: true, name: "productId", label: t("offering.product") },
       { kind: "text", name: "name", label: t("offering.name"), max: 200 },
       ...priceFields(t, currencies),
-      ...placeFields(t, groups),
+      ...placeFields(t),
       statusField(t, "ARCHIVED"),
     ],
-    ...(products.length === 0 && { refusal: t("createOffering.noProduct") }),
+    ...(!hasProducts && { refusal: t("createOffering.noProduct") }),
   });
   return action && { ...action, opens: OPENS };
 }
@@ -44,7 +40,7 @@ export function createOfferingAction(
 export function offeringActions(
   { t, make }: OfferMaker,
   offering: ProductOffering,
-  { groups, currencies }: { groups: OfferChoice[]; currencies: readonly string[] },
+  { currencies }: { currencies: readonly string[] },
 ): Action[] {
   const { productOfferingId, name, status } = offering;
   const params = { productOfferingId };
@@ -60,7 +56,7 @@ export function offeringActions(
       params,
       words: offerWords(t, "changePlace", { name }),
       versioned: true,
-      fields: placeFields(t, groups, offering),
+      fields: placeFields(t, offering),
     }),
     make(updateProductOffering, {
       params,
@@ -147,17 +143,20 @@ const statusField = (t: OfferWords, value: ProductOffering["status"]): ActionFie
 });
 
 /** The place in the shop, and the customers. */
-function placeFields(t: OfferWords, groups: OfferChoice[], offering?: ProductOffering): ActionField[] {
+function placeFields(t: OfferWords, offering?: ProductOffering): ActionField[] {
   // A new field has nothing to clear.
   const cleared = offering ? ({ ...optional, clears: true } as const) : optional;
   return [
     {
-      kind: "choice",
-      name: "productOfferingGroupId",
+      kind: "search",
+      of: "groups",
+      isSingle: true,
+      // An answer has the id in the group.
+      name: "group.productOfferingGroupId",
+      as: "productOfferingGroupId",
       label: t("offering.group"),
       value: offering?.group?.productOfferingGroupId ?? "",
-      options: [{ value: "", label: t("offering.noGroup") }, ...groups],
-      ...cleared,
+      ...(offering ? { optional: true, clears: "productOfferingGroupId" } : optional),
     },
     {
       kind: "text",

@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/forms/select";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
-import { OfferingPicker } from "./offering-picker";
+import { SearchPicker } from "./search-picker";
 import { SeveralField } from "./several-field";
 import { SubscriptionField } from "./subscription-field";
 
@@ -72,9 +72,9 @@ export function ActionFieldControl({
     );
   if (field.kind === "several")
     return <SeveralField field={field} value={value} error={error} onChange={onChange} />;
-  if (field.kind === "offerings")
+  if (field.kind === "search")
     return (
-      <OfferingPicker field={field} autoFocus={autoFocus} value={value} error={error} onChange={onChange} />
+      <SearchPicker field={field} autoFocus={autoFocus} value={value} error={error} onChange={onChange} />
     );
   return (
     <Field label={field.label} hint={field.hint} error={error} optional={field.optional ?? false}>
@@ -103,7 +103,7 @@ function Control({
 }: {
   field: Exclude<
     ActionField,
-    { kind: "offering" | "offerings" | "number" | "line" | "several" | "fixed" | "check" }
+    { kind: "offering" | "search" | "number" | "line" | "several" | "fixed" | "check" }
   >;
   autoFocus: boolean;
   value: string;

@@ -11,6 +11,14 @@ const FIELDS: ActionField[] = [
   { kind: "day", name: "validTo", label: "Last day", edge: "end", timeZone: "Europe/Stockholm" },
   { kind: "text", name: "market", label: "Market", optional: true },
   { kind: "text", name: "productOfferingGroupId", label: "Group" },
+  {
+    kind: "search",
+    of: "groups",
+    isSingle: true,
+    name: "group.productOfferingGroupId",
+    as: "productOfferingGroupId",
+    label: "Shown in",
+  },
   { kind: "choice", name: "kind", label: "Kind", options: [], value: "a", unsent: true },
 ];
 
@@ -34,6 +42,7 @@ test("lists the fields whose current value differs from the entered one, as text
     validTo: "2026-12-30",
     market: "SE",
     productOfferingGroupId: "h",
+    "group.productOfferingGroupId": "h",
     kind: "b",
   };
   expect(changedFields(FIELDS, values, NOW)).toEqual([
@@ -42,6 +51,7 @@ test("lists the fields whose current value differs from the entered one, as text
     { name: "uspList", label: "Points", current: "5G\nRoaming", entered: "5G" },
     { name: "validTo", label: "Last day", current: "2026-12-31", entered: "2026-12-30" },
     { name: "market", label: "Market", current: "", entered: "SE" },
+    { name: "group.productOfferingGroupId", label: "Shown in", current: "g", entered: "h" },
   ]);
 });
 

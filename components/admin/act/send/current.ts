@@ -37,8 +37,9 @@ function typedAs(field: ActionField, body: unknown): string | null {
     case "clauses":
       return Array.isArray(value) ? textOfClauses(value) : null;
     case "several":
-    case "offerings":
       return Array.isArray(value) ? value.join(",") : null;
+    case "search":
+      return Array.isArray(value) ? value.join(",") : String(value);
     case "day": {
       const instant = Date.parse(String(value));
       if (Number.isNaN(instant)) return null;

@@ -41,8 +41,9 @@ function sentAs(field: ActionField, values: Values): unknown {
     case "outputs":
       return parseOutputs(text);
     case "several":
-    case "offerings":
       return text.split(",");
+    case "search":
+      return field.isSingle ? text : text.split(",");
     case "numbers":
       return parseNumbers(text) ?? undefined;
     case "sections":

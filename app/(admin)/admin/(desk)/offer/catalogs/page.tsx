@@ -11,7 +11,8 @@ import { createCatalogAction } from "../../../../actions/offer/catalog-actions";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { type PageOf, pagerOf, queryParameter } from "../../../../pages-of";
 
-const PER_PAGE = 50;
+/** Each catalog names all its offerings. */
+const PER_PAGE = 20;
 const PATH = "/admin/offer/catalogs";
 
 export async function generateMetadata(): Promise<Metadata> {

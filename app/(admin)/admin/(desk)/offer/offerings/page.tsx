@@ -11,12 +11,12 @@ import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import { type ProductOffering, ProductType } from "@/lib/catalog/model";
+import { listProducts } from "@/lib/catalog/manage-operations";
+import { type ProductDetail, type ProductOffering, ProductType } from "@/lib/catalog/model";
 import { listProductOfferings } from "@/lib/catalog/operations";
 import { CustomerType } from "@/lib/values/customer-type";
 import { offerMaker } from "../../../../actions/offer/offer-words";
 import { createOfferingAction } from "../../../../actions/offer/offering-actions";
-import { groupChoices, productChoices } from "../../../../offer-choices";
 import { pageCurrencies } from "../../../../page-theme";
 import { type PageOf, pagerOf, queryParameter, withQuery } from "../../../../pages-of";
 
@@ -44,7 +44,7 @@ export default async function OfferingsPage({ searchParams }: PageProps<"/admin/
     market: /^[A-Z]{2}$/.test(market) ? market : "",
     archived: queryParameter(given.archived) === "true" ? "true" : "",
   };
-  const [{ items, pagination }, links, maker, products, groups, currencies] = await Promise.all([
+  const [{ items, pagination }, links, maker, products, currencies] = await Promise.all([
     readAsStaff<PageOf<ProductOffering>>(listProductOfferings, {
       query: {
         customerType: values.customerType,
@@ -57,11 +57,13 @@ export default async function OfferingsPage({ searchParams }: PageProps<"/admin/
     }),
     offerLinks(me),
     offerMaker(me),
-    productChoices(),
-    groupChoices(),
+    readAsStaff<PageOf<ProductDetail>>(listProducts, { query: { limit: 1 } }),
     pageCurrencies(),
   ]);
-  const create = createOfferingAction(maker, { products, groups, currencies });
+  const create = createOfferingAction(maker, {
+    hasProducts: products.items.length > 0,
+    currencies,
+  });
   const isFiltered = values.type !== "" || values.market !== "";
   return (
     <>
@@ -121,7 +123,10 @@ export default async function OfferingsPage({ searchParams }: PageProps<"/admin/
       ) : (
         <OfferingTable label={t("offerings")} offerings={items} />
       )}
-      <Pager {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)} />
+      <Pager
+        {...pagerOf(withQuery(PATH, values), cursor, pagination.nextCursor)}
+        words={{ first: t("pages.first"), next: t("pages.next") }}
+      />
     </>
   );
 }

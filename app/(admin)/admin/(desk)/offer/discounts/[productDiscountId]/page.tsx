@@ -6,6 +6,7 @@ import { CodesPanel } from "@/components/admin/offer/codes-panel";
 import { DiscountPanel } from "@/components/admin/offer/discount-panel";
 import { DiscountStatus } from "@/components/admin/offer/discount-table";
 import { OfferingTable } from "@/components/admin/offer/offering-table";
+import { Pager } from "@/components/admin/pager";
 import { Panel } from "@/components/admin/panel";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { SectionLinks } from "@/components/admin/shell/section-links";
@@ -25,7 +26,10 @@ export default async function DiscountPage({ params, searchParams }: Props) {
     searchParams,
     getTranslations("adminOffer"),
   ]);
-  const page = await loadDiscount(productDiscountId, queryParameter(given.cursor));
+  const page = await loadDiscount(productDiscountId, {
+    cursor: queryParameter(given.cursor),
+    page: queryParameter(given.page),
+  });
   const { discount } = page;
   return (
     <>
@@ -40,11 +44,12 @@ export default async function DiscountPage({ params, searchParams }: Props) {
         <ActionList actions={page.actions} />
       </div>
       <CodesPanel codes={page.codes} />
-      {page.offerings.length > 0 && (
+      {page.offerings.offerings.length > 0 && (
         <Panel title={t("countsFor")} padded={false} className="mt-6">
-          <OfferingTable label={t("countsFor")} framed={false} offerings={page.offerings} />
+          <OfferingTable label={t("countsFor")} framed={false} offerings={page.offerings.offerings} />
         </Panel>
       )}
+      <Pager {...page.offerings.pager} words={{ first: t("pages.first"), next: t("pages.next") }} />
       <StaffLinkButton href="/admin/offer/discounts" intent="ghost" size="sm" className="mt-6">
         {t("back.discounts")}
       </StaffLinkButton>

@@ -69,13 +69,15 @@ export default async function GroupPage({
         </Panel>
         <ActionList actions={groupActions(maker, group)} />
       </div>
-      <SoldOfferings
-        title={t("inGroup")}
-        none={t("inGroupNone")}
-        filter={{ productOfferingGroupId }}
-        path={`/admin/offer/groups/${productOfferingGroupId}`}
-        given={given}
-      />
+      <div className="mt-6">
+        <SoldOfferings
+          title={t("inGroup")}
+          none={t("inGroupNone")}
+          filter={{ productOfferingGroupId }}
+          path={`/admin/offer/groups/${productOfferingGroupId}`}
+          given={given}
+        />
+      </div>
       <StaffLinkButton href="/admin/offer/groups" intent="ghost" size="sm" className="mt-6">
         {t("back.groups")}
       </StaffLinkButton>

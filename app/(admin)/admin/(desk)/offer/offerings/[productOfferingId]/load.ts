@@ -5,10 +5,8 @@ import { offerMaker } from "@/app/(admin)/actions/offer/offer-words";
 import { offeringActions, offeringTextsAction } from "@/app/(admin)/actions/offer/offering-actions";
 import { createPriceChangeAction } from "@/app/(admin)/actions/offer/price-change-actions";
 import { offerLinks } from "@/app/(admin)/links/offer-links";
-import { groupChoices } from "@/app/(admin)/offer-choices";
 import { pageCurrencies, pageTime } from "@/app/(admin)/page-theme";
 import type { PageOf } from "@/app/(admin)/pages-of";
-import { readAll } from "@/app/(admin)/read-all";
 import { currentStaff, findAsStaff, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { Action } from "@/components/admin/act/action";
 import type { TextsSection } from "@/components/admin/offer/offering-texts";
@@ -22,6 +20,8 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 
 /** A price changes a few times in its life; the page of all price changes has the rest. */
 const FEW_CHANGES = 20;
+/** An offering is in a few catalogs; each catalog names all its offerings. */
+const FEW_CATALOGS = 10;
 
 /** What the page shows, by section. */
 type OfferingPage = {
@@ -38,11 +38,12 @@ export async function loadOffering(productOfferingId: string): Promise<OfferingP
   const me = await currentStaff();
   const offering = await findAsStaff<ProductOffering>(getProductOffering, { params: { productOfferingId } });
   if (!offering) notFound();
-  const [catalogs, links, maker, groups, currencies, now, timeZone, history] = await Promise.all([
-    readAll<ProductCatalog>(listProductCatalogs),
+  const [catalogs, links, maker, currencies, now, timeZone, history] = await Promise.all([
+    readAsStaff<PageOf<ProductCatalog>>(listProductCatalogs, {
+      query: { productOfferingId, limit: FEW_CATALOGS },
+    }),
     offerLinks(me),
     offerMaker(me),
-    groupChoices(),
     pageCurrencies(),
     pageTime(),
     getTimeZone(),
@@ -56,14 +57,15 @@ export async function loadOffering(productOfferingId: string): Promise<OfferingP
     links,
     place: {
       offering,
-      catalogs: catalogs.filter((one) => one.productOfferingIds.includes(productOfferingId)),
+      catalogs: catalogs.items,
+      hasMoreCatalogs: catalogs.pagination.nextCursor !== null,
     },
     actions: [
       // First, because a price can be corrected only before the first sale.
       ...(newPrice
         ? [{ ...newPrice, opens: { path: "/admin/offer/price-changes/", field: "priceChangeId" } }]
         : []),
-      ...offeringActions(maker, offering, { groups, currencies }),
+      ...offeringActions(maker, offering, { currencies }),
     ],
     history: history.items,
     texts: { offering, actionOf: (language) => offeringTextsAction(maker, offering, language) },

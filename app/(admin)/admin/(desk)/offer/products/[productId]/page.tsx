@@ -55,13 +55,15 @@ export default async function ProductPage({
         </div>
         <ActionList actions={productActions(maker, product)} />
       </div>
-      <SoldOfferings
-        title={t("soldAs")}
-        none={t("soldAsNone")}
-        filter={{ productId }}
-        path={`/admin/offer/products/${productId}`}
-        given={given}
-      />
+      <div className="mt-6">
+        <SoldOfferings
+          title={t("soldAs")}
+          none={t("soldAsNone")}
+          filter={{ productId }}
+          path={`/admin/offer/products/${productId}`}
+          given={given}
+        />
+      </div>
       <StaffLinkButton href="/admin/offer/products" intent="ghost" size="sm" className="mt-6">
         {t("back.products")}
       </StaffLinkButton>

@@ -7,40 +7,43 @@ import type { ActionField } from "@/components/admin/act/action";
 import { useStaffWords } from "@/components/admin/use-staff-words";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { FieldError } from "@/components/ui/forms/field";
-import { type FoundOffering, offeringLabels, offeringsNamed } from "./offering-search";
+import { type FoundOption, membersOf, SEARCHES } from "./offer-search";
 
 /** The delay of a search, for the next letter. */
 const TYPING_MS = 250;
 
-/** Any number of offerings: the chosen ones by name, and a search field for more. */
-export function OfferingPicker({
-  field: { label, hint, optional, without = [] },
+/** An option of the list. A member is in the catalog already. */
+type ShownOption = FoundOption & { isMember: boolean };
+
+/** Things that a search on the server finds: the chosen ones by name, and a search field for more or for another one. */
+export function SearchPicker({
+  field: { label, hint, optional, of, isSingle = false, notInCatalog },
   autoFocus,
   value,
   error,
   onChange,
 }: {
-  field: Extract<ActionField, { kind: "offerings" }>;
+  field: Extract<ActionField, { kind: "search" }>;
   autoFocus: boolean;
   /** Ids separated by commas. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const t = useTranslations("adminAct.offerings");
+  const t = useTranslations("adminAct.search");
   const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [text, setText] = useState("");
-  const [found, setFound] = useState<FoundOffering[]>();
+  const [found, setFound] = useState<ShownOption[]>();
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string>();
   const chosen = value === "" ? [] : value.split(",");
   const unnamed = chosen.filter((id) => !labels.has(id)).join(",");
   const name = text.trim();
 
-  const learn = (offerings: Iterable<readonly [string, string]>) =>
-    setLabels((before) => new Map([...before, ...offerings]));
+  const learn = (options: Iterable<readonly [string, string]>) =>
+    setLabels((before) => new Map([...before, ...options]));
   const staffWords = useStaffWords();
   const sayProblem = (error: unknown) => {
     const failure = failureOf(error);
@@ -52,12 +55,12 @@ export function OfferingPicker({
     let isCurrent = true;
     const timer = setTimeout(
       () => {
-        offeringsNamed(name)
-          .then((offerings) => {
+        withMembers(SEARCHES[of].named(name), notInCatalog)
+          .then((options) => {
             if (!isCurrent) return;
             setProblem(undefined);
-            setFound(offerings);
-            learn(offerings.map(({ id, label }) => [id, label] as const));
+            setFound(options);
+            learn(options.map(({ id, label }) => [id, label] as const));
           })
           .catch((failure) => isCurrent && sayProblem(failure));
       },
@@ -73,15 +76,18 @@ export function OfferingPicker({
   useEffect(() => {
     if (unnamed === "") return;
     const ids = unnamed.split(",");
-    offeringLabels(ids)
-      // A deleted offering keeps its id as its name.
+    SEARCHES[of]
+      .labels(ids)
+      // A deleted one keeps its id as its name.
       .then((known) => learn(ids.map((id) => [id, known.get(id) ?? id] as const)))
       .catch(sayProblem);
   }, [unnamed]);
 
-  const toggle = (id: string) =>
-    onChange((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(","));
-  const offered = (found ?? []).filter(({ id }) => !without.includes(id));
+  const toggle = (id: string) => {
+    const others = chosen.filter((one) => one !== id);
+    const next = chosen.includes(id) ? others : isSingle ? [id] : [...chosen, id];
+    onChange(next.join(","));
+  };
 
   return (
     <fieldset
@@ -92,7 +98,7 @@ export function OfferingPicker({
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-medium text-sm">
         <span>{label}</span>
         <span className="font-normal text-muted" aria-live="polite">
-          {(optional || chosen.length > 0) && t("count", { count: chosen.length })}
+          {(optional || chosen.length > 0) && t(`${of}.count`, { count: chosen.length })}
         </span>
       </legend>
       {hint && (
@@ -101,7 +107,7 @@ export function OfferingPicker({
         </p>
       )}
       {chosen.length > 0 && (
-        <ul aria-label={t("chosen")} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+        <ul aria-label={t(`${of}.chosen`)} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
           {chosen.map((id) => (
             <li
               key={id}
@@ -114,7 +120,7 @@ export function OfferingPicker({
                 className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-sunken"
                 onClick={() => {
                   toggle(id);
-                  // The button disappears with the offering that it removes.
+                  // The button disappears with the choice that it removes.
                   input.current?.focus();
                 }}
               >
@@ -125,7 +131,7 @@ export function OfferingPicker({
         </ul>
       )}
       <Command
-        label={t("search")}
+        label={t(`${of}.search`)}
         shouldFilter={false}
         loop
         className="overflow-hidden rounded-control border focus-within:border-foreground"
@@ -136,37 +142,55 @@ export function OfferingPicker({
           value={text}
           onValueChange={setText}
           maxLength={100}
-          placeholder={t("search")}
+          placeholder={t(`${of}.search`)}
           className="min-h-11 w-full bg-transparent px-3 text-base outline-none placeholder:text-muted"
         />
-        {offered.length > 0 && (
+        {found && found.length > 0 && (
           <Command.List
             aria-label={label}
-            aria-multiselectable="true"
+            aria-multiselectable={!isSingle}
             className="max-h-60 overflow-y-auto overscroll-contain border-t p-1"
           >
-            {offered.map(({ id, label }) => (
+            {found.map(({ id, label, isMember }) => (
               <Command.Item
                 key={id}
                 value={id}
+                disabled={isMember}
                 onSelect={toggle}
-                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 text-sm data-[selected=true]:bg-sunken"
+                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 text-sm data-[disabled=true]:cursor-default data-[selected=true]:bg-sunken data-[disabled=true]:text-muted"
               >
                 <Check
                   aria-hidden="true"
                   className={chosen.includes(id) ? "size-4 shrink-0" : "invisible size-4 shrink-0"}
                 />
                 <span className="min-w-0 break-words">{label}</span>
-                {chosen.includes(id) && <span className="sr-only">{t("isChosen")}</span>}
+                {chosen.includes(id) && <span className="sr-only">{t(`${of}.isChosen`)}</span>}
+                {isMember && <span className="ml-auto shrink-0">{t("isMember")}</span>}
               </Command.Item>
             ))}
           </Command.List>
         )}
       </Command>
       <div aria-live="polite" className="text-muted text-sm empty:hidden">
-        {found && offered.length === 0 && t("none")}
+        {found?.length === 0 && t(`${of}.none`)}
       </div>
       {(error ?? problem) && <FieldError>{error ?? problem}</FieldError>}
     </fieldset>
   );
+}
+
+/** Options with whether they are in a catalog already. */
+async function withMembers(
+  search: Promise<FoundOption[]>,
+  productCatalogId: string | undefined,
+): Promise<ShownOption[]> {
+  const options = await search;
+  const members =
+    productCatalogId === undefined
+      ? new Set<string>()
+      : await membersOf(
+          productCatalogId,
+          options.map(({ id }) => id),
+        );
+  return options.map((option) => ({ ...option, isMember: members.has(option.id) }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergedOfferings } from "./offering-search";
+import { mergedOfferings } from "./offer-search";
 
 const offering = (productOfferingId: string, position: number, name = "Ten") =>
   ({ productOfferingId, position, name, market: "SE", price: { currency: "SEK" } }) as never;
