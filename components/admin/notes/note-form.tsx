@@ -15,12 +15,15 @@ type Draft = { text: string; pinned: boolean };
 /** Writes or changes a note. ⌘↵ saves, Escape cancels. The typed text stays when saving fails. */
 export function NoteForm({
   initial,
+  submit,
   busy,
   refused,
   onSave,
   onCancel,
 }: {
   initial: Draft;
+  /** The label of the button that saves. */
+  submit: string;
   busy: boolean;
   refused: RefusedCall;
   onSave: (draft: Draft) => void;
@@ -61,7 +64,7 @@ export function NoteForm({
       <WindowRefusal of={refused} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="sm" loading={busy}>
-          {t("save")}
+          {submit}
         </Button>
         <Button size="sm" intent="secondary" onClick={onCancel}>
           {t("cancel")}

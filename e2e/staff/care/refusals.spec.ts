@@ -1,4 +1,4 @@
-import { BOTH_WIDTHS, expectGoodLooks } from "@/e2e/fixtures/looks";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
 import { endPeriodUnpaid } from "@/e2e/steps/renewal";
@@ -225,4 +225,67 @@ test("a refusal of a note names the next step, as every window does", async ({
   // The typed text stays.
   await expect(page.getByLabel(adminNotes.text, { exact: true })).toHaveValue("Called about the bill again");
   await expectGoodLooks(page, BOTH_WIDTHS);
+});
+
+test("text typed into a note that a colleague deletes is kept, and saved as a new note", async ({
+  page,
+  words,
+  platform,
+  person,
+  database,
+  noise,
+}) => {
+  const { adminLive, adminNotes } = words;
+  noise.allow(/404.*\/notes\/|\/notes\/.*404/);
+  const { customer } = await activeSubscription(platform, person, PLAN);
+  const { customerId } = customer;
+  await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
+  const field = page.getByLabel(adminNotes.text, { exact: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const write = async (text: string) => {
+    await button(adminNotes.add).click();
+    await field.fill(text);
+    await button(adminNotes.save).click();
+    await expect(field).toBeHidden();
+    await page.getByRole("button", { name: patternOfMessage(adminNotes.editOf) }).click();
+  };
+  const deleteThem = () => database.query("delete from notes where customer_id = $1", [customerId]);
+
+  await test.step("the deletion is found when the text is saved", async () => {
+    await write("Called about the bill");
+    await field.fill("Called about the bill, pays on Friday");
+    await deleteThem();
+    await button(adminNotes.save).click();
+    await expect(page.getByText(adminNotes.goneKept)).toBeVisible();
+    await expect(field).toHaveValue("Called about the bill, pays on Friday");
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await button(adminNotes.saveAsNew).click();
+    await expect(field).toBeHidden();
+    await expect(page.getByText("Called about the bill, pays on Friday")).toBeVisible();
+    await expect(page.getByText(adminNotes.goneKept)).toBeHidden();
+    await deleteThem();
+    await page.reload();
+  });
+
+  await test.step("the deletion is shown while the text is typed", async () => {
+    await write("Wants a new number");
+    await field.fill("Wants a new number, and");
+    await deleteThem();
+    // A new note makes the page offer to read again. A deletion in the database alone is not announced.
+    await database.query(
+      `insert into notes (tenant_id, id, customer_id, text, actor, created_at)
+       select tenant_id, gen_random_uuid(), id, 'A colleague was here', 'key:test', now() from customers where id = $1`,
+      [customerId],
+    );
+    // Nothing moves while a field has the focus.
+    await button(adminLive.show).click({ timeout: 20_000 });
+    await expect(page.getByText("A colleague was here")).toBeVisible();
+    await expect(page.getByText(adminNotes.goneKept)).toBeVisible();
+    await field.press("End");
+    await field.pressSequentially(" more data");
+    await expect(field).toHaveValue("Wants a new number, and more data");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("Wants a new number, and more data")).toBeVisible();
+    await expect(field).toBeHidden();
+  });
 });
