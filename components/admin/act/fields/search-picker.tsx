@@ -12,6 +12,9 @@ import { type FoundOption, membersOf, SEARCHES } from "./offer-search";
 /** The delay of a search, for the next letter. */
 const TYPING_MS = 250;
 
+/** How many of the chosen ones are named, the last ones. A discount may have thousands of offerings. */
+const NAMED = 50;
+
 /** An option of the list. A member is in the catalog already. */
 type ShownOption = FoundOption & { isMember: boolean };
 
@@ -39,7 +42,8 @@ export function SearchPicker({
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string>();
   const chosen = value === "" ? [] : value.split(",");
-  const unnamed = chosen.filter((id) => !labels.has(id)).join(",");
+  const named = chosen.slice(-NAMED);
+  const unnamed = named.filter((id) => !labels.has(id)).join(",");
   const name = text.trim();
 
   const learn = (options: Iterable<readonly [string, string]>) =>
@@ -108,7 +112,7 @@ export function SearchPicker({
       )}
       {chosen.length > 0 && (
         <ul aria-label={t(`${of}.chosen`)} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
-          {chosen.map((id) => (
+          {named.map((id) => (
             <li
               key={id}
               className="inline-flex min-w-0 items-center gap-1 rounded-full border py-0.5 pr-1 pl-3 text-sm"
@@ -129,6 +133,9 @@ export function SearchPicker({
             </li>
           ))}
         </ul>
+      )}
+      {chosen.length > named.length && (
+        <p className="text-muted text-sm">{t("others", { count: chosen.length - named.length })}</p>
       )}
       <Command
         label={t(`${of}.search`)}
