@@ -152,31 +152,31 @@ export function SearchPicker({
           placeholder={t(`${of}.search`)}
           className="min-h-11 w-full bg-transparent px-3 text-base outline-none placeholder:text-muted"
         />
-        {found && found.length > 0 && (
-          <Command.List
-            aria-label={label}
-            aria-multiselectable={!isSingle}
-            className="max-h-60 overflow-y-auto overscroll-contain border-t p-1"
-          >
-            {found.map(({ id, label, isMember }) => (
-              <Command.Item
-                key={id}
-                value={id}
-                disabled={isMember}
-                onSelect={toggle}
-                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 text-sm data-[disabled=true]:cursor-default data-[selected=true]:bg-sunken data-[disabled=true]:text-muted"
-              >
-                <Check
-                  aria-hidden="true"
-                  className={chosen.includes(id) ? "size-4 shrink-0" : "invisible size-4 shrink-0"}
-                />
-                <span className="min-w-0 break-words">{label}</span>
-                {chosen.includes(id) && <span className="sr-only">{t(`${of}.isChosen`)}</span>}
-                {isMember && <span className="ml-auto shrink-0">{t("isMember")}</span>}
-              </Command.Item>
-            ))}
-          </Command.List>
-        )}
+        {/* In the page also while it is empty, because the field refers to it. */}
+        <Command.List
+          hidden={!found?.length}
+          aria-label={label}
+          aria-multiselectable={!isSingle}
+          className="max-h-60 overflow-y-auto overscroll-contain border-t p-1"
+        >
+          {found?.map(({ id, label, isMember }) => (
+            <Command.Item
+              key={id}
+              value={id}
+              disabled={isMember}
+              onSelect={toggle}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 text-sm data-[disabled=true]:cursor-default data-[selected=true]:bg-sunken data-[disabled=true]:text-muted"
+            >
+              <Check
+                aria-hidden="true"
+                className={chosen.includes(id) ? "size-4 shrink-0" : "invisible size-4 shrink-0"}
+              />
+              <span className="min-w-0 break-words">{label}</span>
+              {chosen.includes(id) && <span className="sr-only">{t(`${of}.isChosen`)}</span>}
+              {isMember && <span className="ml-auto shrink-0">{t("isMember")}</span>}
+            </Command.Item>
+          ))}
+        </Command.List>
       </Command>
       <div aria-live="polite" className="text-muted text-sm empty:hidden">
         {found?.length === 0 && t(`${of}.none`)}
