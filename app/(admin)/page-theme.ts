@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import { brandOfHost, themeOf } from "@/app/(portal)/theme";
 import { hostNameOf } from "@/lib/http/host";
 import { serverRuntime } from "@/lib/http/runtime";
+import { staffRules } from "@/lib/identity/staff/settings";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 import { tenantTimeOf } from "@/lib/values/tenant/tenant";
 
@@ -29,3 +30,7 @@ export async function pageCurrencies(): Promise<string[]> {
   const { settings } = await brandOfHost(hostNameOf(await headers()));
   return [...new Set(settings.markets.map(({ currency }) => currency))];
 }
+
+/** Whether the brand of the page's host verifies callers. */
+export const pageVerifiesCallers = async (): Promise<boolean> =>
+  staffRules(await brandOfHost(hostNameOf(await headers()))).callerVerification;

@@ -2,13 +2,14 @@ import type { Contact } from "@/lib/care/contacts/model";
 
 /** The fields of a contact that the choice needs. */
 type Open = Pick<Contact, "customerId" | "lastUsedAt" | "openedAt">;
-type Named = {
+/** What a call names. */
+export type NamedCall = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
 };
 
 /** The customer that a call names by id, in its path or its query. */
-export function customerNamedIn({ params, query }: Named): string | undefined {
+export function customerNamedIn({ params, query }: NamedCall): string | undefined {
   const given = params?.customerId ?? query?.customerId;
   const one = Array.isArray(given) && given.length === 1 ? given[0] : given;
   return typeof one === "string" && one !== "" ? one : undefined;
@@ -24,7 +25,7 @@ const isNewer = (one: Open, other: Open): boolean =>
  */
 export function chooseContact<One extends Open>(
   open: readonly One[],
-  call: Named,
+  call: NamedCall,
   pageCustomerId?: string,
 ): One | undefined {
   const named = customerNamedIn(call);

@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { pageVerifiesCallers } from "@/app/(admin)/page-theme";
 import type { Contact } from "@/lib/care/contacts/model";
 import { listContactsOperation } from "@/lib/care/contacts/operations";
 import type { ApiFailure } from "@/lib/client/client";
@@ -17,6 +18,7 @@ import { env } from "@/lib/platform/env";
 import { CONTACT_HEADER } from "@/lib/values/contact";
 import { contactPath, PATH_HEADER, signInPath } from "./admin-path";
 import { chooseContact } from "./contact-of-call";
+import { knownRefusal } from "./known-refusal";
 
 /**
  * The headers of the page's request that identify the caller and its origin. The browser's headers about the navigation
@@ -72,7 +74,8 @@ const contactsMissing = ({ internalCode, details = [] }: ApiFailure): string[] =
 /**
  * Calls an operation of the platform API as the staff member of the page's request, through the API's own edge: with
  * its checks of session, role and network, and its audit entry. A call about a customer is made in the person's contact
- * with them. A call that turns out to be about another customer is repeated in the right contact.
+ * with them. A call that turns out to be about another customer is repeated in the right contact. A read that would be
+ * refused because of the contact's caller is not sent (`known-refusal.ts`).
  */
 export async function callAsStaff<Output>(
   operation: Operation,
@@ -82,6 +85,12 @@ export async function callAsStaff<Output>(
   if (needs !== "customer" && needs !== "list") return send(operation, given, undefined);
   const [open, page] = [await openContacts(), pageCustomer()];
   let contact = chooseContact(open, given, page.customerId);
+  const refusal = contact && knownRefusal(operation, given, contact, page.customerId);
+  if (contact && refusal && (await pageVerifiesCallers())) {
+    const { internalCode, message, status } = refusal;
+    const failure = { code: internalCode, internalCode, message };
+    return { failure, status, retryAfter: 0, customerId: contact.customerId };
+  }
   let answer = await send<Output>(operation, given, contact);
   const missing = answer.failure ? contactsMissing(answer.failure) : [];
   if (missing.length > 0) {
