@@ -4,17 +4,22 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonProps, buttonStyle } from "@/components/ui/button";
 import { HelpTip } from "@/components/ui/overlays/help-tip";
+import { NeedsLevel } from "../contact/level-help";
 import type { Action } from "./action";
 import { ACTION_LETTERS } from "./action-letters";
 
 const ActionDialog = lazy(() => import("./action-dialog"));
 
-/** Opens the window of an action. A refused action shows its reason instead. Needs the messages of `adminAct`. */
+/**
+ * Opens the window of an action. The level that the action needs is next to it, until the caller has that level. A
+ * refused action shows its reason instead. Needs the messages of `adminAct` and `adminVerify`.
+ */
 export function ActionButton({
   action,
   intent = "secondary",
   label,
   letter = ACTION_LETTERS[action.operationId],
+  compact = label !== undefined,
 }: {
   action: Action;
   intent?: ButtonProps["intent"];
@@ -22,6 +27,8 @@ export function ActionButton({
   label?: string;
   /** The letter that starts it after `a` on the keyboard. Null: none. */
   letter?: string | null | undefined;
+  /** Whether the level is short and has no explanation, for the rows of a table. */
+  compact?: boolean;
 }) {
   const t = useTranslations("adminAct");
   const [open, setOpen] = useState(false);
@@ -45,20 +52,31 @@ export function ActionButton({
         <span lang={action.refusalLanguage}>{action.refusal}</span>
       </HelpTip>
     );
+  const button = (
+    <Button
+      size="sm"
+      intent={intent}
+      aria-haspopup="dialog"
+      // A screen reader reads the button without the value next to it.
+      aria-label={label && action.title.startsWith(label) ? action.title : undefined}
+      data-operation={action.operationId}
+      data-keys={letter ? `a ${letter}` : undefined}
+      onClick={() => setOpen(true)}
+    >
+      {label ?? action.title}
+    </Button>
+  );
+  const { level } = action.needs;
   return (
     <>
-      <Button
-        size="sm"
-        intent={intent}
-        aria-haspopup="dialog"
-        // A screen reader reads the button without the value next to it.
-        aria-label={label && action.title.startsWith(label) ? action.title : undefined}
-        data-operation={action.operationId}
-        data-keys={letter ? `a ${letter}` : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {label ?? action.title}
-      </Button>
+      {level === 0 ? (
+        button
+      ) : (
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {button}
+          <NeedsLevel level={level} compact={compact} />
+        </span>
+      )}
       {open && (
         <Suspense fallback={null}>
           <ActionDialog action={action} onClose={() => setOpen(false)} />

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
-import { Badge } from "@/components/ui/text/badge";
-import { NeedsLevel } from "../contact/level-help";
 import { Panel } from "../panel";
 import type { Action } from "./action";
 import { ActionButton } from "./action-button";
+import { ActionNeeds } from "./action-needs";
 
 /** All actions on a resource, the requirements of each, and the reasons of refusals. */
 export function ActionList({ actions }: { actions: readonly Action[] }) {
@@ -19,7 +18,7 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
           {possible.map((action) => (
             <li key={action.title} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <ActionButton action={action} intent={action.danger ? "danger" : "secondary"} />
-              <Needs action={action} />
+              <ActionNeeds needs={action.needs} />
             </li>
           ))}
         </ul>
@@ -42,26 +41,5 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
         </details>
       )}
     </Panel>
-  );
-}
-
-function Needs({ action: { needs } }: { action: Action }) {
-  const t = useTranslations("adminAct.needs");
-  const names = [
-    needs.reason && t("reason"),
-    needs.stepUp && t("stepUp"),
-    needs.right === "approval" && t("approval"),
-  ].filter((name) => name !== false);
-  if (names.length === 0 && needs.level === 0) return null;
-  return (
-    <span className="flex flex-wrap items-center gap-1">
-      {names.length > 0 && <span className="sr-only">{t("label")}: </span>}
-      {names.map((name) => (
-        <Badge key={name} className="text-xs!">
-          {name}
-        </Badge>
-      ))}
-      {needs.level > 0 && <NeedsLevel level={needs.level} />}
-    </span>
   );
 }

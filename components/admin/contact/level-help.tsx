@@ -45,10 +45,17 @@ export function LevelHelp({ now }: { now?: ContactLevel | undefined }) {
  * The level that an action needs, with its meaning. Not shown if the page's caller has it, or if no caller is verified.
  * Needs the messages of `adminVerify`.
  */
-export function NeedsLevel({ level }: { level: ContactLevel }) {
+export function NeedsLevel({ level, compact = false }: { level: ContactLevel; compact?: boolean }) {
   const t = useTranslations("adminVerify");
   const contact = useSyncExternalStore(watchContactOfPage, contactOfPage, () => null);
   if (!contact?.hasCaller || contact.level >= level) return null;
+  if (compact)
+    return (
+      <Badge tone="warning" className="text-xs!">
+        <span aria-hidden="true">{t("level", { level })}</span>
+        <span className="sr-only">{t("needs", { level })}</span>
+      </Badge>
+    );
   return (
     <HelpTip
       label={t("levels.label")}

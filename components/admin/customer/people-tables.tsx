@@ -109,7 +109,12 @@ function Buttons({ actions }: { actions: readonly Action[] }) {
   return (
     <span className="relative z-10 flex flex-wrap gap-1.5">
       {actions.map((action) => (
-        <ActionButton key={action.title} action={action} intent={action.danger ? "danger" : "secondary"} />
+        <ActionButton
+          key={action.title}
+          action={action}
+          compact
+          intent={action.danger ? "danger" : "secondary"}
+        />
       ))}
     </span>
   );

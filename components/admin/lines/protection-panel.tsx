@@ -5,6 +5,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
+import { ActionNeeds } from "../act/action-needs";
 import { Panel } from "../panel";
 
 const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
@@ -43,11 +44,14 @@ export function ProtectionPanel({
       </p>
       {actions.length > 0 && (
         <StaffMessages areas={["adminAct"]}>
-          <p className="mt-3 flex flex-wrap gap-2">
+          <ul className="mt-3 flex flex-col gap-2">
             {actions.map((action) => (
-              <ActionButton key={action.operationId} action={action} />
+              <li key={action.operationId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <ActionButton action={action} />
+                {action.refusal === undefined && <ActionNeeds needs={action.needs} />}
+              </li>
             ))}
-          </p>
+          </ul>
         </StaffMessages>
       )}
     </Panel>

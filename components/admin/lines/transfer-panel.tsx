@@ -59,12 +59,12 @@ export function TransferPanel({ transfer: { porting, fix, ask, sent } }: { trans
           </div>
         )}
         {(fix || ask) && (
-          <p className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-3 flex flex-wrap gap-2">
             <StaffMessages areas={["adminAct"]}>
               {fix && <ActionButton action={fix} intent="primary" />}
               {ask && <ActionButton action={ask} />}
             </StaffMessages>
-          </p>
+          </div>
         )}
         <ol className="mt-3 flex flex-col gap-1 border-l-2 pl-3 text-sm">
           {history.map((step, at) => (

@@ -62,7 +62,10 @@ export function MethodsPanel({
         </ul>
       )}
       {links.map(({ link: { paymentProfileSessionId, expiresAt }, takeBack }) => (
-        <p key={paymentProfileSessionId} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <div
+          key={paymentProfileSessionId}
+          className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
+        >
           <span>
             {t.rich("methodLink", { date: () => <DateText value={expiresAt} format="dateTime" /> })}
           </span>
@@ -71,7 +74,7 @@ export function MethodsPanel({
               <ActionButton action={takeBack} />
             </StaffMessages>
           )}
-        </p>
+        </div>
       ))}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-3 text-sm">
         <span>

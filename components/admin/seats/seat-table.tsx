@@ -163,6 +163,7 @@ function Buttons({ actions, className = "" }: { actions: readonly Action[]; clas
         <ActionButton
           key={action.title}
           action={action}
+          compact
           // Not in red: the action asks before it ends anything, and red on every row would dominate the page.
           intent={action.danger ? "ghost" : "secondary"}
         />

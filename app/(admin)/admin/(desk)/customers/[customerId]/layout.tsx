@@ -25,8 +25,8 @@ export default async function CustomerLayout({
     <StaffMessages areas={["adminAct", "adminViewAs"]}>
       <span className="flex flex-wrap gap-2">
         <ViewAsButton viewed={{ customerId: customer.customerId }} />
-        {correction && <ActionButton action={correction} intent="ghost" />}
-        {address && <ActionButton action={address} intent="ghost" letter="h" />}
+        {correction && <ActionButton action={correction} intent="ghost" compact />}
+        {address && <ActionButton action={address} intent="ghost" letter="h" compact />}
       </span>
     </StaffMessages>
   );

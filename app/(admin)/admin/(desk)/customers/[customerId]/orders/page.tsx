@@ -47,9 +47,9 @@ export default async function CustomerOrdersPage({ params, searchParams }: Props
     <>
       {order && (
         <StaffMessages areas={["adminAct"]}>
-          <p className="mb-4 flex justify-end">
+          <div className="mb-4 flex justify-end">
             <ActionButton action={order} intent="primary" letter="i" />
-          </p>
+          </div>
         </StaffMessages>
       )}
       {items.length === 0 ? (

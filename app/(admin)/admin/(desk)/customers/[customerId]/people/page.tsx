@@ -43,9 +43,9 @@ export default async function CustomerPeoplePage({ params, searchParams }: Props
     <StaffMessages areas={["adminAct"]}>
       <div className="flex flex-col gap-6">
         {invite && (
-          <p className="-mb-2 flex justify-end">
+          <div className="-mb-2 flex justify-end">
             <ActionButton action={invite} letter="i" />
-          </p>
+          </div>
         )}
         <UserTable
           customerId={customerId}

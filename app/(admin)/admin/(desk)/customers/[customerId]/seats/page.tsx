@@ -49,9 +49,9 @@ export default async function CustomerSeatsPage({ params, searchParams }: Props)
     <>
       {order && (
         <StaffMessages areas={["adminAct"]}>
-          <p className="mb-4 flex justify-end">
+          <div className="mb-4 flex justify-end">
             <ActionButton action={order} letter="i" />
-          </p>
+          </div>
         </StaffMessages>
       )}
       {items.length === 0 ? (
