@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { fixPorting } from "@/app/(admin)/actions/lines/porting-actions";
 import { subscriptionFix } from "@/app/(admin)/actions/lines/subscription-actions";
 import { askForMethod } from "@/app/(admin)/actions/money/method-actions";
@@ -16,6 +16,7 @@ import type { SigningSession } from "@/lib/signing/model";
 import { createSigningSession } from "@/lib/signing/operations";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import type { MethodSaving } from "../method-saving";
+import { type LinksAndMails, sentLinkOf } from "../shown/sent-links";
 import type { ActionMaker } from "./action-of";
 
 type About = {
@@ -68,20 +69,30 @@ export function actionForFix(
 /**
  * Findings in the viewer's language, with their actions.
  * @param counts the number of findings of each code, where not all are listed
+ * @param sent the customer's payment links and mails. A finding that a link fixes says that one was sent.
  */
 export async function fixableFindings(
   maker: ActionMaker,
   findings: readonly Finding[],
-  about: About & { named: boolean; counts?: readonly { code: string; count: number }[] },
+  about: About & {
+    named: boolean;
+    counts?: readonly { code: string; count: number }[];
+    sent: LinksAndMails;
+  },
 ): Promise<FixableFinding[]> {
-  const t = await getTranslations("adminDiagnosis");
+  const [t, format] = await Promise.all([getTranslations("adminDiagnosis"), getFormatter()]);
   const words = { t: t as never, money: maker.money, day: maker.day, reason: maker.reason };
   const listed = Map.groupBy(findings, ({ code }) => code);
   return findings.map((finding) => {
     const same = listed.get(finding.code)!;
     const all = about.counts?.find(({ code }) => code === finding.code)?.count ?? same.length;
+    const shown = findingWords(finding, words, about.named);
+    const link = sentLinkOf(finding, about.sent);
+    const at = link && format.dateTime(new Date(link.at), { dateStyle: "medium", timeStyle: "short" });
+    const sent = link && at && t(`link.${link.state}`, { at, address: link.address ?? "" });
     return {
-      ...findingWords(finding, words, about.named),
+      ...shown,
+      ...(sent && { details: [...shown.details, sent] }),
       action: actionForFix(maker, finding, about),
       more: same.at(-1) === finding ? all - same.length : 0,
     };

@@ -10,6 +10,7 @@ import { managesIntegrations } from "@/app/(admin)/links/integration-links";
 import { pageSaving } from "@/app/(admin)/method-saving";
 import { owedWhereAsked } from "@/app/(admin)/owed-invoices";
 import type { PageOf } from "@/app/(admin)/pages-of";
+import { linksWhereAsked } from "@/app/(admin)/shown/sent-links";
 import { INTEGRATION_KINDS, shownWork } from "@/app/(admin)/shown/shown-work";
 import {
   contactWith,
@@ -92,6 +93,7 @@ export async function loadCustomerPage(asked: string): Promise<CustomerPage> {
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
       owed: await owedWhereAsked(diagnosis.findings, customerId),
+      sent: await linksWhereAsked(diagnosis.findings, customerId),
       saving: await pageSaving(),
       contracts: await contractsWhereAsked(diagnosis.findings, customerId),
       named: true,

@@ -16,6 +16,7 @@ import { customerOfPage } from "@/app/(admin)/customer";
 import { owedWhereAsked } from "@/app/(admin)/owed-invoices";
 import { pageMarkets } from "@/app/(admin)/page-theme";
 import type { PageOf } from "@/app/(admin)/pages-of";
+import { linksWhereAsked } from "@/app/(admin)/shown/sent-links";
 import {
   contactWith,
   currentStaff,
@@ -101,6 +102,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
       owed: await owedWhereAsked(diagnosis.findings, customer.customerId),
+      sent: await linksWhereAsked(diagnosis.findings, customer.customerId),
       named: false,
       email: payer.billing?.email ?? payer.contact.email,
       porting,
