@@ -1,5 +1,6 @@
 import { type AskPerson, withQuestions } from "@/lib/client/ask-and-repeat";
 import { createApiOf } from "@/lib/client/client";
+import { rememberingChanges } from "@/lib/client/own-changes";
 import type { paths } from "@/lib/client/platform.generated";
 import { showingCalls } from "@/lib/client/shown-calls";
 import { CONTACT_HEADER, type ContactLevel } from "@/lib/values/contact";
@@ -100,7 +101,7 @@ export const staffApi = createApiOf<paths>({
   fetch: showingCalls(
     preparing(
       withQuestions(
-        (request) => fetch(inContact(request)),
+        rememberingChanges((request) => fetch(inContact(request))),
         async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
       ),
     ),

@@ -3,6 +3,7 @@ import { RefreshCw, Users, WifiOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { isOwnChange } from "@/lib/client/own-changes";
 import { plainStaffApi } from "@/lib/client/staff";
 import type { LiveChange, PresentType } from "@/lib/live/model";
 import type { LiveType } from "@/lib/values/live-types";
@@ -35,7 +36,8 @@ const isAbout = ({ types, customerId, id }: WatchedThings, change: LiveChange): 
 
 /**
  * Keeps a staff page up to date. The page reads again when its content has changed. While that would disturb the person
- * (`mayPageChange`), it offers to. It shows colleagues who have the page open, and since when it gets no changes.
+ * (`mayPageChange`), it offers to, unless the person made the change. It shows colleagues who have the page open, and
+ * since when it gets no changes.
  * @param given.since the time of the page's read: changes from then on count (ISO 8601)
  */
 export function LivePage({
@@ -53,7 +55,8 @@ export function LivePage({
   const [isHeld, setHeld] = useState(false);
   const [colleagues, setColleagues] = useState("");
   const [silentSince, setSilentSince] = useState<Date>();
-  const news = useRef({ waits: false, readAt: 0 });
+  /** When the page heard of each change that it does not show yet, and when it last read. */
+  const news = useRef<{ heardAt: number[]; readAt: number }>({ heardAt: [], readAt: 0 });
   const watch = JSON.stringify(watched);
   const { type: openType, id: openId } = open ?? {};
   // A refresh passes a later time. The running loop must not restart for it.
@@ -64,12 +67,12 @@ export function LivePage({
   // After a render, for example by the person's own action, the page shows the waiting changes.
   useEffect(() => {
     if (since === begin.current) return;
-    news.current = { waits: false, readAt: Date.now() };
+    news.current = { heardAt: [], readAt: Date.now() };
     setHeld(false);
   }, [since]);
 
   const readAgain = useCallback(() => {
-    news.current = { waits: false, readAt: Date.now() };
+    news.current = { heardAt: [], readAt: Date.now() };
     setHeld(false);
     router.refresh();
   }, [router]);
@@ -95,7 +98,7 @@ export function LivePage({
         {
           changed: (items) => {
             if (items !== null && !items.some((item) => isAbout(asked, item))) return;
-            news.current.waits = true;
+            news.current.heardAt.push(Date.now());
             notifyChange();
             look();
           },
@@ -119,10 +122,11 @@ export function LivePage({
       }
       if (!following) void follow();
       if (silence && Date.now() - silence.getTime() > SILENCE_MS) setSilentSince(silence);
-      if (!news.current.waits) return;
-      const isRested = Date.now() - news.current.readAt >= LEAST_MS;
-      if (!mayPageChange(document)) setHeld(true);
-      else if (isRested) readAgain();
+      const { heardAt, readAt } = news.current;
+      if (heardAt.length === 0) return;
+      // The window of an action can stay open after its change. The person knows of that change.
+      if (!mayPageChange(document)) setHeld(!heardAt.every(isOwnChange));
+      else if (Date.now() - readAt >= LEAST_MS) readAgain();
     };
     const input = () => {
       lastInput = Date.now();

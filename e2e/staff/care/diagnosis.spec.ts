@@ -130,7 +130,7 @@ test("a customer with two unpaid invoices gets a link for each, in one window th
   person,
   mailbox,
 }) => {
-  const { adminAct } = words;
+  const { adminAct, adminDiagnosis, adminLive } = words;
   const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId } = line;
   const { customerId } = line.customer;
@@ -170,7 +170,15 @@ test("a customer with two unpaid invoices gets a link for each, in one window th
   ).toHaveCount(2);
   for (const address of await links.allTextContents())
     await mailbox.newest(person.email, ({ text }) => text.includes(address));
+  // The links changed the page behind the window, and the person knows that.
+  await expect(page.getByText(adminLive.changed)).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole("region", { name: adminDiagnosis.title }).getByRole("listitem").first();
+  const sent = patternOfMessage(adminDiagnosis.link.SENT.replace("{address}", person.email));
+  await expect(card).toContainText(sent);
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/admin/customers/${customerId}/lines`);
   const row = page.getByRole("row").filter({ has: page.locator(`a[href="/admin/lines/${subscriptionId}"]`) });
   await expect(row).toContainText(/overdue/i);
