@@ -11,6 +11,13 @@ const KNOWN: Record<Known, true> = {
   subscription_canceled: true,
   credit_not_processed: true,
   unrecognized: true,
+  bank_cannot_process: true,
+  check_returned: true,
+  customer_initiated: true,
+  debit_not_authorized: true,
+  incorrect_account_details: true,
+  insufficient_funds: true,
+  noncompliant: true,
   general: true,
 };
 

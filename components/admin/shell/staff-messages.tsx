@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ClientMessages } from "@/components/shell/client-messages";
+import { ClientMessages, type MessagesPart } from "@/components/shell/client-messages";
 import type { Area } from "@/i18n/messages";
 
 /** The messages that every call may need: its questions, and the next steps after a refusal. */
@@ -8,6 +8,10 @@ const OF_CALLS: readonly Area[] = ["adminAsk", "adminVerify", "adminNext", "fail
 /**
  * Messages for the interactive parts of a staff page, including those that every call may need: failures and questions.
  */
-export const StaffMessages = ({ areas = [], children }: { areas?: readonly Area[]; children: ReactNode }) => (
-  <ClientMessages areas={[...OF_CALLS, ...areas]}>{children}</ClientMessages>
-);
+export const StaffMessages = ({
+  areas = [],
+  children,
+}: {
+  areas?: readonly MessagesPart[];
+  children: ReactNode;
+}) => <ClientMessages areas={[...OF_CALLS, ...areas]}>{children}</ClientMessages>;

@@ -21,7 +21,7 @@ import { subjectPath } from "@/components/admin/subject-path";
 import { Badge } from "@/components/ui/text/badge";
 import { DateText } from "@/components/ui/text/date-text";
 import type { TimelineEntry, TimelineSource } from "@/lib/care/timeline/model";
-import { useEntryWords } from "./entry-words";
+import { useEntryWords, useReasonOfCode } from "./entry-words";
 
 const ICONS: Readonly<Record<TimelineSource, typeof Mail>> = {
   API_REQUEST: Cable,
@@ -44,6 +44,7 @@ const ICONS: Readonly<Record<TimelineSource, typeof Mail>> = {
 export function EntryRow({ entry, action }: { entry: TimelineEntry; action?: ReactNode }) {
   const t = useTranslations("adminTimeline");
   const words = useEntryWords();
+  const reasonOf = useReasonOfCode();
   const Icon = entry.actor?.kind === "JOB" && entry.source === "EVENT" ? Bot : ICONS[entry.source];
   const href = entry.subject ? subjectPath({ ...entry.subject, customerId: entry.customerId }) : null;
   const { failureCode } = entry.title.parameters;
@@ -71,7 +72,9 @@ export function EntryRow({ entry, action }: { entry: TimelineEntry; action?: Rea
         )}
         {entry.outcome === "PENDING" && <Badge className="text-xs!">{t("pending")}</Badge>}
         {failureCode !== undefined && (
-          <span className="text-muted text-xs">{t("code", { code: String(failureCode) })}</span>
+          <span className="text-muted text-xs" title={String(failureCode)}>
+            {reasonOf(String(failureCode)) ?? t("code", { code: String(failureCode) })}
+          </span>
         )}
         <span className="text-muted">
           {entry.actor && <>{entry.actor.name ?? t(`actor.${entry.actor.kind}`)} · </>}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/text/format";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import { hasOperationWords } from "../audit/did";
+import { reasonWords } from "../disputes/reason-words";
 import { operationName } from "../operation-name";
 
 /** The values that the texts of a source name. They are missing until the caller is verified. */
@@ -19,10 +20,25 @@ const hiddenSource = ({ source, title }: TimelineEntry): keyof typeof ABOUT | nu
   return source in ABOUT && title.parameters[ABOUT[about]] === undefined ? about : null;
 };
 
-/** Formats entries of the timeline in words. Needs the messages of `adminTimeline` and `adminAudit`. */
+/** The messages that interactive entries need. */
+export const ENTRY_MESSAGES = [
+  "adminTimeline",
+  "adminAudit",
+  "adminDisputes.reason",
+  "staffFailures.reason",
+] as const;
+
+/** Why a carrier or a payment provider refused, by its code; null for a code without words. */
+export function useReasonOfCode(): (code: string) => string | null {
+  const t = useTranslations("staffFailures.reason");
+  return (code) => (t.has(code as never) ? t(code as never) : null);
+}
+
+/** Formats entries of the timeline in words. Needs `ENTRY_MESSAGES`. */
 export function useEntryWords(): (entry: TimelineEntry) => string {
   const t = useTranslations("adminTimeline");
   const did = useTranslations("adminAudit.did");
+  const dispute = useTranslations("adminDisputes.reason");
   const locale = useLocale();
   type Key = Parameters<typeof t>[0];
   const worded = (key: string, otherwise: string): string => (t.has(key as Key) ? t(key as Key) : otherwise);
@@ -53,7 +69,9 @@ export function useEntryWords(): (entry: TimelineEntry) => string {
       case "CARRIER_OPERATION":
         return t("carrier", { what: worded(`carrierDoes.${text("type")}`, text("type")) });
       case "CARRIER_CALLBACK":
-        return t("callback", { type: text("type") });
+        return t("callback", {
+          type: worded(`callbackType.${text("type").replaceAll(".", "_")}`, text("type")),
+        });
       case "PAYMENT_ATTEMPT":
         return parameters.methodName === undefined
           ? t("payment", { amount: amount() })
@@ -61,7 +79,7 @@ export function useEntryWords(): (entry: TimelineEntry) => string {
       case "REFUND":
         return t("refund", { amount: amount() });
       case "DISPUTE":
-        return t("dispute", { amount: amount(), reason: text("reason") });
+        return t("dispute", { amount: amount(), reason: reasonWords(text("reason"), dispute) });
       case "LOGIN":
         return t("login");
       case "NOTE":

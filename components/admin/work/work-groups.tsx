@@ -5,6 +5,7 @@ import type { WorkItemGroup } from "@/lib/watch/work/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { Panel } from "../panel";
+import { CodeText } from "./code-text";
 
 /** Similar failures, with the action that retries all of them. */
 export type ShownWorkGroup = { group: WorkItemGroup; retry: Action | null };
@@ -25,7 +26,9 @@ export function WorkGroups({ groups }: { groups: readonly ShownWorkGroup[] }) {
             >
               <strong className="tabular min-w-10 font-semibold">{count === 1000 ? "1000+" : count} ×</strong>
               <span>{t(`kind.${kind}`)}</span>
-              <code className="break-all text-muted text-xs">{code}</code>
+              <span className="text-muted text-xs">
+                <CodeText kind={kind} code={code} />
+              </span>
             </StaffLink>
             {retry && (
               <StaffMessages areas={["adminAct"]}>

@@ -8,6 +8,7 @@ import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
 import { ContactLink } from "../search/contact-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
+import { CodeText } from "./code-text";
 import { TakeButton } from "./take-button";
 
 /** An item of the queue with the person's actions on it. */
@@ -56,7 +57,7 @@ export function WorkTable({
               <Cell className="min-w-56">
                 <What item={item} path={path} named={named} />
                 <span className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-muted text-xs">
-                  {item.code && <code className="break-all">{item.code}</code>}
+                  {item.code && <CodeText kind={item.kind} code={item.code} />}
                   <Since item={item} className="md:hidden" />
                   {item.dueAt && (
                     <span className={cn("tabular", isLate && "font-medium text-danger")}>

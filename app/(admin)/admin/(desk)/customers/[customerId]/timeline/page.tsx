@@ -5,6 +5,7 @@ import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { NoteList } from "@/components/admin/notes/notes";
 import { Pager } from "@/components/admin/pager";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { ENTRY_MESSAGES } from "@/components/admin/timeline/entry-words";
 import { timelineFilters, timelinePath } from "@/components/admin/timeline/filter-query";
 import { TimelineFilterBar } from "@/components/admin/timeline/filters";
 import { ReachNotice } from "@/components/admin/timeline/reach";
@@ -52,7 +53,7 @@ export default async function TimelinePage({ params, searchParams }: Props) {
   const path = `/admin/customers/${customerId}/timeline`;
   const { nextCursor } = timeline.pagination;
   return (
-    <StaffMessages areas={["adminTimeline", "adminAudit", "adminNotes"]}>
+    <StaffMessages areas={[...ENTRY_MESSAGES, "adminNotes"]}>
       <div className="mb-5">
         <NoteList customerId={customerId} notes={notes.items} />
       </div>
