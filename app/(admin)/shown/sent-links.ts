@@ -31,7 +31,7 @@ export async function linksWhereAsked(
 }
 
 /** What became of the newest payment link. `MADE`: it was not mailed, or not yet. */
-export type SentLink = {
+type SentLink = {
   state: "MADE" | SentMail["status"];
   at: string;
   /** As far as the person may see it. */

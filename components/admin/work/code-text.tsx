@@ -6,7 +6,7 @@ export function CodeText({ kind, code }: { kind: WorkItem["kind"]; code: string 
   const words = useCodeWords()(kind, code);
   if (words === null) return <code className="break-all">{code}</code>;
   return (
-    <span title={code} className="wrap-anywhere first-letter:uppercase">
+    <span title={code} className="wrap-anywhere inline-block first-letter:uppercase">
       {words}
     </span>
   );

@@ -174,11 +174,32 @@ test("a customer with two unpaid invoices gets a link for each, in one window th
   await expect(page.getByText(adminLive.changed)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  const card = page.getByRole("region", { name: adminDiagnosis.title }).getByRole("listitem").first();
+  const card = page
+    .getByRole("region", { name: adminDiagnosis.title })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: adminAct.createPaymentLink.title }) })
+    .first();
   const sent = patternOfMessage(adminDiagnosis.link.SENT.replace("{address}", person.email));
   await expect(card).toContainText(sent);
   await expectGoodLooks(page, EVERY_LOOK);
-  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await test.step("a phone folds all actions on the line but a few, and a desktop none", async () => {
+    const actions = page.getByRole("region", { name: adminAct.list.title, exact: true });
+    const buttons = actions.getByRole("listitem").getByRole("button").and(page.locator("[data-operation]"));
+    const all = actions.locator("summary").filter({ hasText: patternOfMessage(adminAct.list.all) });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(buttons.filter({ visible: true })).toHaveCount(4);
+    await all.press("Enter");
+    const count = await buttons.filter({ visible: true }).count();
+    expect(count).toBeGreaterThan(8);
+    await expectGoodLooks(page, [...EVERY_LOOK, ...OTHER_WORDS]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await all.press("Enter");
+    await expect(buttons.filter({ visible: true })).toHaveCount(4);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(all).toBeHidden();
+    await expect(buttons.filter({ visible: true })).toHaveCount(count);
+  });
   await page.goto(`/admin/customers/${customerId}/lines`);
   const row = page.getByRole("row").filter({ has: page.locator(`a[href="/admin/lines/${subscriptionId}"]`) });
   await expect(row).toContainText(/overdue/i);

@@ -45,11 +45,16 @@ function aboutOf(action: Action, failure: ApiFailure): FailureSubject {
   return { ...(subject && { [`${subject.type}Id`]: subject.id }), ...named(failure) };
 }
 
-/** The page's button for an operation; undefined if there is none. */
-const buttonFor = (operationId: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(`main [data-operation="${operationId}"]`)].find(
-    (one) => !one.matches(":disabled") && one.checkVisibility(),
+/** The page's button for an operation, on a phone also one that its list folds; undefined if there is none. */
+function buttonFor(operationId: string): HTMLElement | undefined {
+  const buttons = [
+    ...document.querySelectorAll<HTMLElement>(`main [data-operation="${operationId}"]`),
+  ].filter((one) => !one.matches(":disabled"));
+  return (
+    buttons.find((one) => one.checkVisibility()) ??
+    buttons.find((one) => one.closest("[data-folded]") !== null)
   );
+}
 
 /** The result of a call, as `useAct` returns it. */
 export type RefusedCall = { problem: string | undefined; failure?: ApiFailure | null };

@@ -98,7 +98,7 @@ async function OnlyLineActions({ maker, subscriptionId }: { maker: ActionMaker; 
     findAsStaff<Subscription>(getSubscriptionOperation, { params: { subscriptionId } }),
     portingOf(subscriptionId),
   ]);
-  return subscription && <ActionList actions={subscriptionActions(maker, subscription, porting)} />;
+  return subscription && <ActionList actions={subscriptionActions(maker, subscription, porting)} folds />;
 }
 
 /** The latest events. Mails among them can be resent. */
