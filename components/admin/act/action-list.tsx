@@ -6,8 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { Panel } from "../panel";
 import type { Action } from "./action";
 import { ActionButton } from "./action-button";
-import { ActionNeeds } from "./action-needs";
 import { foldedActions } from "./most-used";
+import { NeedsList } from "./needs-list";
 
 /** Shown on a phone only while the list is unfolded, without a script. On a desktop always. */
 const FOLDED = "max-sm:group-not-has-[[data-all-actions][open]]/actions:hidden";
@@ -61,7 +61,7 @@ export function ActionList({
               className={cn("flex flex-wrap items-center gap-x-2 gap-y-1", folded.has(action) && FOLDED)}
             >
               <ActionButton action={action} intent={action.danger ? "danger" : "secondary"} />
-              <ActionNeeds needs={action.needs} />
+              <NeedsList needs={action.needs} />
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Action } from "../act/action";
 import { ActionButton } from "../act/action-button";
-import { ActionNeeds } from "../act/action-needs";
+import { NeedsList } from "../act/needs-list";
 import { Panel } from "../panel";
 
 const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
@@ -48,7 +48,7 @@ export function ProtectionPanel({
             {actions.map((action) => (
               <li key={action.operationId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <ActionButton action={action} />
-                {action.refusal === undefined && <ActionNeeds needs={action.needs} />}
+                {action.refusal === undefined && <NeedsList needs={action.needs} />}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/text/badge";
 import type { Action } from "./action";
 
 /** What an action needs from the staff member. The level of the caller is next to its button (`action-button.tsx`). */
-export function ActionNeeds({ needs: { reason, stepUp, right } }: Pick<Action, "needs">) {
+export function NeedsList({ needs: { reason, stepUp, right } }: Pick<Action, "needs">) {
   const t = useTranslations("adminAct.needs");
   const names = [reason && t("reason"), stepUp && t("stepUp"), right === "approval" && t("approval")].filter(
     (name) => name !== false,
