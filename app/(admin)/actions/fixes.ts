@@ -8,7 +8,7 @@ import { askSignature } from "@/app/(admin)/actions/orders/signing-actions";
 import type { ShownOwedInvoice } from "@/app/(admin)/owed-invoice";
 import type { Action } from "@/components/admin/act/action";
 import type { FixableFinding } from "@/components/admin/customer/diagnosis";
-import { findingWords } from "@/components/admin/customer/finding-words";
+import { findingWords, operationWords } from "@/components/admin/customer/finding-words";
 import type { Finding } from "@/lib/care/diagnosis/model";
 import { approveOrderOperation } from "@/lib/orders/operations";
 import { createPaymentProfileSession } from "@/lib/payments/profiles/profile-operations";
@@ -80,8 +80,20 @@ export async function fixableFindings(
     sent: LinksAndMails;
   },
 ): Promise<FixableFinding[]> {
-  const [t, format] = await Promise.all([getTranslations("adminDiagnosis"), getFormatter()]);
-  const words = { t: t as never, money: maker.money, day: maker.day, reason: maker.reason };
+  const [t, does, is, format] = await Promise.all([
+    getTranslations("adminDiagnosis"),
+    getTranslations("adminTimeline.carrierDoes"),
+    getTranslations("subscription.status"),
+    getFormatter(),
+  ]);
+  const words = {
+    t: t as never,
+    money: maker.money,
+    day: maker.day,
+    reason: maker.reason,
+    operation: operationWords(t as never, does as never),
+    status: (status: string) => is(status as never),
+  };
   const listed = Map.groupBy(findings, ({ code }) => code);
   return findings.map((finding) => {
     const same = listed.get(finding.code)!;

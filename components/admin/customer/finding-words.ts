@@ -1,7 +1,17 @@
 import type { Finding } from "@/lib/care/diagnosis/model";
 
-/** `SUSPEND_LINE` → "suspend line": the carrier operation in the words of its protocol. */
-const spoken = (operation: string): string => operation.replaceAll("_", " ").toLowerCase();
+type Say = { (key: string): string; has(key: string): boolean };
+
+/**
+ * What the network was asked to do, in words. A refusal has the name of the action (`PAUSE`), a request in progress that
+ * of the network operation (`SUSPEND`).
+ * @param t the messages of `adminDiagnosis`
+ * @param does the messages of `adminTimeline.carrierDoes`
+ */
+export const operationWords =
+  (t: Say, does: Say) =>
+  (type: string): string =>
+    t.has(`action.${type}`) ? t(`action.${type}`) : does(type);
 
 /** A finding in words, with its links. */
 export type ShownFinding = Pick<Finding, "code" | "severity" | "fix"> & {
@@ -21,6 +31,10 @@ type Words = {
   day: (value: string) => string;
   /** Why the carrier or the payment provider refused. */
   reason: (code: string | undefined, message: string | undefined) => string | undefined;
+  /** What the network was asked to do: `operationWords`. */
+  operation: (type: string) => string;
+  /** The state of a subscription. */
+  status: (status: string) => string;
 };
 
 /**
@@ -29,7 +43,7 @@ type Words = {
  */
 export function findingWords(
   finding: Finding,
-  { t, money, day, reason }: Words,
+  { t, money, day, reason, operation, status }: Words,
   named: boolean,
 ): ShownFinding {
   const { code, severity, fix, since, subscriptionId, display, parameters: p } = finding;
@@ -38,7 +52,7 @@ export function findingWords(
   const title = t(`code.${code}`, {
     known: p.amountMinor === undefined ? "no" : "yes",
     amount: p.amountMinor !== undefined && p.currency ? money(p.amountMinor, p.currency) : "",
-    operation: spoken(p.operation ?? p.becomes ?? ""),
+    operation: p.operation ? operation(p.operation) : p.becomes ? status(p.becomes) : "",
     number: p.msisdn ?? "",
     day: ends ? day(ends) : "",
     percent: p.usedPercent ?? 0,
@@ -49,7 +63,7 @@ export function findingWords(
     severity,
     ...(fix && { fix }),
     title,
-    details: detailsOf(finding, { t, day, money, reason }),
+    details: detailsOf(finding, { t, day, reason }),
     ...(since && { since: t("since", { date: day(since) }) }),
     links: [
       ...(named && subscriptionId ? [{ href: `/admin/lines/${subscriptionId}`, label: display ?? "" }] : []),
@@ -75,7 +89,10 @@ export function findingWords(
 /** Findings whose `until` is in their title. */
 const DAY_IN_TITLE = ["NOT_RENEWED"];
 
-function detailsOf({ code, parameters: p }: Finding, { t, day, reason }: Words): string[] {
+function detailsOf(
+  { code, parameters: p }: Finding,
+  { t, day, reason }: Pick<Words, "t" | "day" | "reason">,
+): string[] {
   const details: string[] = [];
   const why = reason(p.reasonCode, p.message);
   if (p.methodProblem)
