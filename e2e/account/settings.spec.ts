@@ -203,7 +203,7 @@ test("personal details and the language are changed, and all stored data comes a
   }
 });
 
-test("a company's people with a pending invitation, and its details entered wrong", async ({
+test("a company's people page shows a pending invitation, and its details show what was entered wrong", async ({
   page,
   words,
   mailbox,

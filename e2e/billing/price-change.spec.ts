@@ -140,7 +140,7 @@ async function payAll(customers: readonly Customer[]): Promise<void> {
         await call("POST", `/invoices/${invoiceId}/mark-paid`, {});
 }
 
-test("a month with a price change: planned, announced, paid as announced, left by one, and stopped for another", async ({
+test("in a month, a price change is planned, announced, paid as announced, left by one customer, and stopped for another", async ({
   page,
   otherBrowser,
   words,

@@ -9,7 +9,14 @@ test.use({ locale: "en-SE" });
 
 const PLAN = "Finch 10 GB";
 
-test("a plan bought with the keyboard alone", async ({ page, words, mailbox, platform, person, noise }) => {
+test("a plan is bought with the keyboard alone", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  noise,
+}) => {
   const { checkout } = words;
   const type = (text: string) => page.keyboard.type(text);
   const press = (key: string) => page.keyboard.press(key);

@@ -15,7 +15,7 @@ import { buyAsStranger } from "@/e2e/steps/shop";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
 
-test("a phone in Sweden: from the shop to an active line, with a chosen number", async ({
+test("a customer with a phone in Sweden goes from the shop to an active line with a chosen number", async ({
   page,
   words,
   mailbox,

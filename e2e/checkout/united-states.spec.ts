@@ -17,7 +17,7 @@ test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
 
 const minor = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
 
-test("a phone in Texas: the address is corrected, every tax is named, and the bank confirms the card", async ({
+test("for a phone in Texas the address is corrected, every tax is named, and the bank confirms the card", async ({
   page,
   words,
   mailbox,

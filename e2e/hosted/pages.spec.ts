@@ -59,7 +59,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
   test.describe(`pages behind a link, in ${speech}`, () => {
     test.use({ locale, reducedMotion: "reduce" });
 
-    test("an invoice: to pay, late, suspended, paid in part, and in each final state", async ({
+    test("an invoice looks right to pay, late, suspended, paid in part, and in each final state", async ({
       page,
       words,
       platform,
@@ -111,7 +111,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       }
     });
 
-    test("a method to save: the form, saved, withdrawn, expired", async ({
+    test("saving a method looks right as a form, saved, withdrawn and expired", async ({
       page,
       words,
       platform,
@@ -157,7 +157,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       await expectGoodLooks(page, states);
     });
 
-    test("an expiring card: replaced from its e-mail, and done", async ({
+    test("an expiring card is replaced from its e-mail", async ({
       page,
       words,
       platform,
@@ -202,7 +202,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       await expectGoodLooks(page, fewer);
     });
 
-    test("a contract: read, declined, expired, ended", async ({
+    test("a contract looks right to read, declined, expired and ended", async ({
       page,
       words,
       platform,
@@ -250,7 +250,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       await expectGoodLooks(page, fewer);
     });
 
-    test("links that do not exist", async ({ page, words, noise }) => {
+    test("a link that does not exist is reported as such", async ({ page, words, noise }) => {
       noise.allow(/\b404\b.*\/(invoice|save|sign|pay)\//);
       for (const path of ["invoice", "save", "save/card", "sign", "pay"]) {
         await page.goto(`/${path}/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);

@@ -38,7 +38,7 @@ for (const { locale, speech, looks, states } of languages) {
   test.describe(`every page is good to look at and to listen to, in ${speech}`, () => {
     test.use({ locale, reducedMotion: "reduce" });
 
-    test("the shop", async ({ page, platform }) => {
+    test("the shop looks right", async ({ page, platform }) => {
       const plan = await platform.offering("Swallow 25 GB", "SEK");
       const travel = await platform.offering("Nordics", "SEK");
       const fewer = speech === "en" ? BOTH_WIDTHS : looks;
@@ -62,7 +62,7 @@ for (const { locale, speech, looks, states } of languages) {
       expect(name === travel.name).toBe(speech === "en");
     });
 
-    test("missing pages", async ({ page, words, noise }) => {
+    test("a missing page says so before any script runs", async ({ page, words, noise }) => {
       noise.allow(/\b404\b.*\/(nowhere|plans\/nothing)/);
       for (const [path, pageLooks] of [
         ["/nowhere", looks],
@@ -90,7 +90,7 @@ for (const { locale, speech, looks, states } of languages) {
       }
     });
 
-    test("sign-in", async ({ page, words, person }) => {
+    test("the sign-in looks right", async ({ page, words, person }) => {
       await page.goto("/login");
       await expectGoodLooks(page, looks);
       await page.getByRole("button", { name: words.login.sendCode }).click();
@@ -103,7 +103,7 @@ for (const { locale, speech, looks, states } of languages) {
       await expectGoodLooks(page, states);
     });
 
-    test("each step of the checkout, the order and the new line", async ({
+    test("each step of the checkout, the order and the new line look right", async ({
       page,
       words,
       mailbox,
@@ -145,7 +145,7 @@ for (const { locale, speech, looks, states } of languages) {
       await expectGoodLooks(page, looks);
     });
 
-    test("a payment link", async ({ page, words, platform, person, baseURL }) => {
+    test("a payment link looks right", async ({ page, words, platform, person, baseURL }) => {
       const { productOfferingId } = await platform.offering("Wren 3 GB", "SEK");
       const { orderId } = await platform.createOrder({
         customerType: "CONSUMER",
@@ -170,7 +170,10 @@ for (const { locale, speech, looks, states } of languages) {
     test.describe("signed in", () => {
       test.use({ storageState: sessionFile("astrid") });
 
-      test("a line, an order and an invoice that do not exist", async ({ page, words }) => {
+      test("a line, an order and an invoice that do not exist are reported as missing", async ({
+        page,
+        words,
+      }) => {
         const nothing = "01970000-0000-7000-8000-000000000000";
         for (const path of [`/subscriptions/${nothing}`, `/orders/${nothing}`, `/invoices/${nothing}`]) {
           const answer = await page.request.get(path);

@@ -157,7 +157,7 @@ test.describe("on an Android phone", () => {
   });
 });
 
-test("paused, and resumed", async ({ page, words, mailbox, platform, person }) => {
+test("a subscription is paused, and resumed", async ({ page, words, mailbox, platform, person }) => {
   const { manage } = words;
   const line = await activeSubscription(platform, person, PLAN);
   const path = `/subscriptions/${line.subscriptionId}`;
