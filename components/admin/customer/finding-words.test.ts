@@ -25,7 +25,11 @@ async function titleIn(
 ) {
   const messages = await loadMessages(language);
   const say = (namespace: string) =>
-    createTranslator({ locale: language, messages, namespace: namespace as never }) as never;
+    createTranslator({
+      locale: language === "sv" ? "sv-SE" : "en-SE",
+      messages,
+      namespace: namespace as never,
+    }) as never;
   return findingWords(
     { code, severity: "PROBLEM", parameters } as never,
     {

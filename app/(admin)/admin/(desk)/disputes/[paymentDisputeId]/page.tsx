@@ -7,17 +7,14 @@ import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
 import { PageContact } from "@/app/(admin)/staff/page-contact";
 import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
+import { BankStatement } from "@/components/admin/disputes/bank-statement";
 import { DisputeFactsPanel } from "@/components/admin/disputes/dispute-facts";
 import { DisputeStatusBadge } from "@/components/admin/disputes/dispute-status";
-import { reasonWords } from "@/components/admin/disputes/reason-words";
-import { Facts } from "@/components/admin/facts";
+import { Explanation } from "@/components/admin/disputes/explanation";
 import { CustomerLink } from "@/components/admin/lines/line-facts";
 import { Live } from "@/components/admin/live/live";
-import { Panel } from "@/components/admin/panel";
 import { PageTitle } from "@/components/admin/shell/page-title";
-import { StaffLink } from "@/components/admin/staff-link";
 import { RefreshWhile } from "@/components/shell/refresh-while";
-import { DateText } from "@/components/ui/text/date-text";
 import { formatMoney } from "@/components/ui/text/format";
 import type { PaymentDisputeDetails } from "@/lib/payments/disputes/model";
 import { getPaymentDispute } from "@/lib/payments/disputes/operations";
@@ -72,63 +69,13 @@ export default async function DisputePage({ params }: Props) {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <DisputeFactsPanel facts={dispute.facts} lead={t(needsAnswer ? "factsLead" : "factsLeadLater")} />
-          {explanation !== undefined && (
-            <Panel title={t("explanation")}>
-              <p className="max-w-prose whitespace-pre-wrap text-sm">{explanation}</p>
-            </Panel>
-          )}
+          {explanation !== undefined && <Explanation text={explanation} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <BankFacts dispute={dispute} />
+          <BankStatement dispute={dispute} />
           {actions.length > 0 && <ActionList actions={actions} />}
         </div>
       </div>
     </>
-  );
-}
-
-/** The bank's statement, and the brand's answer. */
-async function BankFacts({ dispute }: { dispute: PaymentDisputeDetails }) {
-  const t = await getTranslations("adminDisputes");
-  const { status, reason, evidenceDueBy, createdAt, answer, paymentIntentId, needsAnswer } = dispute;
-  return (
-    <Panel title={t("bank")} lead={t(`about.${status}`)}>
-      <Facts
-        facts={[
-          { name: t("reasonTitle"), value: reasonWords(reason, (known) => t(`reason.${known}`)) },
-          { name: t("opened"), value: <DateText value={createdAt} format="dateTime" /> },
-          needsAnswer &&
-            evidenceDueBy !== undefined && {
-              name: t("due"),
-              value: <DateText value={evidenceDueBy} format="dateTime" />,
-            },
-          answer && {
-            name: t("answer"),
-            value: (
-              <>
-                {t(`answerKind.${answer.kind}`)}, <DateText value={answer.at} format="dateTime" />
-                {answer.state === "REFUSED" && (
-                  <span className="block text-danger">{t("answerRefused")}</span>
-                )}
-              </>
-            ),
-          },
-          {
-            name: t("payment"),
-            value: (
-              <StaffLink
-                href={`/admin/payments/${paymentIntentId}`}
-                className="text-link underline decoration-1 underline-offset-4"
-              >
-                {t("openPayment")}
-              </StaffLink>
-            ),
-          },
-        ]}
-      />
-      {status === "WARNING" && needsAnswer && (
-        <p className="mt-4 max-w-prose text-muted text-sm">{t("inquiryHint")}</p>
-      )}
-    </Panel>
   );
 }
