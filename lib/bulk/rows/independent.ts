@@ -12,7 +12,7 @@ const isIndependent = ({ operation }: Pick<RowsOfJob, "operation">): boolean =>
   BULK_OPERATIONS[operation.id]?.independent === true;
 
 /** Divides rows into groups that share a transaction. */
-export function groupsOf<Row>(rows: Pick<RowsOfJob, "operation">, all: readonly Row[]): Row[][] {
+export function transactionGroups<Row>(rows: Pick<RowsOfJob, "operation">, all: readonly Row[]): Row[][] {
   const together = TOGETHER[isIndependent(rows) ? "independent" : "others"];
   return Array.from({ length: Math.ceil(all.length / together) }, (_, at) =>
     all.slice(at * together, (at + 1) * together),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type BulkRowState, bulkJobRows } from "@/db/schema/bulk";
 import { type ChangedRow, changeRows, settleRow, type WaitingRow } from "@/lib/bulk/rows/change-rows";
-import { groupsOf } from "@/lib/bulk/rows/independent";
+import { transactionGroups } from "@/lib/bulk/rows/independent";
 import { inParallel } from "@/lib/bulk/rows/lanes";
 import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/rows/row-call";
 import { ApiError } from "@/lib/kernel/errors";
@@ -38,7 +38,7 @@ async function runNext(rows: RowsOfJob, states: BulkRowState[]): Promise<boolean
     )
     .orderBy(asc(bulkJobRows.position))
     .limit(BATCH);
-  await inParallel(groupsOf(rows, waiting), (group) => runGroup(rows, group));
+  await inParallel(transactionGroups(rows, waiting), (group) => runGroup(rows, group));
   return waiting.length > 0;
 }
 

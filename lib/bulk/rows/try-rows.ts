@@ -3,7 +3,7 @@ import { type BulkCost, bulkJobRows } from "@/db/schema/bulk";
 import { inRolledBackTransaction, tryCall } from "@/lib/approvals/trial";
 import { BULK_OPERATIONS } from "@/lib/bulk/bulkable";
 import { requireUnchangedSince } from "@/lib/bulk/rows/changed-since";
-import { groupsOf, mayRunSideBySide } from "@/lib/bulk/rows/independent";
+import { mayRunSideBySide, transactionGroups } from "@/lib/bulk/rows/independent";
 import { inParallel } from "@/lib/bulk/rows/lanes";
 import { type RowsOfJob, refusalCode, UNEXPECTED_FAILURE } from "@/lib/bulk/rows/row-call";
 import { type Ctx, sideBySide } from "@/lib/kernel/context";
@@ -30,7 +30,7 @@ export async function previewRows(ctx: Ctx, rows: RowsOfJob): Promise<boolean> {
     )
     .orderBy(asc(bulkJobRows.position))
     .limit(BATCH);
-  const groups = groupsOf(rows, untried);
+  const groups = transactionGroups(rows, untried);
   const byGroup: Tried[][] = [];
   await inParallel(groups, async (group, at) => {
     byGroup[at] = await tryGroup(rows, group);
