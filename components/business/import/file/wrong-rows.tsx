@@ -29,7 +29,7 @@ function SaveWrong({ kind, rows }: Props) {
     downloadText(`${t("wrongFile", { name: t(`${kind}.file`) })}.csv`, toCsv(table, locale));
   };
   return (
-    <Button intent="secondary" size="sm" className="whitespace-normal py-1.5" onClick={save}>
+    <Button intent="secondary" size="sm" className="max-w-full whitespace-normal! py-1.5" onClick={save}>
       <FileDown aria-hidden="true" className="size-4" />
       {t("saveWrong", { count: rows.length })}
     </Button>

@@ -166,7 +166,12 @@ function WrongSeatRows({ rows }: { rows: readonly WrongSeatRow[] }) {
         ))}
       </ul>
       {rows.length > SHOWN && <p className="text-sm">{t("bulk.andMore", { count: rows.length - SHOWN })}</p>}
-      <Button intent="secondary" size="sm" className="mt-3 whitespace-normal py-1.5" onClick={save}>
+      <Button
+        intent="secondary"
+        size="sm"
+        className="mt-3 max-w-full whitespace-normal! py-1.5"
+        onClick={save}
+      >
         <FileDown aria-hidden="true" className="size-4" />
         {t("import.saveWrong")}
       </Button>
