@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
+import { waitUntilListening } from "@/e2e/fixtures/listening";
 import { patternOfMessage, wordsOfLocale } from "@/e2e/fixtures/words";
 import { STAFF_COOKIES } from "@/lib/http/cookie-names";
 import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
@@ -163,6 +164,7 @@ test("killed in the middle of 10,000 rows, a job continues after the restart, an
   page,
 }) => {
   const { adminBulk } = wordsOfLocale("en-SE");
+  waitUntilListening(page);
   await stack.app.start();
   const { customerId, subscriptionId } = await makeLine();
   const cookie = await staffSession();
