@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { BrowserContext, Cookie, Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
@@ -12,16 +13,27 @@ import type { Visitor } from "./sign-in";
 
 const STEP_MS = 30_000;
 
-/** By secret: the last time step whose code was used. */
-const used = new Map<string, number>();
+/**
+ * Takes a step of a code app for this test. Tests run in several processes and share the demo's staff, and the server
+ * accepts each code once.
+ */
+function takeStep(secret: string, step: number): boolean {
+  const folder = join(process.env.E2E_DATA_DIR ?? ".data", "taken-codes");
+  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(join(folder, `${secret}-${step}`));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
 
 /** The current code of a code app. A code works once, so a second one waits for the next step of 30 seconds. */
 export async function codeOf(secret: string): Promise<string> {
-  const step = () => Math.floor(Date.now() / STEP_MS);
-  const last = used.get(secret) ?? 0;
   // Not at the very end of a step, when the code would have expired on arrival.
-  while (step() <= last || Date.now() % STEP_MS > STEP_MS - 2_000) await delay(250);
-  used.set(secret, step());
+  const isEnding = () => Date.now() % STEP_MS > STEP_MS - 2_000;
+  while (isEnding() || !takeStep(secret, Math.floor(Date.now() / STEP_MS))) await delay(250);
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
@@ -40,8 +52,8 @@ export async function enterStaffCode({ page, words, mailbox }: Visitor, email: s
 }
 
 /**
- * Enters codes of a code app until the field is gone. Another test, in its own process, may have just used the same
- * code: then the next one is entered.
+ * Enters codes of a code app until the field is gone. On a slow machine a code may arrive too late: then the next one is
+ * entered.
  */
 export async function enterCode(
   field: Locator,
