@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 /** `e2e/fixtures/stack.ts` starts the stack and sets E2E_BASE_URL. Set it yourself to test a running server. */
@@ -7,7 +8,8 @@ export default defineConfig({
   globalSetup: "./e2e/fixtures/stack.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than cores: journeys wait for jobs, mails and codes, too.
+  workers: availableParallelism() + 1,
   // A test that needs a second attempt shows an error in the product or in the test. A retry would hide it.
   retries: 0,
   // No test takes this long. The limit is high so that a busy machine does not fail a correct test.
