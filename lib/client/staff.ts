@@ -1,6 +1,5 @@
 import { type AskPerson, withQuestions } from "@/lib/client/ask-and-repeat";
 import { createApiOf } from "@/lib/client/client";
-import { rememberingChanges } from "@/lib/client/own-changes";
 import type { paths } from "@/lib/client/platform.generated";
 import { showingCalls } from "@/lib/client/shown-calls";
 import { CONTACT_HEADER, type ContactLevel } from "@/lib/values/contact";
@@ -101,7 +100,7 @@ export const staffApi = createApiOf<paths>({
   fetch: showingCalls(
     preparing(
       withQuestions(
-        rememberingChanges((request) => fetch(inContact(request))),
+        (request) => fetch(inContact(request)),
         async (what, refused) => (await askers.at(-1)?.(what, refused)) ?? null,
       ),
     ),

@@ -3,7 +3,6 @@ import { RefreshCw, Users, WifiOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { isOwnChange } from "@/lib/client/own-changes";
 import { plainStaffApi } from "@/lib/client/staff";
 import type { LiveChange, PresentType } from "@/lib/live/model";
 import type { LiveType } from "@/lib/values/live-types";
@@ -36,8 +35,7 @@ const isAbout = ({ types, customerId, id }: WatchedThings, change: LiveChange): 
 
 /**
  * Keeps a staff page up to date. The page reads again when its content has changed. While that would disturb the person
- * (`mayPageChange`), it offers to, unless the person made the change. It shows colleagues who have the page open, and
- * since when it gets no changes.
+ * (`mayPageChange`), it offers to. It shows colleagues who have the page open, and since when it gets no changes.
  * @param given.since the time of the page's read: changes from then on count (ISO 8601)
  */
 export function LivePage({
@@ -55,8 +53,7 @@ export function LivePage({
   const [isHeld, setHeld] = useState(false);
   const [colleagues, setColleagues] = useState("");
   const [silentSince, setSilentSince] = useState<Date>();
-  /** When the page heard of each change that it does not show yet, and when it last read. */
-  const news = useRef<{ heardAt: number[]; readAt: number }>({ heardAt: [], readAt: 0 });
+  const news = useRef({ waits: false, readAt: 0 });
   const watch = JSON.stringify(watched);
   const { type: openType, id: openId } = open ?? {};
   // A refresh passes a later time. The running loop must not restart for it.
@@ -67,12 +64,12 @@ export function LivePage({
   // After a render, for example by the person's own action, the page shows the waiting changes.
   useEffect(() => {
     if (since === begin.current) return;
-    news.current = { heardAt: [], readAt: Date.now() };
+    news.current = { waits: false, readAt: Date.now() };
     setHeld(false);
   }, [since]);
 
   const readAgain = useCallback(() => {
-    news.current = { heardAt: [], readAt: Date.now() };
+    news.current = { waits: false, readAt: Date.now() };
     setHeld(false);
     router.refresh();
   }, [router]);
@@ -98,7 +95,7 @@ export function LivePage({
         {
           changed: (items) => {
             if (items !== null && !items.some((item) => isAbout(asked, item))) return;
-            news.current.heardAt.push(Date.now());
+            news.current.waits = true;
             notifyChange();
             look();
           },
@@ -122,11 +119,10 @@ export function LivePage({
       }
       if (!following) void follow();
       if (silence && Date.now() - silence.getTime() > SILENCE_MS) setSilentSince(silence);
-      const { heardAt, readAt } = news.current;
-      if (heardAt.length === 0) return;
-      // The window of an action can stay open after its change. The person knows of that change.
-      if (!mayPageChange(document)) setHeld(!heardAt.every(isOwnChange));
-      else if (Date.now() - readAt >= LEAST_MS) readAgain();
+      if (!news.current.waits) return;
+      const isRested = Date.now() - news.current.readAt >= LEAST_MS;
+      if (!mayPageChange(document)) setHeld(true);
+      else if (isRested) readAgain();
     };
     const input = () => {
       lastInput = Date.now();
