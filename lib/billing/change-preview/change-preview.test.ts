@@ -50,7 +50,7 @@ const fresh = async (): Promise<BillingWorld> => {
 /** A subscription whose next cycle is drafted, with another subscription on the same draft. */
 async function drafted() {
   const b = await fresh();
-  const [id, other] = [await b.line(), await b.line()];
+  const [id, other] = [await b.subscription(), await b.subscription()];
   await b.addon(id);
   await b.at("2026-02-26T12:00:00.000Z");
   return { b, id, other };
@@ -96,7 +96,7 @@ describe("the preview of a cancellation", () => {
 
   test("on a later day includes the cycles until then", async () => {
     const b = await fresh();
-    const id = await b.line();
+    const id = await b.subscription();
     const told = await previewOf(id, "when=DATE&date=2026-04-10");
     expect(told).toMatchObject({ status: "ACTIVATED", isScheduled: true, endsOn: "2026-04-10", drafts: [] });
     await post(`/subscriptions/${id}/cancel`, { when: "DATE", date: "2026-04-10", reason: "PRICE" });
@@ -108,7 +108,7 @@ describe("the preview of a cancellation", () => {
 
   test("keeps an unpaid invoice to be paid", async () => {
     const b = await fresh();
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-28T12:00:00.000Z");
     const [issued] = await b.bills();
     const told = await previewOf(id, "when=NOW");
@@ -122,9 +122,9 @@ describe("the preview of a cancellation", () => {
 
   test("is refused like the cancellation, and for a missing day", async () => {
     const b = await fresh();
-    const id = await b.line({ status: "CANCELLED", cancelledAt: api.clock.now() });
+    const id = await b.subscription({ status: "CANCELLED", cancelledAt: api.clock.now() });
     expect((await previewOf(id, "when=NOW")) as Failure).toMatchObject({ internalCode: "6010" });
-    const live = await b.line();
+    const live = await b.subscription();
     const { status, body } = await api.call<{ details: { property: string }[] }>(
       "GET",
       `/subscriptions/${live}/cancellation-preview?when=DATE`,
@@ -137,7 +137,7 @@ describe("the preview of a cancellation", () => {
 describe("the preview of a change to an invoice", () => {
   const issued = async () => {
     const b = await fresh();
-    await b.line();
+    await b.subscription();
     await b.at("2026-02-28T12:00:00.000Z");
     const [row] = await b.bills();
     return { b, invoiceId: row!.id };

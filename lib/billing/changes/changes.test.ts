@@ -34,7 +34,7 @@ const sum = ({ changes }: InvoiceChanges) =>
 describe("GET /invoices/{id}/changes", () => {
   test("returns no changes for the first invoice and for an equal one", async () => {
     const b = await fresh();
-    await b.line();
+    await b.subscription();
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
     await b.at("2026-03-31T12:00:00Z");
@@ -51,7 +51,7 @@ describe("GET /invoices/{id}/changes", () => {
 
   test("returns another plan, the cost of the change, and a subscription that ended", async () => {
     const b = await fresh();
-    const [id, leaves] = [await b.line(), await b.line()];
+    const [id, leaves] = [await b.subscription(), await b.subscription()];
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
     const dearer = await makeOffering(api, tenant, { name: "Lark 50 GB", price: { netPriceMinor: 39900 } });
@@ -68,8 +68,8 @@ describe("GET /invoices/{id}/changes", () => {
 
   test("skips an invoice in between for something else", async () => {
     const b = await fresh();
-    const id = await b.line();
-    await b.line({ paidUntil: new Date("2026-03-15T12:00:00Z"), billingAnchorDay: 15 });
+    const id = await b.subscription();
+    await b.subscription({ paidUntil: new Date("2026-03-15T12:00:00Z"), billingAnchorDay: 15 });
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
     await b.at("2026-03-15T12:00:00Z");
@@ -151,7 +151,7 @@ describe("GET /invoices/{id}/changes", () => {
 
   test("is open to its own customer only", async () => {
     const b = await fresh();
-    await b.line();
+    await b.subscription();
     await b.at("2026-02-28T12:00:00Z");
     const [{ id } = { id: "" }] = await b.bills();
     const impersonation = await api.apiKey(tenant, "impersonate-user");

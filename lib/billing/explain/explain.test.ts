@@ -37,7 +37,7 @@ describe("GET /invoices/{id}/explanation", () => {
   test("names a renewal's subscription, add-on, offerings and days, and its payment", async () => {
     const b = await fresh();
     const plan = await makeOffering(api, tenant, { name: "Finch 10 GB", price: { netPriceMinor: 20_000 } });
-    const id = await b.line({ productOfferingId: plan });
+    const id = await b.subscription({ productOfferingId: plan });
     const addon = await b.addon(id);
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
@@ -69,7 +69,7 @@ describe("GET /invoices/{id}/explanation", () => {
       await makeOffering(api, tenant, { name: "Finch", price: { netPriceMinor: 20_000 } }),
       await makeOffering(api, tenant, { name: "Lark", price: { netPriceMinor: 30_000 } }),
     ];
-    const id = await b.line({ productOfferingId: cheap });
+    const id = await b.subscription({ productOfferingId: cheap });
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
     api.clock.set("2026-03-10T12:00:00.000Z");
@@ -100,7 +100,7 @@ describe("GET /invoices/{id}/explanation", () => {
 
   test("lists the credit after an item that a credit note takes back", async () => {
     const b = await fresh();
-    await b.line();
+    await b.subscription();
     await b.at("2026-02-28T12:00:00Z");
     const [{ id } = { id: "" }] = await b.bills();
     await creditInvoice(b.ctx, id, { amountMinor: 5_000, lineItem: 0, reason: "No coverage for a week" });
@@ -111,7 +111,7 @@ describe("GET /invoices/{id}/explanation", () => {
 
   test("names the invoice as the cause of an item from before causes were recorded", async () => {
     const b = await fresh();
-    await b.line();
+    await b.subscription();
     await b.at("2026-02-28T12:00:00Z");
     const [bill] = await b.bills();
     const cause = { type: "INVOICE" as const, id: bill!.id };
@@ -124,7 +124,7 @@ describe("GET /invoices/{id}/explanation", () => {
 
   test("is open only to those who may read the invoice", async () => {
     const b = await fresh();
-    await b.line();
+    await b.subscription();
     await b.at("2026-02-28T12:00:00Z");
     const [{ id } = { id: "" }] = await b.bills();
     const impersonation = await api.apiKey(tenant, "impersonate-user");

@@ -51,7 +51,7 @@ describe("a price change of an add-on", () => {
   async function world() {
     const plan = await makeOffering(api, tenant, { name: "Ten", price: { netPriceMinor: 10000 } });
     const extra = await makeExtra(api, tenant, { name: "Extra" });
-    const lineId = await b.line({ productOfferingId: plan });
+    const lineId = await b.subscription({ productOfferingId: plan });
     return { extra, lineId, addonId: await b.addon(lineId, { productOfferingId: extra, terms }) };
   }
 

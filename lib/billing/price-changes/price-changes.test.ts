@@ -68,7 +68,7 @@ const waitingOf = async (subscriptionId: string) =>
 
 describe("a price change", () => {
   test("plans a successor that is not on sale yet, and states its effects", async () => {
-    await b.line({ productOfferingId: plan });
+    await b.subscription({ productOfferingId: plan });
     const made = await change();
     expect(made).toMatchObject({
       status: "SCHEDULED",
@@ -111,7 +111,7 @@ describe("a price change", () => {
   });
 
   test("sends no notice before its day, moves each subscription at a renewal, and is then completed", async () => {
-    const id = await b.line({ productOfferingId: plan });
+    const id = await b.subscription({ productOfferingId: plan });
     const made = await change();
     await at("2026-02-28T12:00:00Z");
     await b.pay();
@@ -135,7 +135,7 @@ describe("a price change", () => {
       "2026-03-31 PAID 19900",
       "2026-04-30 PAID 22900",
     ]);
-    expect((await b.lineOf(id)).productOfferingId).toBe(made.to.productOfferingId);
+    expect((await b.subscriptionOf(id)).productOfferingId).toBe(made.to.productOfferingId);
     await at("2026-05-01T12:00:00Z");
     expect(await read(made)).toMatchObject({
       status: "COMPLETED",
@@ -159,11 +159,11 @@ describe("a price change", () => {
   test("gives a later subscription its own notice", async () => {
     const made = await change();
     await at("2026-03-20T12:00:00Z");
-    const id = await b.line({ productOfferingId: plan, paidUntil: new Date("2026-03-31T12:00:00Z") });
+    const id = await b.subscription({ productOfferingId: plan, paidUntil: new Date("2026-03-31T12:00:00Z") });
     await at("2026-03-20T12:01:00Z");
     // 30 days from 20 March is 19 April: the renewal of 30 April.
     expect(await waitingOf(id)).toEqual(["SCHEDULED 2026-04-30"]);
-    const late = await b.line({
+    const late = await b.subscription({
       productOfferingId: plan,
       paidUntil: new Date("2026-04-25T12:00:00Z"),
       billingAnchorDay: 25,
@@ -175,7 +175,7 @@ describe("a price change", () => {
 
   test("keeps the agreed discounts", async () => {
     const off = [{ name: "Start", source: "STANDARD" as const, amountMinor: 5000 }];
-    await b.line({
+    await b.subscription({
       productOfferingId: plan,
       terms: {
         steps: [
@@ -201,7 +201,7 @@ describe("a price change", () => {
   });
 
   test("cannot be undone for one subscription, which may leave or choose another plan", async () => {
-    const id = await b.line({ productOfferingId: plan });
+    const id = await b.subscription({ productOfferingId: plan });
     const made = await change();
     await at("2026-03-02T12:00:00Z");
     await b.pay();
@@ -231,7 +231,7 @@ describe("a price change", () => {
   });
 
   test("lets a customer leave free of charge until the move, also in the binding period", async () => {
-    const id = await b.line({ productOfferingId: plan, bindingEndsAt: "2026-12-31" });
+    const id = await b.subscription({ productOfferingId: plan, bindingEndsAt: "2026-12-31" });
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const cancel = async (date: string) => {
       // A session lasts a day, and a month passes here.
@@ -252,13 +252,13 @@ describe("a price change", () => {
 
   test("skips cancelled, non-renewing and paused subscriptions, and sends the notice when they continue", async () => {
     const [ending, unrenewed, paused] = [
-      await b.line({
+      await b.subscription({
         productOfferingId: plan,
         pendingStatus: "CANCELLED",
         ...{ pendingStatusAt: "2026-03-20", pendingStatusDueAt: new Date("2026-03-20T12:00:00Z") },
       }),
-      await b.line({ productOfferingId: plan, autoRenew: false }),
-      await b.line({ productOfferingId: plan, status: "PAUSED" }),
+      await b.subscription({ productOfferingId: plan, autoRenew: false }),
+      await b.subscription({ productOfferingId: plan, status: "PAUSED" }),
     ];
     const made = await change();
     api.clock.set("2026-03-02T12:00:00Z");
@@ -271,7 +271,7 @@ describe("a price change", () => {
   });
 
   test("is advanced by two processes at once as by one", async () => {
-    for (let i = 0; i < 5; i += 1) await b.line({ productOfferingId: plan });
+    for (let i = 0; i < 5; i += 1) await b.subscription({ productOfferingId: plan });
     const made = await change();
     api.clock.set("2026-03-02T12:00:00Z");
     await Promise.all([1, 2, 3].map(() => advancePriceChanges(b.ctx)));
@@ -284,17 +284,17 @@ describe("a price change", () => {
   });
 
   test("can be stopped: what waits keeps its price, what has moved stays", async () => {
-    const moved = await b.line({
+    const moved = await b.subscription({
       productOfferingId: plan,
       paidUntil: new Date("2026-04-01T12:00:00Z"),
       billingAnchorDay: 1,
     });
-    const waits = await b.line({ productOfferingId: plan });
+    const waits = await b.subscription({ productOfferingId: plan });
     const made = await change();
     await at("2026-03-02T12:00:00Z");
     await at("2026-04-01T12:00:00Z");
     await b.pay();
-    expect((await b.lineOf(moved)).productOfferingId).toBe(made.to.productOfferingId);
+    expect((await b.subscriptionOf(moved)).productOfferingId).toBe(made.to.productOfferingId);
     const stop = () => call("DELETE", `/price-changes/${made.priceChangeId}`);
     expect((await stop()).status).toBe(204);
     expect((await stop()).status).toBe(204);
@@ -303,7 +303,7 @@ describe("a price change", () => {
       counts: { pending: 0, noticed: 0, moved: 1, dropped: 1 },
     });
     await at("2026-04-30T12:00:00Z");
-    expect((await b.lineOf(waits)).productOfferingId).toBe(plan);
+    expect((await b.subscriptionOf(waits)).productOfferingId).toBe(plan);
   });
 
   test("sends no notice from a sweep that began before it was stopped", async () => {
@@ -324,7 +324,7 @@ describe("a price change", () => {
   });
 
   test("can be altered until the first notice, and not afterwards", async () => {
-    await b.line({ productOfferingId: plan });
+    await b.subscription({ productOfferingId: plan });
     const made = await change();
     const put = (body: object) =>
       call<PriceChangeDetail>("PUT", `/price-changes/${made.priceChangeId}`, body);

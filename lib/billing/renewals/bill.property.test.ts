@@ -80,12 +80,12 @@ describe("a bill", () => {
         expect(bill.lines).toHaveLength(items.length);
         expect(bill.totalMinor).toBe(sumMinor(bill.lines.map(({ totalMinor }) => totalMinor)));
         expect(bill.subtotalMinor - bill.totalDiscountsMinor + bill.taxAmountMinor).toBe(bill.totalMinor);
-        for (const line of bill.lines) {
-          const off = line.totalDiscountsMinor!;
-          expect(line.subtotalMinor - off + line.taxAmountMinor!).toBe(line.totalMinor);
-          expect(sumMinor(line.discounts!.map(({ amountMinor }) => amountMinor))).toBe(off);
-          expect(sumMinor(line.taxBreakdown.map(({ amountMinor }) => amountMinor))).toBe(line.taxAmountMinor);
-          for (const amount of [line.subtotalMinor, off, line.taxAmountMinor!, line.totalMinor])
+        for (const item of bill.lines) {
+          const off = item.totalDiscountsMinor!;
+          expect(item.subtotalMinor - off + item.taxAmountMinor!).toBe(item.totalMinor);
+          expect(sumMinor(item.discounts!.map(({ amountMinor }) => amountMinor))).toBe(off);
+          expect(sumMinor(item.taxBreakdown.map(({ amountMinor }) => amountMinor))).toBe(item.taxAmountMinor);
+          for (const amount of [item.subtotalMinor, off, item.taxAmountMinor!, item.totalMinor])
             expect(amount).toBeGreaterThanOrEqual(0);
         }
       }),

@@ -37,7 +37,7 @@ const plan = (netPriceMinor: number, price: Parameters<typeof makeOffering>[2] =
 
 describe("the calendar", () => {
   test("bills whole months at the full price on 31 January, 28 February and 31 March", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     for (const day of ["02-28", "03-31", "04-30"]) {
       await b.at(`2026-${day}T12:00:00Z`);
       await b.pay();
@@ -52,11 +52,11 @@ describe("the calendar", () => {
       "2026-03-31 2026-04-30",
       "2026-04-30 2026-05-31",
     ]);
-    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-05-31T12:00:00Z"));
+    expect((await b.subscriptionOf(id)).paidUntil).toEqual(new Date("2026-05-31T12:00:00Z"));
   });
 
   test("bills 29 February of a leap year", async () => {
-    const id = await b.line({
+    const id = await b.subscription({
       billingAnchorDay: 31,
       periodStartsAt: new Date("2027-12-31T12:00:00Z"),
       periodEndsAt: new Date("2028-01-31T12:00:00Z"),
@@ -72,7 +72,7 @@ describe("the calendar", () => {
 
   test("bills cycles of three months", async () => {
     const quarterly = await plan(49900, { price: { billingCycle: { period: "MONTHLY", interval: 3 } } });
-    const id = await b.line({ productOfferingId: quarterly });
+    const id = await b.subscription({ productOfferingId: quarterly });
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
     await b.at("2026-05-31T12:00:00Z");
@@ -86,7 +86,7 @@ describe("the calendar", () => {
     });
     const own = await billing(api, tokyo);
     const offering = await makeOffering(api, tokyo, { price: { netPriceMinor: 980, currency: "JPY" } });
-    const id = await own.line({ productOfferingId: offering, currency: "JPY", country: "JP" });
+    const id = await own.subscription({ productOfferingId: offering, currency: "JPY", country: "JP" });
     await pauseSubscription(own.ctx, id, { when: "NOW" });
     await own.network(id);
     api.clock.set("2026-02-10T12:00:00Z");
@@ -103,7 +103,7 @@ describe("agreed terms", () => {
   const off = (amountMinor: number) => [{ name: "Start", source: "STANDARD" as const, amountMinor }];
 
   test("end a discount with its last cycle", async () => {
-    await b.line({
+    await b.subscription({
       terms: {
         steps: [
           { fromCycle: 0, discounts: off(10000) },
@@ -123,7 +123,7 @@ describe("agreed terms", () => {
   });
 
   test("bill nothing for cycles paid upfront, and single cycles afterwards", async () => {
-    const id = await b.line({
+    const id = await b.subscription({
       paidUntil: new Date("2026-04-30T12:00:00Z"),
       prepaidCycles: 3,
       cyclesBilled: 3,
@@ -137,13 +137,13 @@ describe("agreed terms", () => {
     await b.at("2026-02-28T12:00:00Z");
     await b.at("2026-03-31T12:00:00Z");
     expect(await b.told()).toEqual([]);
-    expect((await b.lineOf(id)).periodEndsAt).toEqual(new Date("2026-04-30T12:00:00Z"));
+    expect((await b.subscriptionOf(id)).periodEndsAt).toEqual(new Date("2026-04-30T12:00:00Z"));
     await b.at("2026-04-30T12:00:00Z");
     expect(await b.told()).toEqual(["2026-04-30 ISSUED 19900"]);
   });
 
   test("count a free cycle, which continues without an invoice", async () => {
-    const id = await b.line({
+    const id = await b.subscription({
       terms: {
         steps: [
           { fromCycle: 0, discounts: off(19900) },
@@ -155,7 +155,7 @@ describe("agreed terms", () => {
     expect(await b.told()).toEqual(["2026-02-28 DRAFT 0"]);
     await b.at("2026-02-28T12:00:00Z");
     expect(await b.told()).toEqual([]);
-    expect(await b.lineOf(id)).toMatchObject({
+    expect(await b.subscriptionOf(id)).toMatchObject({
       paidUntil: new Date("2026-03-31T12:00:00Z"),
       periodEndsAt: new Date("2026-03-31T12:00:00Z"),
       cyclesBilled: 2,
@@ -168,7 +168,7 @@ describe("agreed terms", () => {
 
 describe("a pause", () => {
   test("over a renewal bills nothing, and the short cycle afterwards costs its share", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-20T12:00:00Z");
     await pauseSubscription(b.ctx, id, { when: "NOW" });
     await b.network(id);
@@ -179,7 +179,7 @@ describe("a pause", () => {
     await restoreSubscription(b.ctx, id, { debtPaid: false });
     await b.network(id);
     // Eight days were left when the pause began.
-    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-04-18T12:00:00Z"));
+    expect((await b.subscriptionOf(id)).paidUntil).toEqual(new Date("2026-04-18T12:00:00Z"));
     await b.at("2026-04-18T12:00:00Z");
     // Twelve of the thirty days from 31 March to 30 April.
     expect(await b.told()).toEqual(["2026-04-18 ISSUED 7960"]);
@@ -189,16 +189,16 @@ describe("a pause", () => {
   });
 
   test("takes the subscription off a waiting draft, and it is billed after the pause", async () => {
-    const [paused, other] = [await b.line(), await b.line()];
+    const [paused, other] = [await b.subscription(), await b.subscription()];
     await b.at("2026-02-26T12:00:00Z");
     expect(await b.told()).toEqual(["2026-02-28 DRAFT 39800"]);
     await pauseSubscription(b.ctx, paused, { when: "NOW" });
     await b.react();
     expect(await b.told()).toEqual(["2026-02-28 DRAFT 19900"]);
-    expect((await b.lineOf(paused)).billedUntil).toBeNull();
+    expect((await b.subscriptionOf(paused)).billedUntil).toBeNull();
     await b.network(paused);
     await b.at("2026-02-28T12:00:00Z");
-    expect((await b.bills())[0]!.lines.map((line) => line.subscriptionId)).toEqual([other]);
+    expect((await b.bills())[0]!.lines.map((item) => item.subscriptionId)).toEqual([other]);
     api.clock.set("2026-03-08T12:00:00Z");
     await restoreSubscription(b.ctx, paused, { debtPaid: false });
     await b.network(paused);
@@ -207,7 +207,7 @@ describe("a pause", () => {
   });
 
   test("of all subscriptions of a draft drops it without a gap in the numbers", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-26T12:00:00Z");
     await pauseSubscription(b.ctx, id, { when: "NOW" });
     await b.network(id);
@@ -221,7 +221,7 @@ describe("a pause", () => {
   });
 
   test("extends the cycle that was billed and paid", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
     await b.at("2026-03-10T12:00:00Z");
@@ -236,7 +236,7 @@ describe("a pause", () => {
   });
 
   test("that is scheduled for the day of the renewal comes first", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await pauseSubscription(b.ctx, id, { when: "DATE", date: "2026-02-28" });
     await b.at("2026-02-28T12:00:00Z");
     expect(await b.told()).toEqual([]);
@@ -245,7 +245,7 @@ describe("a pause", () => {
 
 describe("a suspension", () => {
   test("leaves the end of the paid period unchanged", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-28T12:00:00Z");
     await b.at("2026-03-08T12:00:00Z");
     await suspendSubscription(b.ctx, id, "UNPAID");
@@ -254,7 +254,7 @@ describe("a suspension", () => {
     await b.pay();
     await restoreSubscription(b.ctx, id, { debtPaid: true }).catch(() => undefined);
     await b.network(id);
-    expect(await b.lineOf(id)).toMatchObject({
+    expect(await b.subscriptionOf(id)).toMatchObject({
       status: "ACTIVATED",
       paidUntil: new Date("2026-03-31T12:00:00Z"),
       periodEndsAt: new Date("2026-03-31T12:00:00Z"),
@@ -266,13 +266,13 @@ describe("a suspension", () => {
   });
 
   test("is billed on its days, also if the brand suspended the subscription", async () => {
-    const id = await b.line({ status: "SUSPENDED", suspendedFor: "OTHER" });
+    const id = await b.subscription({ status: "SUSPENDED", suspendedFor: "OTHER" });
     await b.at("2026-02-28T12:00:00Z");
     expect(await b.told()).toEqual(["2026-02-28 ISSUED 19900"]);
     await b.pay();
     await b.at("2026-03-31T12:00:00Z");
     expect(await b.told()).toEqual(["2026-02-28 PAID 19900", "2026-03-31 ISSUED 19900"]);
-    expect(await b.lineOf(id)).toMatchObject({
+    expect(await b.subscriptionOf(id)).toMatchObject({
       status: "SUSPENDED",
       periodEndsAt: new Date("2026-03-31T12:00:00Z"),
     });
@@ -288,7 +288,7 @@ describe("a change of offering", () => {
 
   test("to a cheaper plan is on the bill of its renewal, at the standing price", async () => {
     const [less] = await alternatives();
-    const id = await b.line({
+    const id = await b.subscription({
       terms: { steps: [{ fromCycle: 0, discounts: [{ name: "x", source: "STANDARD", amountMinor: 100 }] }] },
     });
     await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: less });
@@ -296,13 +296,13 @@ describe("a change of offering", () => {
     expect(await b.told()).toEqual(["2026-02-28 DRAFT 9900"]);
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
-    expect(await b.lineOf(id)).toMatchObject({ productOfferingId: less, terms: null });
+    expect(await b.subscriptionOf(id)).toMatchObject({ productOfferingId: less, terms: null });
     expect(await b.told()).toEqual(["2026-02-28 PAID 9900"]);
   });
 
   test("that is undone after the draft is not on the invoice", async () => {
     const [less] = await alternatives();
-    const id = await b.line();
+    const id = await b.subscription();
     await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: less });
     await b.at("2026-02-26T12:00:00Z");
     await undoOfferingChange(b.ctx, id);
@@ -312,7 +312,7 @@ describe("a change of offering", () => {
 
   test("to a more expensive plan between draft and issue bills the new price, and the rest of the period once", async () => {
     const [, more] = await alternatives();
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-26T12:00:00Z");
     await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
     await b.network(id);
@@ -329,7 +329,7 @@ describe("a change of offering", () => {
 
   test("with a seat on the subscription gives each item the subscription's number and its own days", async () => {
     const [, more] = await alternatives();
-    const id = await b.line();
+    const id = await b.subscription();
     const seat = await makeSeat(api, tenant);
     await makeLicense(api, tenant, {
       customerId: b.customerId,
@@ -342,7 +342,7 @@ describe("a change of offering", () => {
     await b.react();
     await b.at("2026-02-28T12:00:00Z");
     const [invoice] = await api.db.select().from(invoices).where(eq(invoices.customerId, b.customerId));
-    const number = phoneText(tenant, (await b.lineOf(id)).msisdn!);
+    const number = phoneText(tenant, (await b.subscriptionOf(id)).msisdn!);
     expect(
       invoice!.lines.map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`).toSorted(),
     ).toEqual(["2026-02-26 2026-02-27", "2026-02-28 2026-03-30", "2026-02-28 2026-03-30"]);
@@ -351,7 +351,7 @@ describe("a change of offering", () => {
 
   test("that the network refuses costs nothing", async () => {
     const [, more] = await alternatives();
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-10T12:00:00Z");
     await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
     const { networkAnswers } = await import("@/lib/subscriptions/testing");
@@ -362,7 +362,7 @@ describe("a change of offering", () => {
 
   test("of a subscription that ends is shown before, and billed by itself on that day or with the next renewal", async () => {
     const [, more] = await alternatives();
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-14T12:00:00Z");
     await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
     await b.network(id);
@@ -387,7 +387,7 @@ describe("a change of offering", () => {
 
   test("of an ended subscription is billed by itself", async () => {
     const [, more] = await alternatives();
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-14T12:00:00Z");
     await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
     await b.network(id);
@@ -402,16 +402,16 @@ describe("a change of offering", () => {
 
 describe("a cancellation", () => {
   test("for the end of the period stops billing", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await cancelSubscription(b.ctx, id, { when: "END_OF_PERIOD", ...OWN });
     await b.at("2026-02-26T12:00:00Z");
     await b.at("2026-02-28T12:00:00Z");
     expect(await b.told()).toEqual([]);
-    expect((await b.lineOf(id)).status).toBe("CANCELLED");
+    expect((await b.subscriptionOf(id)).status).toBe("CANCELLED");
   });
 
   test("inside the next cycle shortens it to its days", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-03-15", ...OWN });
     await b.at("2026-02-28T12:00:00Z");
     // 28 February to 14 March: 15 of 31 days.
@@ -419,13 +419,13 @@ describe("a cancellation", () => {
     expect((await b.bills())[0]).toMatchObject({ periodEnd: "2026-03-14" });
     await b.pay();
     await b.at("2026-03-15T12:00:00Z");
-    expect((await b.lineOf(id)).status).toBe("CANCELLED");
+    expect((await b.subscriptionOf(id)).status).toBe("CANCELLED");
     await b.at("2026-04-30T12:00:00Z");
     expect(await b.told()).toHaveLength(1);
   });
 
   test("that is undone after its short cycle was paid is followed by the rest of the cycle without a gap", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-03-15", ...OWN });
     await b.at("2026-02-28T12:00:00Z");
     await b.pay();
@@ -437,7 +437,7 @@ describe("a cancellation", () => {
   });
 
   test("that is undone while its draft waits is not on the invoice", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-03-15", ...OWN });
     await b.at("2026-02-26T12:00:00Z");
     expect(await b.told()).toEqual([`2026-02-28 DRAFT ${Math.round((19900 * 15) / 31)}`]);
@@ -447,7 +447,7 @@ describe("a cancellation", () => {
   });
 
   test("with immediate effect drops a waiting draft", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-26T12:00:00Z");
     await cancelSubscription(b.ctx, id, { when: "NOW", ...OWN });
     await b.at("2026-02-28T12:00:00Z");
@@ -456,20 +456,20 @@ describe("a cancellation", () => {
 });
 
 test("a subscription that does not renew ends with the paid period, and says so", async () => {
-  const id = await b.line();
+  const id = await b.subscription();
   await updateSubscription(b.ctx, id, { autoRenew: false });
   await b.at("2026-02-26T12:00:00Z");
   await b.at("2026-02-28T11:59:59Z");
-  expect((await b.lineOf(id)).status).toBe("ACTIVATED");
+  expect((await b.subscriptionOf(id)).status).toBe("ACTIVATED");
   await b.at("2026-02-28T12:00:00Z");
-  expect((await b.lineOf(id)).status).toBe("CANCELLED");
+  expect((await b.subscriptionOf(id)).status).toBe("CANCELLED");
   expect(await eventTypesOf(api, id)).toContain("subscription.cancelled");
   expect(await b.told()).toEqual([]);
 });
 
 describe("add-ons", () => {
   test("that renew are items of their own, and one-time add-ons expire", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     const renewing = await b.addon(id);
     const once = await b.addon(id, { renews: false });
     await b.at("2026-02-28T12:00:00Z");
@@ -484,7 +484,7 @@ describe("add-ons", () => {
   });
 
   test("of a subscription that is paid upfront are billed monthly, with their own discounts", async () => {
-    const id = await b.line({
+    const id = await b.subscription({
       paidUntil: new Date("2026-05-31T12:00:00Z"),
       prepaidCycles: 4,
       cyclesBilled: 4,
@@ -503,12 +503,12 @@ describe("add-ons", () => {
     await b.pay();
     expect(await b.told()).toEqual(["2026-02-28 PAID 3900", "2026-03-31 PAID 4900"]);
     expect((await b.addonOf(own)).validTo).toEqual(new Date("2026-04-30T12:00:00Z"));
-    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-05-31T12:00:00Z"));
+    expect((await b.subscriptionOf(id)).paidUntil).toEqual(new Date("2026-05-31T12:00:00Z"));
   });
 
   test("with another interval cost their share of the plan's cycle", async () => {
     const quarterly = await plan(49900, { price: { billingCycle: { period: "MONTHLY", interval: 3 } } });
-    const id = await b.line({ productOfferingId: quarterly });
+    const id = await b.subscription({ productOfferingId: quarterly });
     await b.addon(id);
     await b.at("2026-02-28T12:00:00Z");
     expect(await b.told()).toEqual([`2026-02-28 ISSUED ${49900 + 3 * 4900}`]);
@@ -527,7 +527,7 @@ describe("licenses", () => {
       paidUntil: ends,
       billingAnchorDay: 31,
     });
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-28T12:00:00Z");
     const [bill, ...more] = await b.bills();
     expect(more).toEqual([]);
@@ -581,7 +581,7 @@ describe("a draft that was shown as a payment", () => {
   };
 
   test("is dropped with its subscription, and the payment is canceled", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-26T12:00:00Z");
     await shown();
     await cancelSubscription(b.ctx, id, { when: "NOW", ...OWN });
@@ -593,7 +593,7 @@ describe("a draft that was shown as a payment", () => {
 });
 
 test("an invoice that is made void is billed again, with what was added to the subscription", async () => {
-  const id = await b.line();
+  const id = await b.subscription();
   await b.addon(id);
   await b.at("2026-02-28T12:00:00Z");
   const [first] = await b.bills();
@@ -603,13 +603,13 @@ test("an invoice that is made void is billed again, with what was added to the s
   expect(more).toEqual([]);
   expect(again).toMatchObject({ status: "ISSUED", number: "2026-00002", totalMinor: 24800 });
   expect(again!.lines).toEqual(first!.lines);
-  expect(await b.lineOf(id)).toMatchObject({ cyclesBilled: 2 });
+  expect(await b.subscriptionOf(id)).toMatchObject({ cyclesBilled: 2 });
 });
 
 describe("an invoice", () => {
   test("covers two subscriptions that renew on one day at different hours", async () => {
-    await b.line();
-    await b.line({
+    await b.subscription();
+    await b.subscription({
       paidUntil: new Date("2026-02-28T15:00:00Z"),
       periodEndsAt: new Date("2026-02-28T15:00:00Z"),
     });
@@ -619,14 +619,14 @@ describe("an invoice", () => {
 
   test("has one currency", async () => {
     const finnish = await plan(1990, { price: { currency: "EUR" } });
-    await b.line();
-    await b.line({ productOfferingId: finnish, currency: "EUR" });
+    await b.subscription();
+    await b.subscription({ productOfferingId: finnish, currency: "EUR" });
     await b.at("2026-02-28T12:00:00Z");
     expect((await b.bills()).map(({ currency }) => currency).toSorted()).toEqual(["EUR", "SEK"]);
   });
 
   test("is prepaid or postpaid by the customer's state on the day of issue", async () => {
-    const id = await b.line();
+    const id = await b.subscription();
     await b.at("2026-02-26T12:00:00Z");
     expect((await b.bills())[0]).toMatchObject({ terms: "PREPAID", dueDate: "2026-02-28" });
     await api.db
@@ -643,11 +643,11 @@ describe("an invoice", () => {
       dueDate: "2026-03-30",
     });
     // Service continues at once.
-    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
+    expect((await b.subscriptionOf(id)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
     await api.db.update(customers).set({ billing: null }).where(eq(customers.id, b.customerId));
     await b.at("2026-03-31T12:00:00Z");
     expect((await b.bills())[1]).toMatchObject({ terms: "PREPAID", dueDate: "2026-03-31" });
-    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
+    expect((await b.subscriptionOf(id)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
   });
 
   test("has the tax of the day of issue", async () => {
@@ -683,7 +683,7 @@ describe("an invoice", () => {
         },
       })
       .where(eq(customers.id, b.customerId));
-    await b.line({ productOfferingId: american, currency: "USD", country: "US" });
+    await b.subscription({ productOfferingId: american, currency: "USD", country: "US" });
     await b.at("2026-02-28T18:00:00Z");
     await b.pay();
     await b.at("2026-03-29T18:00:00Z");

@@ -39,13 +39,13 @@ async function paymentsOf(
 ): Promise<ReadonlyMap<string, NextRenewalPayment>> {
   if (subscriptionIds.length === 0) return new Map();
   const state = await stateOf(ctx, subscriptionIds, planned);
-  const lines = state.customers.flatMap(({ lines }) => lines);
-  const starts = lines.map(({ paidUntil, billedUntil }) => (billedUntil ?? paidUntil!).getTime());
+  const found = state.customers.flatMap(({ subscriptions: own }) => own);
+  const starts = found.map(({ paidUntil, billedUntil }) => (billedUntil ?? paidUntil!).getTime());
   if (starts.length === 0) return new Map();
   const plans = await planBills(ctx, state, new Date(Math.max(...starts)), taxLookup(ctx));
   const payments = new Map<string, NextRenewalPayment>();
-  for (const { lines, currency } of plans.flatMap(({ bills }) => bills)) {
-    for (const { subscriptionId, productOfferingId, totalMinor, taxAmountMinor, taxBreakdown } of lines) {
+  for (const { lines: items, currency } of plans.flatMap(({ bills }) => bills)) {
+    for (const { subscriptionId, productOfferingId, totalMinor, taxAmountMinor, taxBreakdown } of items) {
       // The bills are sorted by day: the first one is the next.
       if (!subscriptionId || payments.has(subscriptionId)) continue;
       const months = cycleMonths(state.offerings.get(productOfferingId!)!.price);
@@ -81,7 +81,7 @@ async function stateOf(
     .as("drafted");
   const rows = await ctx.db
     .select({
-      line: subscriptions,
+      subscription: subscriptions,
       address: subscribers.address,
       subscriberName: subscribers.name,
       customer: customers,
@@ -106,26 +106,26 @@ async function stateOf(
         sql`${subscriptions.paidUntil} is not null`,
       ),
     );
-  const lines = rows.map(({ line, address, subscriberName, draftedFrom }) => ({
-    ...line,
+  const found = rows.map(({ subscription, address, subscriberName, draftedFrom }) => ({
+    ...subscription,
     address,
     subscriberName,
     addons: [],
-    billedUntil: draftedFrom ?? line.billedUntil,
+    billedUntil: draftedFrom ?? subscription.billedUntil,
   }));
-  const changes = await planned(ctx, lines);
+  const changes = await planned(ctx, found);
   const byCustomer = new Map(rows.map(({ customer }) => [customer.id, customer]));
   return {
     offerings: await storedOfferings(ctx, [
       ...new Set([
-        ...lines.map(({ productOfferingId }) => productOfferingId),
+        ...found.map(({ productOfferingId }) => productOfferingId),
         ...[...changes.values()].map(({ toOfferingId }) => toOfferingId),
       ]),
     ]),
     customers: [...byCustomer.values()].map((customer) => ({
       customer,
       drafts: [],
-      lines: lines.filter(({ customerId }) => customerId === customer.id),
+      subscriptions: found.filter(({ customerId }) => customerId === customer.id),
       licenses: [],
       charges: [],
       changes,

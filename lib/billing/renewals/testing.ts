@@ -37,7 +37,7 @@ export async function billing(api: TestApi, tenant: Tenant) {
   }
 
   /** Creates an active subscription that the network knows, paid for its first month from 31 January. */
-  async function line(given: Given<typeof subscriptions> = {}): Promise<string> {
+  async function subscription(given: Given<typeof subscriptions> = {}): Promise<string> {
     serial += 1;
     const ends = new Date("2026-02-28T12:00:00Z");
     return makeSubscription(api, tenant, {
@@ -89,7 +89,9 @@ export async function billing(api: TestApi, tenant: Tenant) {
     ctx,
     customerId,
     at,
-    line,
+    subscription,
+    /** The former name of `subscription`, which tests of other modules call. */
+    line: subscription,
     addon,
     /** Every invoice and draft, in the order of their cycles. */
     bills,
@@ -99,7 +101,7 @@ export async function billing(api: TestApi, tenant: Tenant) {
         ({ periodStart, status, totalMinor }) => `${periodStart} ${status} ${totalMinor}`,
       );
     },
-    async lineOf(id: string) {
+    async subscriptionOf(id: string) {
       const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
       return row!;
     },

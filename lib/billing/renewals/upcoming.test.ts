@@ -31,10 +31,10 @@ const upcoming = (id: string, as: { key?: string; token?: string } = { key }) =>
 describe("GET /subscriptions/{id}/upcoming-invoice", () => {
   test("returns the whole bill of the subscription before there is a draft", async () => {
     const b = await fresh();
-    const id = await b.line();
-    const other = await b.line();
+    const id = await b.subscription();
+    const other = await b.subscription();
     await b.addon(id);
-    await b.line({ paidUntil: new Date("2026-03-15T12:00:00Z") });
+    await b.subscription({ paidUntil: new Date("2026-03-15T12:00:00Z") });
     const { status, body } = await upcoming(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -59,7 +59,7 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
 
   test("returns what is charged to which method, and what the balance pays", async () => {
     const b = await fresh();
-    const id = await b.line();
+    const id = await b.subscription();
     const profileId = newId();
     await api.db.insert(paymentProfiles).values({
       tenantId: tenant.id,
@@ -141,7 +141,7 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
     ],
   ])("returns nothing for a subscription that is %s", async (_, change) => {
     const b = await fresh();
-    const id = await b.line();
+    const id = await b.subscription();
     await change(b, id);
     const { status, body } = await upcoming(id);
     expect([status, body.internalCode]).toEqual([404, "5150"]);
@@ -152,14 +152,14 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
     const dollars = await makeOffering(api, tenant, {
       price: { netPriceMinor: 1000, currency: "USD", includesTax: false },
     });
-    const id = await b.line({ productOfferingId: dollars, currency: "USD", country: "US" });
+    const id = await b.subscription({ productOfferingId: dollars, currency: "USD", country: "US" });
     const { status, body } = await upcoming(id);
     expect([status, body.internalCode]).toEqual([409, "5151"]);
   });
 
   test("is open to those who may read the customer's invoices", async () => {
     const b = await fresh();
-    const id = await b.line({ email: "member@example.com" } as never);
+    const id = await b.subscription({ email: "member@example.com" } as never);
     const as = async (role: "ADMIN" | "MANAGER" | "MEMBER", email?: string) =>
       (await api.user(tenant, { [b.customerId]: role }, email)).token;
     const person = await api.apiKey(tenant, "impersonate-user");
@@ -181,10 +181,10 @@ test("the next payment of each subscription follows its terms and its scheduled 
   await addToDefaultCatalogs(api, tenant, cheaper);
   const discounts = [{ name: "Start", source: "STANDARD" as const, amountMinor: 5000 }];
   const [agreed, changing, ending, once] = [
-    await b.line({ terms: { steps: [{ fromCycle: 0, discounts }] } }),
-    await b.line(),
-    await b.line(),
-    await b.line({ paidUntil: null }),
+    await b.subscription({ terms: { steps: [{ fromCycle: 0, discounts }] } }),
+    await b.subscription(),
+    await b.subscription(),
+    await b.subscription({ paidUntil: null }),
   ];
   await b.addon(agreed);
   await changeOffering(b.ctx, { subscriptionId: changing, productOfferingId: cheaper });
@@ -213,7 +213,7 @@ test("the upcoming invoice equals the issued invoice, whatever was scheduled", a
   const dearer = await makeOffering(api, tenant, { name: "More", price: { netPriceMinor: 29900 } });
   for (const id of [cheaper, dearer]) await addToDefaultCatalogs(api, tenant, id);
   const plans = fc.record({
-    lines: fc.integer({ min: 1, max: 3 }),
+    subscriptions: fc.integer({ min: 1, max: 3 }),
     addons: fc.integer({ min: 0, max: 2 }),
     discountEnds: fc.integer({ min: 1, max: 3 }),
     change: fc.constantFrom("NONE", "CHEAPER", "DEARER"),
@@ -236,9 +236,9 @@ test("the upcoming invoice equals the issued invoice, whatever was scheduled", a
       const starts = `2026-02-28T${String(given.hour).padStart(2, "0")}:00:00Z`;
       const discounts = [{ name: "Start", source: "STANDARD" as const, amountMinor: 5000 }];
       const made: string[] = [];
-      for (let index = 0; index < given.lines; index++)
+      for (let index = 0; index < given.subscriptions; index++)
         made.push(
-          await b.line({
+          await b.subscription({
             paidUntil: new Date(starts),
             periodEndsAt: new Date(starts),
             terms: {
@@ -263,7 +263,9 @@ test("the upcoming invoice equals the issued invoice, whatever was scheduled", a
       const { body: before } = await upcoming(id);
       await b.at("2026-02-26T12:00:00Z");
       await b.at(starts);
-      const made2 = (await b.bills()).find(({ lines }) => lines.some((line) => line.subscriptionId === id))!;
+      const made2 = (await b.bills()).find(({ lines: items }) =>
+        items.some((item) => item.subscriptionId === id),
+      )!;
       expect(made2.status).toBe("ISSUED");
       expect(made2).toMatchObject({
         totalMinor: before.totalMinor,

@@ -19,14 +19,14 @@ import type { UpcomingInvoice } from "./model";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-type Named = { line: typeof subscriptions.$inferSelect; customer: CustomerRow };
+type Named = { subscription: typeof subscriptions.$inferSelect; customer: CustomerRow };
 
 /** The subscription, if the caller may see it and read its invoices. @throws ApiError subscriptionNotFound, forbidden */
-async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
+async function findSubscription(ctx: Ctx, subscriptionId: string): Promise<Named> {
   const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
-        .select({ line: subscriptions, customer: customers })
+        .select({ subscription: subscriptions, customer: customers })
         .from(subscriptions)
         .innerJoin(
           customers,
@@ -45,8 +45,8 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
  * @throws ApiError subscriptionNotFound, forbidden, nothingToInvoice, upcomingInvoiceUnknown
  */
 export async function getUpcomingInvoice(ctx: Ctx, subscriptionId: string): Promise<UpcomingInvoice> {
-  const { line, customer } = await findLine(ctx, subscriptionId);
-  const { paidUntil, billedUntil } = line;
+  const { subscription, customer } = await findSubscription(ctx, subscriptionId);
+  const { paidUntil, billedUntil } = subscription;
   if (!paidUntil) throw new ApiError(failures.nothingToInvoice);
   // Everything else that begins on that day is on the invoice too, in any time zone.
   const until = new Date((billedUntil ?? paidUntil).getTime() + 2 * DAY_MS);
@@ -55,9 +55,9 @@ export async function getUpcomingInvoice(ctx: Ctx, subscriptionId: string): Prom
   const { bills, problem } = plan!;
   if (problem) throw new ApiError(failures.upcomingInvoiceUnknown, { hint: problem.message });
   const bill = bills.find(
-    ({ cycles, lines }) =>
-      cycles.some(({ subjectId }) => subjectId === line.id) ||
-      lines.some((one) => one.subscriptionId === line.id),
+    ({ cycles, lines: items }) =>
+      cycles.some(({ subjectId }) => subjectId === subscription.id) ||
+      items.some((one) => one.subscriptionId === subscription.id),
   );
   if (!bill) throw new ApiError(failures.nothingToInvoice);
   const draft = state.customers[0]!.drafts.find(
@@ -103,7 +103,7 @@ function presentBill(
     dueDate: bill.dueDate,
     periodStart: bill.day,
     periodEnd: bill.periodEnd,
-    lineItems: bill.lines.map((line) => ({ ...line, currency })),
+    lineItems: bill.lines.map((item) => ({ ...item, currency })),
     subtotalMinor: bill.subtotalMinor,
     totalDiscountsMinor: bill.totalDiscountsMinor,
     taxAmountMinor: bill.taxAmountMinor,

@@ -84,13 +84,13 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
     for (const offering of [small, large]) await addToDefaultCatalogs(api, tenant, offering);
 
     /** A subscription whose first period of some months begins on a day, at an hour in UTC. */
-    const line = (day: Day, time: string, productOfferingId = small, months = 1) => {
+    const subscription = (day: Day, time: string, productOfferingId = small, months = 1) => {
       const starts = new Date(`${dateOf(day)}T${time}:00Z`);
       const last = new Date(Date.UTC(starts.getUTCFullYear(), starts.getUTCMonth() + months + 1, 0));
       const dayOfMonth = Math.min(starts.getUTCDate(), last.getUTCDate());
       last.setUTCDate(dayOfMonth);
       const ends = new Date(`${last.toISOString().slice(0, 10)}T${time}:00Z`);
-      return b.line({
+      return b.subscription({
         productOfferingId,
         billingAnchorDay: starts.getUTCDate(),
         periodStartsAt: starts,
@@ -100,28 +100,29 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
     };
     const onBillDay = billDate(dayOf("2028-01-01"), 0, billDay);
     const lastOfYear = dayOf("2027-12-31");
-    const lines = {
-      "of the day before": await line(onBillDay - 1, "15:42"),
-      "of the night before": await line(onBillDay - 1, "23:30"),
-      "of the bill day": await line(onBillDay, "08:20"),
-      "of the day after": await line(onBillDay + 1, "00:10"),
-      "of the 31st": await line(lastOfYear, "15:42"),
-      "of the 30th, paused": await line(lastOfYear - 1, "09:00"),
-      "of the 29th, suspended": await line(lastOfYear - 2, "17:59"),
-      "changed twice": await line(onBillDay - 1, "23:30"),
-      cancelled: await line(lastOfYear, "12:00"),
-      quarterly: await line(lastOfYear, "15:42", quarterly, 3),
+    const subscriptionIds = {
+      "of the day before": await subscription(onBillDay - 1, "15:42"),
+      "of the night before": await subscription(onBillDay - 1, "23:30"),
+      "of the bill day": await subscription(onBillDay, "08:20"),
+      "of the day after": await subscription(onBillDay + 1, "00:10"),
+      "of the 31st": await subscription(lastOfYear, "15:42"),
+      "of the 30th, paused": await subscription(lastOfYear - 1, "09:00"),
+      "of the 29th, suspended": await subscription(lastOfYear - 2, "17:59"),
+      "changed twice": await subscription(onBillDay - 1, "23:30"),
+      cancelled: await subscription(lastOfYear, "12:00"),
+      quarterly: await subscription(lastOfYear, "15:42", quarterly, 3),
     };
     const started = new Map<string, Day>();
     const inStockholm = (instant: Date): Day =>
       dayOf(new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" }).format(instant));
-    for (const id of Object.values(lines)) started.set(id, inStockholm((await b.lineOf(id)).periodEndsAt!));
+    for (const id of Object.values(subscriptionIds))
+      started.set(id, inStockholm((await b.subscriptionOf(id)).periodEndsAt!));
     const addonTo = async (id: string, productOfferingId: string) => {
-      const { periodStartsAt, periodEndsAt } = await b.lineOf(id);
+      const { periodStartsAt, periodEndsAt } = await b.subscriptionOf(id);
       await b.addon(id, { productOfferingId, validFrom: periodStartsAt!, validTo: periodEndsAt! });
     };
-    await addonTo(lines.quarterly, monthlyExtra);
-    await addonTo(lines["of the 31st"], quarterlyExtra);
+    await addonTo(subscriptionIds.quarterly, monthlyExtra);
+    await addonTo(subscriptionIds["of the 31st"], quarterlyExtra);
     const seatEnds = new Date("2028-01-20T09:00:00Z");
     const license = await makeLicense(api, tenant, {
       customerId: b.customerId,
@@ -136,9 +137,9 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
       await change;
       await b.network(id);
     };
-    const paused = lines["of the 30th, paused"];
-    const suspended = lines["of the 29th, suspended"];
-    const changed = lines["changed twice"];
+    const paused = subscriptionIds["of the 30th, paused"];
+    const suspended = subscriptionIds["of the 29th, suspended"];
+    const changed = subscriptionIds["changed twice"];
     const upgradeDay = started.get(changed)! + 9;
     const events: Record<string, () => Promise<unknown>> = {
       "2028-03-10": () => network(paused, pauseSubscription(b.ctx, paused, { when: "NOW" })),
@@ -153,7 +154,7 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
         network(changed, changeOffering(b.ctx, { subscriptionId: changed, productOfferingId: large })),
       "2028-09-20": () => changeOffering(b.ctx, { subscriptionId: changed, productOfferingId: small }),
       "2028-09-05": () =>
-        cancelSubscription(b.ctx, lines.cancelled, {
+        cancelSubscription(b.ctx, subscriptionIds.cancelled, {
           when: "DATE",
           date: "2028-10-20",
           reason: "NO_NEED",
@@ -179,13 +180,13 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
     };
 
     const extras = [monthlyExtra, quarterlyExtra];
-    const ofLine = (id: string) =>
+    const ofSubscription = (id: string) =>
       sumOf((item) => item.subscriptionId === id && !extras.includes(item.productOfferingId!));
     const isPaused = (day: Day) =>
       between("2028-03-10", "2028-03-20")(day) || between("2028-06-05", "2028-08-09")(day);
     const changeDay = billDate(dayOf("2028-09-20"), billDay > 20 ? 0 : 1, billDay);
-    for (const [name, id] of Object.entries(lines)) {
-      const row = await b.lineOf(id);
+    for (const [name, id] of Object.entries(subscriptionIds)) {
+      const row = await b.subscriptionOf(id);
       const until =
         name === "cancelled" ? dayOf("2028-10-20") : inStockholm(row.billedUntil ?? row.paidUntil!);
       const used: Used = {
@@ -198,14 +199,14 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
           price: (day: Day) => (day >= upgradeDay && day < changeDay ? 34_700 : 19_900),
         }),
       };
-      compare(name, ofLine(id), used, name === "cancelled");
+      compare(name, ofSubscription(id), used, name === "cancelled");
       if (name === "quarterly")
-        compare("monthly add-on of a quarterly line", sumOf(of(monthlyExtra)), {
+        compare("monthly add-on of a quarterly subscription", sumOf(of(monthlyExtra)), {
           ...used,
           price: always(3 * 5_900),
         });
       if (name === "of the 31st")
-        compare("quarterly add-on of a monthly line", sumOf(of(quarterlyExtra)), {
+        compare("quarterly add-on of a monthly subscription", sumOf(of(quarterlyExtra)), {
           ...used,
           price: always(14_900 / 3),
         });

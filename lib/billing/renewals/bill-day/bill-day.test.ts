@@ -27,11 +27,11 @@ const setBillDay = (billDay: number | null) =>
   api.db.update(customers).set({ customerType: "BUSINESS", billDay }).where(eq(customers.id, b.customerId));
 
 /** A subscription that began at this instant of January 2026 and is paid for a month. */
-const from = (start: string, more: Parameters<BillingWorld["line"]>[0] = {}) => {
+const from = (start: string, more: Parameters<BillingWorld["subscription"]>[0] = {}) => {
   const periodStartsAt = new Date(`2026-01-${start}:00Z`);
   const periodEndsAt = new Date(`2026-02-${start}:00Z`);
   const billingAnchorDay = periodStartsAt.getUTCDate();
-  return b.line({ billingAnchorDay, periodStartsAt, periodEndsAt, paidUntil: periodEndsAt, ...more });
+  return b.subscription({ billingAnchorDay, periodStartsAt, periodEndsAt, paidUntil: periodEndsAt, ...more });
 };
 
 /** Lets each day of some months pass, in two steps, and pays every invoice when it is issued. */
@@ -67,7 +67,7 @@ describe("a company with a bill day", () => {
     ]);
     const june = new Date("2026-06-01T12:00:00Z");
     for (const id of [early, middle, night])
-      expect(await b.lineOf(id)).toMatchObject({
+      expect(await b.subscriptionOf(id)).toMatchObject({
         billingAnchorDay: 1,
         periodStartsAt: new Date("2026-05-01T12:00:00Z"),
         periodEndsAt: june,
@@ -93,7 +93,7 @@ describe("a company with a bill day", () => {
   });
 
   test("pays a whole month for a subscription that began on the bill day of its market, still the day before in UTC", async () => {
-    const id = await b.line({
+    const id = await b.subscription({
       billingAnchorDay: 31,
       periodStartsAt: new Date("2025-12-31T23:30:00Z"),
       periodEndsAt: new Date("2026-01-31T23:30:00Z"),
@@ -101,7 +101,7 @@ describe("a company with a bill day", () => {
     });
     await live("2026-02-01", "2026-03-02");
     expect(await b.told()).toEqual(["2026-02-01 PAID 19900", "2026-03-01 PAID 19900"]);
-    expect(await b.lineOf(id)).toMatchObject({ billingAnchorDay: 1 });
+    expect(await b.subscriptionOf(id)).toMatchObject({ billingAnchorDay: 1 });
   });
 
   test("pays a share of the quarter until the bill day for a three-month subscription", async () => {
@@ -178,7 +178,7 @@ describe("a company with a bill day", () => {
     for (const day of ["02-14", "03-01", "03-02"]) await b.at(`2026-${day}T16:00:00Z`);
     expect(await b.told()).toEqual(["2026-02-14 ISSUED 10661", "2026-03-01 ISSUED 19900"]);
     await b.pay();
-    expect(await b.lineOf(id)).toMatchObject({
+    expect(await b.subscriptionOf(id)).toMatchObject({
       billingAnchorDay: 1,
       periodStartsAt: new Date("2026-03-01T12:00:00Z"),
       periodEndsAt: new Date("2026-04-01T12:00:00Z"),
@@ -192,5 +192,5 @@ test("a company without a bill day keeps the day of each subscription", async ()
   const id = await from("14T15:42");
   await live("2026-02-13", "2026-03-15");
   expect(await b.cyclesOf(id)).toEqual(["2026-02-14 2026-03-14", "2026-03-14 2026-04-14"]);
-  expect((await b.lineOf(id)).billingAnchorDay).toBe(14);
+  expect((await b.subscriptionOf(id)).billingAnchorDay).toBe(14);
 });

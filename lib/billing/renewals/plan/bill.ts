@@ -71,15 +71,15 @@ export function cycleCharge(price: CyclePrice, { days, wholeDays }: Share): Char
 
 /** Calculates the items and sums of a bill. */
 export function priceBill(items: readonly (CycleToBill | ChargeToBill)[]): BillSums {
-  const lines = items.toSorted(inOrder).map(lineOf);
-  const total = (amountOf: (line: StoredInvoiceItem) => number | undefined) =>
-    sumMinor(lines.map((line) => amountOf(line) ?? 0));
+  const priced = items.toSorted(inOrder).map(invoiceItemOf);
+  const total = (amountOf: (item: StoredInvoiceItem) => number | undefined) =>
+    sumMinor(priced.map((item) => amountOf(item) ?? 0));
   return {
-    lines,
-    subtotalMinor: total((line) => line.subtotalMinor),
-    totalDiscountsMinor: total((line) => line.totalDiscountsMinor),
-    taxAmountMinor: total((line) => line.taxAmountMinor),
-    totalMinor: total((line) => line.totalMinor),
+    lines: priced,
+    subtotalMinor: total((item) => item.subtotalMinor),
+    totalDiscountsMinor: total((item) => item.totalDiscountsMinor),
+    taxAmountMinor: total((item) => item.taxAmountMinor),
+    totalMinor: total((item) => item.totalMinor),
   };
 }
 
@@ -126,7 +126,7 @@ function originOf(
   };
 }
 
-function lineOf(item: CycleToBill | ChargeToBill): StoredInvoiceItem {
+function invoiceItemOf(item: CycleToBill | ChargeToBill): StoredInvoiceItem {
   const { description, subscriptionId, licenseId, productOfferingId, includesTax, rates } = item;
   const charge =
     item.kind === "CYCLE"

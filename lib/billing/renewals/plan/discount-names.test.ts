@@ -94,7 +94,7 @@ const invoiced = async (customerId: string) =>
       .from(invoices)
       .where(eq(invoices.customerId, customerId))
       .orderBy(asc(invoices.issuedAt))
-  ).flatMap(({ lines }) => lines.map(({ discounts }) => namesIn(discounts)));
+  ).flatMap(({ lines: items }) => items.map(({ discounts }) => namesIn(discounts)));
 
 test("names of discounts and promo codes are in the reader's language, up to the invoices", async () => {
   const promo = await api.call("POST", "/product-discounts", {
@@ -176,8 +176,8 @@ test("a preview is in its reader's language: plans, costs of changes and discoun
   // Agreed before its label had a translation.
   const discounts = [{ name: "Welcome discount", source: "STANDARD" as const, amountMinor: 1000 }];
   const terms = { steps: [{ fromCycle: 0, discounts }] };
-  const changed = await b.line({ productOfferingId: cheap, terms });
-  await b.line({ productOfferingId: cheap, terms });
+  const changed = await b.subscription({ productOfferingId: cheap, terms });
+  await b.subscription({ productOfferingId: cheap, terms });
   api.clock.set("2026-02-10T12:00:00.000Z");
   await changeOffering(b.ctx, { subscriptionId: changed, productOfferingId: dear });
   await b.network(changed);

@@ -33,14 +33,14 @@ export const shownBill = (bill: PlannedBill) => ({
 });
 
 function isUnchanged(draft: Draft, bill: PlannedBill, charges: readonly string[]): boolean {
-  const { lines, notes, ...rest } = shownBill(bill);
+  const { lines: items, notes, ...rest } = shownBill(bill);
   return (
     draft.nextStepAt?.getTime() === bill.startsAt.getTime() &&
     Object.entries(rest).every(([name, value]) => draft[name as keyof typeof rest] === value) &&
     isDeepStrictEqual(cyclesAsText(draft.cycles), cyclesAsText(bill.cycles)) &&
     isDeepStrictEqual(charges.toSorted(), bill.chargeIds.toSorted()) &&
     isDeepStrictEqual(draft.notes, notes) &&
-    isDeepStrictEqual(draft.lines, JSON.parse(JSON.stringify(lines)))
+    isDeepStrictEqual(draft.lines, JSON.parse(JSON.stringify(items)))
   );
 }
 
@@ -243,10 +243,10 @@ async function moveBilledUntil(
   await setBilledUntil(ctx, "licenses", reach.LICENSE, paid);
 }
 
-const knownBilledUntil = ({ lines, licenses }: CustomerState): Map<string, number | undefined> =>
+const knownBilledUntil = ({ subscriptions, licenses }: CustomerState): Map<string, number | undefined> =>
   new Map([
-    ...[...lines, ...licenses].map(({ id, billedUntil }) => [id, billedUntil?.getTime()] as const),
-    ...lines.flatMap(({ addons }) =>
+    ...[...subscriptions, ...licenses].map(({ id, billedUntil }) => [id, billedUntil?.getTime()] as const),
+    ...subscriptions.flatMap(({ addons }) =>
       addons.map(({ id, billedUntil }) => [id, billedUntil?.getTime()] as const),
     ),
   ]);

@@ -20,7 +20,7 @@ export type BilledLicense = typeof licenses.$inferSelect & {
   /** The address of the subscription it is assigned to. */
   address: Address | null;
   /** The subscription it is assigned to. */
-  line: Pick<typeof subscriptions.$inferSelect, "displayName" | "msisdn" | "type"> | null;
+  subscription: Pick<typeof subscriptions.$inferSelect, "displayName" | "msisdn" | "type"> | null;
   subscriberName: string | null;
 };
 export type WaitingChangeRow = Pick<
@@ -34,7 +34,7 @@ export type BilledSubscription = typeof subscriptions.$inferSelect & {
 };
 export type ChargeRow = typeof pendingCharges.$inferSelect & {
   address: Address | null;
-  line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn" | "type"> | null;
+  subscription: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn" | "type"> | null;
   subscriberName: string | null;
   /** When its subject ends, as far as known. The minimum date if the subject has ended already. */
   endsAt: Date | null;
@@ -43,7 +43,7 @@ export type ChargeRow = typeof pendingCharges.$inferSelect & {
 export type CustomerState = {
   customer: CustomerRow;
   drafts: (InvoiceRow & { cycles: CycleRow[] })[];
-  lines: BilledSubscription[];
+  subscriptions: BilledSubscription[];
   licenses: BilledLicense[];
   /** Scheduled changes by the id of the subscription, add-on or license. A license's own row has the change that its customer chose. */
   changes: ReadonlyMap<string, WaitingChangeRow>;
@@ -71,9 +71,9 @@ export async function loadState(
   const ids = held.map(({ id }) => id);
   const drafts = await draftsOf(ctx, ids, options);
   const drafted = drafts.flatMap(({ cycles }) => cycles.map(({ subjectId }) => subjectId));
-  const lines = await linesOf(ctx, ids, drafted, until, options);
-  const addons = await addonsOf(ctx, lines);
-  const changes = await waitingChangesOf(ctx, lines);
+  const billed = await subscriptionsOf(ctx, ids, drafted, until, options);
+  const addons = await addonsOf(ctx, billed);
+  const changes = await waitingChangesOf(ctx, billed);
   const seats = await licensesOf(ctx, ids, drafted, until, options);
   const newPrices = await newPricesOf(
     ctx,
@@ -86,7 +86,7 @@ export async function loadState(
     drafts.map(({ id }) => id),
   );
   const offeringIds = new Set([
-    ...[...lines, ...addons, ...charges].map(({ productOfferingId }) => productOfferingId),
+    ...[...billed, ...addons, ...charges].map(({ productOfferingId }) => productOfferingId),
     ...seats.flatMap(({ productOfferingId, pendingOfferingId }) => [
       productOfferingId,
       ...(pendingOfferingId ? [pendingOfferingId] : []),
@@ -95,15 +95,18 @@ export async function loadState(
   ]);
   const of = <T extends { customerId: string }>(rows: readonly T[]) =>
     Map.groupBy(rows, ({ customerId }) => customerId);
-  const addonsByLine = Map.groupBy(addons, ({ subscriptionId }) => subscriptionId);
-  const all = lines.map((line) => ({ ...line, addons: addonsByLine.get(line.id) ?? [] }));
-  const [draftsBy, linesBy, seatsBy, chargesBy] = [of(drafts), of(all), of(seats), of(charges)];
+  const addonsBySubscription = Map.groupBy(addons, ({ subscriptionId }) => subscriptionId);
+  const all = billed.map((subscription) => ({
+    ...subscription,
+    addons: addonsBySubscription.get(subscription.id) ?? [],
+  }));
+  const [draftsBy, subscriptionsBy, seatsBy, chargesBy] = [of(drafts), of(all), of(seats), of(charges)];
   return {
     offerings: await storedOfferings(ctx, [...offeringIds]),
     customers: held.map((customer) => ({
       customer,
       drafts: draftsBy.get(customer.id) ?? [],
-      lines: linesBy.get(customer.id) ?? [],
+      subscriptions: subscriptionsBy.get(customer.id) ?? [],
       licenses: seatsBy.get(customer.id) ?? [],
       charges: chargesBy.get(customer.id) ?? [],
       changes,
@@ -153,7 +156,7 @@ async function draftsOf(ctx: Ctx, customerIds: readonly string[], { lock }: { lo
 }
 
 /** Subscriptions that are billed (all but paused ones) and are due by then, have add-ons that are due, or are on a draft. */
-async function linesOf(
+async function subscriptionsOf(
   ctx: Ctx,
   customerIds: readonly string[],
   drafted: readonly string[],
@@ -162,7 +165,7 @@ async function linesOf(
 ) {
   const at = sql`${until.toISOString()}::timestamptz`;
   const query = ctx.db
-    .select({ line: subscriptions, address: subscribers.address, subscriberName: subscribers.name })
+    .select({ subscription: subscriptions, address: subscribers.address, subscriberName: subscribers.name })
     .from(subscriptions)
     .innerJoin(
       subscribers,
@@ -185,11 +188,11 @@ async function linesOf(
     )
     .orderBy(asc(subscriptions.id));
   const rows = await (lock ? query.for("no key update", { of: subscriptions }) : query);
-  return rows.map(({ line, ...subscriber }) => ({ ...line, ...subscriber }));
+  return rows.map(({ subscription, ...subscriber }) => ({ ...subscription, ...subscriber }));
 }
 
-async function addonsOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<AddonRow[]> {
-  if (lines.length === 0) return [];
+async function addonsOf(ctx: Ctx, owners: readonly { id: string }[]): Promise<AddonRow[]> {
+  if (owners.length === 0) return [];
   return ctx.db
     .select()
     .from(subscriptionAddons)
@@ -198,7 +201,7 @@ async function addonsOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Add
         eq(subscriptionAddons.tenantId, ctx.tenant.id),
         amongIds(
           sql`${subscriptionAddons.subscriptionId}`,
-          lines.map(({ id }) => id),
+          owners.map(({ id }) => id),
         ),
         eq(subscriptionAddons.status, "ACTIVE"),
         eq(subscriptionAddons.renews, true),
@@ -211,9 +214,9 @@ async function addonsOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Add
 /** Scheduled changes of subscriptions and their add-ons, by the id of what changes. */
 export async function waitingChangesOf(
   ctx: Ctx,
-  lines: readonly { id: string }[],
+  owners: readonly { id: string }[],
 ): Promise<Map<string, WaitingChangeRow>> {
-  if (lines.length === 0) return new Map();
+  if (owners.length === 0) return new Map();
   const rows = await ctx.db
     .select({
       subscriptionId: offeringChanges.subscriptionId,
@@ -228,7 +231,7 @@ export async function waitingChangesOf(
         eq(offeringChanges.tenantId, ctx.tenant.id),
         amongIds(
           sql`${offeringChanges.subscriptionId}`,
-          lines.map(({ id }) => id),
+          owners.map(({ id }) => id),
         ),
         eq(offeringChanges.status, "SCHEDULED"),
       ),
@@ -249,7 +252,7 @@ async function licensesOf(
       address: subscribers.address,
       subscriberName: subscribers.name,
       // The first column must never be null: drizzle takes the object of a left join for absent if its first column is null.
-      line: {
+      subscription: {
         type: subscriptions.type,
         displayName: subscriptions.displayName,
         msisdn: subscriptions.msisdn,
@@ -292,7 +295,7 @@ async function chargesOf(
       charge: pendingCharges,
       address: subscribers.address,
       subscriberName: subscribers.name,
-      line: {
+      subscription: {
         country: subscriptions.country,
         status: subscriptions.status,
         displayName: subscriptions.displayName,
@@ -330,16 +333,16 @@ async function chargesOf(
       ),
     )
     .orderBy(asc(pendingCharges.createdAt), asc(pendingCharges.id));
-  return rows.map(({ charge, address, subscriberName, line, licenseStatus }) => ({
+  return rows.map(({ charge, address, subscriberName, subscription, licenseStatus }) => ({
     ...charge,
     address,
     subscriberName,
-    line,
+    subscription,
     endsAt:
-      line?.status === "CANCELLED" || licenseStatus === "CANCELLED"
+      subscription?.status === "CANCELLED" || licenseStatus === "CANCELLED"
         ? new Date(0)
-        : line?.pendingStatus === "CANCELLED"
-          ? line.pendingStatusDueAt
+        : subscription?.pendingStatus === "CANCELLED"
+          ? subscription.pendingStatusDueAt
           : null,
   }));
 }

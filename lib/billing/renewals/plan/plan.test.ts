@@ -38,7 +38,7 @@ async function planned(taxes: TaxLookup) {
 /** Something of a subscription that is over: to be asked for by itself. */
 async function charge(): Promise<string> {
   const id = newId();
-  const subscriptionId = await b.line({ productOfferingId: plan, status: "CANCELLED" });
+  const subscriptionId = await b.subscription({ productOfferingId: plan, status: "CANCELLED" });
   await api.db.insert(pendingCharges).values({
     tenantId: tenant.id,
     id,
@@ -57,7 +57,7 @@ async function charge(): Promise<string> {
 
 describe("a customer whose tax is not known", () => {
   test("is not billed, and the plan names the subscription whose cycle it is about", async () => {
-    const id = await b.line({ productOfferingId: plan });
+    const id = await b.subscription({ productOfferingId: plan });
     expect(await planned(noTaxKnown)).toEqual({
       customerId: b.customerId,
       bills: [],
@@ -76,8 +76,8 @@ describe("a customer whose tax is not known", () => {
 });
 
 test("a subscription without a price in its currency is named by the plan, and nothing is billed", async () => {
-  await b.line({ productOfferingId: plan });
-  const id = await b.line({ productOfferingId: plan });
+  await b.subscription({ productOfferingId: plan });
+  const id = await b.subscription({ productOfferingId: plan });
   await api.db.update(subscriptions).set({ currency: "NOK" }).where(eq(subscriptions.id, id));
   expect(await planned(noTaxKnown)).toEqual({
     customerId: b.customerId,
@@ -87,7 +87,7 @@ test("a subscription without a price in its currency is named by the plan, and n
 });
 
 test("an error that is no refusal is not taken for one", async () => {
-  await b.line({ productOfferingId: plan });
+  await b.subscription({ productOfferingId: plan });
   const broken: TaxLookup = () => Promise.reject(new Error("broken"));
   await expect(planned(broken)).rejects.toThrow("broken");
 });

@@ -140,7 +140,7 @@ function unlessUnbillable<T>(work: () => T): T | Required<Pick<BillingPlan, "pro
 function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState, until: Date): Group[] {
   const planner = { ctx, offerings, customer, until, released: firstDraftedStarts(customer) };
   const cycles = [
-    ...customer.lines.flatMap((line) => lineCycles(planner, line)),
+    ...customer.subscriptions.flatMap((subscription) => subscriptionCycles(planner, subscription)),
     ...customer.licenses.flatMap((license) => licenseCycles(planner, license)),
   ];
   const byKey = Map.groupBy(cycles, ({ currency, day }) => `${day} ${currency}`);
@@ -165,7 +165,7 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
     else if (startsAt && startsAt <= until) {
       const day = dayOfInstant(
         startsAt,
-        subscriptionTimeZone(ctx, { country: charge.line?.country ?? null, currency }),
+        subscriptionTimeZone(ctx, { country: charge.subscription?.country ?? null, currency }),
       );
       groups.push({ planned: [], currency, day, startsAt, charges: [charge] });
     }
@@ -252,33 +252,39 @@ function soldAt(
 /** The subscription's part of an item's description: its name and number. Empty if the plan is its name. */
 const labelOf = (
   { ctx, customer: { customer } }: Pick<Planner, "ctx" | "customer">,
-  line: Pick<BilledSubscription, "displayName" | "msisdn" | "type">,
+  subscription: Pick<BilledSubscription, "displayName" | "msisdn" | "type">,
   subscriberName: string | null,
 ): string => {
   const user = customer.customerType === "BUSINESS" ? subscriberName : null;
-  return subscriptionLabel(subscriptionNaming(ctx.tenant, { ...line, user }));
+  return subscriptionLabel(subscriptionNaming(ctx.tenant, { ...subscription, user }));
 };
 
 /** Whether a subscription is billed. It is not if it is about to be paused. A suspended subscription is billed on. */
 const isBilled = ({ changingTo }: BilledSubscription): boolean => changingTo !== "PAUSED";
 
-function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] {
+function subscriptionCycles(planner: Planner, subscription: BilledSubscription): PlannedCycle[] {
   const { ctx, until, released } = planner;
   const locale = localeOf(ctx, planner.customer.customer);
-  if (!isBilled(line) || !line.paidUntil || line.billingAnchorDay === null) return [];
-  const from = later(line.paidUntil, released.get(line.id) ?? line.billedUntil);
-  const scheduled = line.pendingStatusDueAt;
-  const cancelledAt = line.pendingStatus === "CANCELLED" ? scheduled : null;
-  const pausedAt = line.pendingStatus === "PAUSED" ? scheduled : null;
+  if (!isBilled(subscription) || !subscription.paidUntil || subscription.billingAnchorDay === null) return [];
+  const from = later(subscription.paidUntil, released.get(subscription.id) ?? subscription.billedUntil);
+  const scheduled = subscription.pendingStatusDueAt;
+  const cancelledAt = subscription.pendingStatus === "CANCELLED" ? scheduled : null;
+  const pausedAt = subscription.pendingStatus === "PAUSED" ? scheduled : null;
   const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
-  const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
-  const label = labelOf(planner, line, line.subscriberName);
-  const place = { zone: subscriptionTimeZone(ctx, line), currency: line.currency, address: line.address };
+  const months = (startsAt: Date) => cycleMonths(soldAt(planner, subscription, startsAt).offering.price);
+  const label = labelOf(planner, subscription, subscription.subscriberName);
+  const place = {
+    zone: subscriptionTimeZone(ctx, subscription),
+    currency: subscription.currency,
+    address: subscription.address,
+  };
   const billDay = billDayOf(planner.customer, place.zone);
-  const terms = { until, anchorDay: line.billingAnchorDay, billDay, monthsAt: months };
-  const own = line.autoRenew ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn) : [];
-  const endsAt = line.autoRenew ? cancelledAt : earlier(line.paidUntil, cancelledAt);
-  const added = line.addons.flatMap((addon) =>
+  const terms = { until, anchorDay: subscription.billingAnchorDay, billDay, monthsAt: months };
+  const own = subscription.autoRenew
+    ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn)
+    : [];
+  const endsAt = subscription.autoRenew ? cancelledAt : earlier(subscription.paidUntil, cancelledAt);
+  const added = subscription.addons.flatMap((addon) =>
     cyclesFrom({ ...terms, from: addonFrom(planner, addon), endsAt })
       .filter(goesOn)
       .map((cycle, at) => {
@@ -288,7 +294,7 @@ function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] 
         return planned({
           subjectType: "SUBSCRIPTION_ADDON",
           subjectId: addon.id,
-          subscriptionId: line.id,
+          subscriptionId: subscription.id,
           description: [nameIn(locale, offering), label].filter(Boolean).join(", "),
           ...place,
           locale,
@@ -302,18 +308,18 @@ function lineCycles(planner: Planner, line: BilledSubscription): PlannedCycle[] 
   );
   return [
     ...own.map((cycle, at) => {
-      const { offering, terms } = soldAt(planner, line, cycle.startsAt);
+      const { offering, terms } = soldAt(planner, subscription, cycle.startsAt);
       return planned({
         subjectType: "SUBSCRIPTION",
-        subjectId: line.id,
-        subscriptionId: line.id,
+        subjectId: subscription.id,
+        subscriptionId: subscription.id,
         description: [nameIn(locale, offering), label].filter(Boolean).join(", "),
         ...place,
         locale,
         cycle,
         offering,
         terms,
-        index: line.cyclesBilled + at,
+        index: subscription.cyclesBilled + at,
       });
     }),
     ...added,
@@ -334,7 +340,8 @@ function licenseCycles(planner: Planner, license: BilledLicense): PlannedCycle[]
   const zone = subscriptionTimeZone(ctx, { country: null, currency: license.currency });
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
   const locale = localeOf(ctx, customer.customer);
-  const label = license.line && labelOf({ ctx, customer }, license.line, license.subscriberName);
+  const label =
+    license.subscription && labelOf({ ctx, customer }, license.subscription, license.subscriberName);
   // A change that the customer chose applies from the next cycle. It takes precedence over a price change.
   const chosen = license.pendingOfferingId ? offerings.get(license.pendingOfferingId)! : undefined;
   const at = (startsAt: Date) =>
@@ -432,7 +439,7 @@ function chargeEntry(planner: Planner, charge: ChargeRow): Entry {
     charge.description === offering.name
       ? nameIn(localeOf(ctx, customer.customer), offering)
       : charge.description;
-  const label = charge.line && labelOf(planner, charge.line, charge.subscriberName);
+  const label = charge.subscription && labelOf(planner, charge.subscription, charge.subscriberName);
   return {
     offering,
     address: charge.address,

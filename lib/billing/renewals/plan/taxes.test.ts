@@ -53,7 +53,7 @@ async function passTo(instant: string) {
 }
 
 /** A company that gets invoices, with a subscription that is paid until `paidUntil`. */
-async function companyWithLine(paidUntil: string, tax: CustomerTax | null = null, country = "SE") {
+async function companyWithSubscription(paidUntil: string, tax: CustomerTax | null = null, country = "SE") {
   const address = { street: "1", street1: "1", city: "X", zip: "11122", country };
   const customerId = await api.customer(tenant, {
     customerType: "BUSINESS",
@@ -95,9 +95,9 @@ const newYearsRate = () =>
   );
 
 const german: CustomerTax = { vatNumber: "DE136695976", vatNumberStatus: "WELL_FORMED", exemptions: [] };
-const figures = ({ totalMinor, lines }: typeof invoices.$inferSelect) => [
+const figures = ({ totalMinor, lines: items }: typeof invoices.$inferSelect) => [
   totalMinor,
-  ...lines.flatMap(({ taxBreakdown }) =>
+  ...items.flatMap(({ taxBreakdown }) =>
     taxBreakdown.map(({ rate, amountMinor }) => `${rate} % ${amountMinor}`),
   ),
 ];
@@ -105,7 +105,7 @@ const figures = ({ totalMinor, lines }: typeof invoices.$inferSelect) => [
 describe("a tax rate that changes between two cycles", () => {
   test("applies to the later cycle, and an issued invoice and its credit note keep the old rate", async () => {
     await newYearsRate();
-    await companyWithLine("2026-12-15T12:00:00Z");
+    await companyWithSubscription("2026-12-15T12:00:00Z");
     await passTo("2026-12-15T12:00:00.000Z");
     await passTo("2027-01-12T12:00:00.000Z");
     expect((await bills()).map((bill) => [bill.status, ...figures(bill)])).toEqual([
@@ -134,7 +134,7 @@ describe("a tax rate that changes between two cycles", () => {
     ["2026-12-31T23:00:00.000Z", "20 % 1983"],
   ])("applies from midnight in the market: %s", async (startsAt, expected) => {
     await newYearsRate();
-    await companyWithLine(startsAt);
+    await companyWithSubscription(startsAt);
     await passTo(startsAt);
     expect((await bills()).map((bill) => [bill.status, ...figures(bill)])).toEqual([
       ["ISSUED", 11900, expected],
@@ -143,7 +143,7 @@ describe("a tax rate that changes between two cycles", () => {
 
   test("applies by the day of a late invoice", async () => {
     await newYearsRate();
-    await companyWithLine("2026-12-30T12:00:00Z");
+    await companyWithSubscription("2026-12-30T12:00:00Z");
     await passTo("2027-01-02T12:00:00.000Z");
     expect(figures((await bills())[0]!)).toEqual([11900, "20 % 1983"]);
   });
@@ -151,7 +151,7 @@ describe("a tax rate that changes between two cycles", () => {
 
 describe("a business of another EU country", () => {
   test("gets an invoice without tax, with the required note and both VAT numbers", async () => {
-    await companyWithLine("2026-11-15T12:00:00Z", german, "DE");
+    await companyWithSubscription("2026-11-15T12:00:00Z", german, "DE");
     await passTo("2026-11-15T12:00:00.000Z");
     const [bill] = await bills();
     expect(bill).toMatchObject({
@@ -176,7 +176,7 @@ describe("a business of another EU country", () => {
   });
 
   test("that states its VAT number after the draft gets an invoice without tax", async () => {
-    const customerId = await companyWithLine("2026-11-15T12:00:00Z", null, "DE");
+    const customerId = await companyWithSubscription("2026-11-15T12:00:00Z", null, "DE");
     await passTo("2026-11-13T12:00:00.000Z");
     expect((await bills()).map((bill) => [bill.status, ...figures(bill), bill.notes.length])).toEqual([
       ["DRAFT", 11900, "19 % 1900", 0],
@@ -214,7 +214,7 @@ describe("billing with Stripe Tax", () => {
 
   test("delays a cycle while Stripe does not answer, shows care the reason, and bills it afterwards", async () => {
     tenant = await api.tenant({ taxEngine: "STRIPE_TAX" });
-    await companyWithLine("2026-11-15T12:00:00Z");
+    await companyWithSubscription("2026-11-15T12:00:00Z");
     reply = "cut";
     await passTo("2026-11-15T12:00:00.000Z");
     expect(await bills()).toEqual([]);
@@ -236,7 +236,7 @@ describe("billing with Stripe Tax", () => {
     reply = vat;
     const before = stripe.received.length;
     for (let index = 0; index < 12; index++) {
-      const customerId = await companyWithLine("2026-11-15T12:00:00Z");
+      const customerId = await companyWithSubscription("2026-11-15T12:00:00Z");
       const address = { street: "1", street1: "1", city: "X", zip: `111 ${10 + index}`, country: "SE" };
       await api.db
         .update(customers)

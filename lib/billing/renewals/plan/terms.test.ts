@@ -165,9 +165,9 @@ describe("the later payments that an order announces equal the invoices", () => 
     };
     for (let month = 1; month <= 8; month++) {
       const day = addMonthsTo(start, month).toISOString().slice(0, 10);
-      const lines = made.filter(({ periodStart }) => periodStart === day).flatMap(({ lines }) => lines);
+      const items = made.filter(({ periodStart }) => periodStart === day).flatMap(({ lines }) => lines);
       const of = (offeringId: string) =>
-        lines
+        items
           .filter(({ productOfferingId }) => productOfferingId === offeringId)
           .map(({ totalMinor }) => totalMinor);
       expect([month, of(plan)]).toEqual([month, month < 2 ? [] : [promised("plan", month)]]);

@@ -59,7 +59,7 @@ function toDraft(ctx: Ctx, limit: number, slot?: Slot): SQL {
   const until = sql`${horizonOf(ctx).toISOString()}::timestamptz`;
   // Several subscriptions of one customer often fall due together.
   const rows = limit * 2;
-  const line = sql`coalesce(s.billed_until, s.paid_until)`;
+  const subscription = sql`coalesce(s.billed_until, s.paid_until)`;
   const addon = sql`coalesce(a.billed_until, a.valid_to)`;
   const seat = sql`coalesce(l.billed_until, l.paid_until)`;
   const free = (column: string) =>
@@ -67,8 +67,8 @@ function toDraft(ctx: Ctx, limit: number, slot?: Slot): SQL {
   return sql`select customer_id from (
       (select s.customer_id from subscriptions s
         where s.tenant_id = ${tenant} and s.status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and s.auto_renew
-          and ${line} <= ${until} and ${isStillBilled(line)} and ${free("s.customer_id")}
-        order by ${line} limit ${rows})
+          and ${subscription} <= ${until} and ${isStillBilled(subscription)} and ${free("s.customer_id")}
+        order by ${subscription} limit ${rows})
       union all
       (select s.customer_id from subscription_addons a
          join subscriptions s on s.tenant_id = a.tenant_id and s.id = a.subscription_id

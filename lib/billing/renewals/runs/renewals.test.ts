@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const END = new Date("2026-02-28T12:00:00Z");
-const line = (given: Partial<typeof subscriptions.$inferInsert> = {}) =>
+const subscription = (given: Partial<typeof subscriptions.$inferInsert> = {}) =>
   makeSubscription(api, tenant, {
     productOfferingId: plan,
     billingAnchorDay: 31,
@@ -41,7 +41,7 @@ const bills = () =>
 
 describe("a cycle", () => {
   test("is drafted three days before its start and issued at its start", async () => {
-    const id = await line();
+    const id = await subscription();
     api.clock.set("2026-02-25T11:59:59.000Z");
     await prepareDue(ctx);
     expect(await bills()).toEqual([]);

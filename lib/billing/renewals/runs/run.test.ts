@@ -31,7 +31,7 @@ const START = "2026-02-28T12:00:00Z";
 /** Customers with one subscription each, paid until the end of February. */
 async function many(count: number): Promise<void> {
   for (let index = 0; index < count; index++)
-    await b.line({ productOfferingId: plan, customerId: await api.customer(tenant) });
+    await b.subscription({ productOfferingId: plan, customerId: await api.customer(tenant) });
 }
 const all = () =>
   api.db.select().from(invoices).where(eq(invoices.tenantId, tenant.id)).orderBy(invoices.number);
@@ -114,7 +114,7 @@ describe("a customer that cannot be billed", () => {
       price: { netPriceMinor: 1000, currency: "USD", includesTax: false },
     });
     const stuck = await api.customer(tenant);
-    await b.line({ productOfferingId: dollars, currency: "USD", country: "US", customerId: stuck });
+    await b.subscription({ productOfferingId: dollars, currency: "USD", country: "US", customerId: stuck });
     await many(2);
     api.clock.set("2026-02-26T12:00:00Z");
     await runRenewals(ctx);
@@ -153,7 +153,7 @@ describe("a customer that cannot be billed", () => {
 
   test("because of an error does not delay its batch", async () => {
     await many(2);
-    const broken = await b.line({ productOfferingId: plan });
+    const broken = await b.subscription({ productOfferingId: plan });
     // A cycle that is billed already, without a record of how far.
     await api.db.execute(sql`
       with i as (insert into invoices (tenant_id, id, customer_id, status, currency, lines, subtotal_minor, total_minor)
@@ -169,7 +169,7 @@ describe("a customer that cannot be billed", () => {
 
 describe("a draft", () => {
   test("is issued alone on request, not before its cycle begins, and once", async () => {
-    await b.line({ productOfferingId: plan });
+    await b.subscription({ productOfferingId: plan });
     api.clock.set("2026-02-26T12:00:00Z");
     await prepareDue(ctx);
     const [draft] = await b.bills();
@@ -181,7 +181,7 @@ describe("a draft", () => {
   });
 
   test("stays unchanged if nothing changed", async () => {
-    await b.line({ productOfferingId: plan });
+    await b.subscription({ productOfferingId: plan });
     api.clock.set("2026-02-26T12:00:00Z");
     await prepareDue(ctx);
     const before = await b.bills();
@@ -192,7 +192,7 @@ describe("a draft", () => {
   });
 
   test("waits for a subscription that is being changed, and bills its new state", async () => {
-    const id = await b.line({ productOfferingId: plan });
+    const id = await b.subscription({ productOfferingId: plan });
     api.clock.set(START);
     let issuing: Promise<void> | undefined;
     await inTransaction(ctx, async (tx) => {
@@ -206,7 +206,7 @@ describe("a draft", () => {
 });
 
 test("a backlog of years is billed cycle by cycle", async () => {
-  await b.line({ productOfferingId: plan });
+  await b.subscription({ productOfferingId: plan });
   await b.at("2026-06-15T12:00:00Z");
   expect(await b.told()).toEqual([
     "2026-02-28 ISSUED 19900",
