@@ -33,7 +33,9 @@ export async function subjectsOfAll(
     ctx,
     invoices.flatMap(({ orderId }) => orderId ?? []),
   );
-  const items = invoices.flatMap(({ lines }) => lines.flatMap((item) => orderItemOf(item) ?? []));
+  const items = invoices.flatMap(({ lines: invoiceItems }) =>
+    invoiceItems.flatMap((item) => orderItemOf(item) ?? []),
+  );
   const bought =
     items.length === 0
       ? []
@@ -43,16 +45,16 @@ export async function subjectsOfAll(
           .where(and(eq(licenses.tenantId, ctx.tenant.id), inArray(licenses.orderLineItemId, items)));
   const seats = Map.groupBy(bought, ({ item }) => item);
   return new Map(
-    invoices.map(({ id, lines }) => [
+    invoices.map(({ id, lines: invoiceItems }) => [
       id,
       {
         subscriptionIds: sorted(
-          lines.flatMap(
+          invoiceItems.flatMap(
             (item) => item.subscriptionId ?? made.get(orderItemOf(item) ?? "")?.subscriptionId ?? [],
           ),
         ),
         licenseIds: sorted(
-          lines.flatMap((item) => [
+          invoiceItems.flatMap((item) => [
             ...(item.licenseId ? [item.licenseId] : []),
             ...(seats.get(orderItemOf(item) ?? "") ?? []).map(({ id: seat }) => seat),
           ]),

@@ -129,7 +129,7 @@ export const testToday = (ctx: Ctx): CalendarDate => dateIn(ctx.clock.now(), "Eu
 export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed): Promise<string> {
   const { subscriptionIds = [], licenseIds = [], ...row } = owed;
   const today = testToday(ctx);
-  const line = {
+  const item = {
     description: "Skylark 10",
     quantity: 1,
     unitPriceMinor: 24900,
@@ -139,14 +139,14 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
     taxAmountMinor: 4980,
     taxIncluded: true,
   };
-  const lines = [
-    ...subscriptionIds.map((id) => ({ ...line, ...cycleItem(id) })),
-    ...licenseIds.map((id) => ({ ...line, ...seatItem(id) })),
+  const items = [
+    ...subscriptionIds.map((id) => ({ ...item, ...cycleItem(id) })),
+    ...licenseIds.map((id) => ({ ...item, ...seatItem(id) })),
   ];
-  const count = Math.max(lines.length, 1);
+  const count = Math.max(items.length, 1);
   const invoiceId = await makeInvoice(api, tenant, {
     terms: "PREPAID",
-    ...(lines.length > 0 && { lines }),
+    ...(items.length > 0 && { lines: items }),
     subtotalMinor: 19920 * count,
     totalMinor: 24900 * count,
     periodStart: today,

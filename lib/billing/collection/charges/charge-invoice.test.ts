@@ -65,9 +65,14 @@ const isDown = () => Promise.reject(new ProviderUnreachable("down", { provider: 
 async function waiting(days: Days, card: string = CARD_METHODS.good) {
   await world.jobs.stop();
   const { customerId } = await makePayer(world.api, days.tenant, { card });
-  const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-  const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
-  return { id, customerId, line, charge: () => chargeInvoice(days.ctx, { invoiceId: id, stepsTaken: 0 }) };
+  const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+  const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [subscriptionId] });
+  return {
+    id,
+    customerId,
+    subscriptionId,
+    charge: () => chargeInvoice(days.ctx, { invoiceId: id, stepsTaken: 0 }),
+  };
 }
 
 describe("a charge is made only once", () => {
@@ -83,7 +88,7 @@ describe("a charge is made only once", () => {
   ];
   it.each(deaths)("when the process dies %s, the same charge is requested again", async (_, way) => {
     await using days = await makeBrandWithDays(world);
-    const { id, line, charge } = await waiting(days);
+    const { id, subscriptionId, charge } = await waiting(days);
     const asked = chargesGo(days, way);
     await expect(charge()).rejects.toThrow(died);
     expect(await intentOf(id)).toMatchObject({ status: "PROCESSING", chargesMade: 1, chargesAnswered: 0 });
@@ -95,7 +100,7 @@ describe("a charge is made only once", () => {
     await days.settled();
     expect(await chargesAtProvider(world, id)).toEqual(["succeeded"]);
     expect(
-      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.renewed"),
+      (await eventTypesOf(world.api, subscriptionId)).filter((type) => type === "subscription.renewed"),
     ).toHaveLength(1);
   });
 
@@ -306,7 +311,7 @@ describe("several replicas", () => {
 describe("a payment that arrives late", () => {
   /** An invoice that was paid at the provider while no jobs run here. */
   const paidUnheard = async (days: Days) => {
-    const { id, line } = await waiting(days, CARD_METHODS.declines);
+    const { id, subscriptionId } = await waiting(days, CARD_METHODS.declines);
     await world.jobs.start();
     await days.settled();
     const { body: link } = await world.api.call<PaymentLink>("POST", "/payment-links", {
@@ -319,7 +324,7 @@ describe("a payment that arrives late", () => {
       [(await intentOf(id)).providerRef],
     );
     expect(await world.pay(rows[0].secret, GOOD)).toMatchObject({ body: { status: "succeeded" } });
-    return { id, line, link };
+    return { id, subscriptionId, link };
   };
   const refundsOf = async (intentId: string) =>
     world.api.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentIntentId, intentId));

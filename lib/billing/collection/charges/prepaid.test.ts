@@ -29,7 +29,7 @@ const world = await testWorldOfFile();
 
 const invoiceOf = async (id: string) =>
   (await world.api.db.select().from(invoices).where(eq(invoices.id, id)))[0]!;
-const lineOf = async (id: string) =>
+const subscriptionOf = async (id: string) =>
   (await world.api.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
 const intentsOf = (invoiceId: string) =>
   world.api.db.select().from(paymentIntents).where(eq(paymentIntents.invoiceId, invoiceId));
@@ -84,9 +84,12 @@ describe("a card that can be charged", () => {
   it("is charged once when the cycle is due, and renews the subscription", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, profileId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.good });
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const before = (await lineOf(line)).paidUntil!;
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const before = (await subscriptionOf(subscriptionId)).paidUntil!;
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     await days.settled();
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", paidMinor: 24900, nextStep: null });
     const [intent, ...more] = await intentsOf(id);
@@ -98,11 +101,11 @@ describe("a card that can be charged", () => {
       chargesAnswered: 1,
       chargeProfileId: profileId,
     });
-    expect((await lineOf(line)).paidUntil! > before).toBe(true);
+    expect((await subscriptionOf(subscriptionId)).paidUntil! > before).toBe(true);
     for (let day = 1; day <= 8; day++) await days.turnTo(day);
     expect(await chargesAtProvider(world, id)).toEqual(["succeeded"]);
     expect(
-      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.renewed"),
+      (await eventTypesOf(world.api, subscriptionId)).filter((type) => type === "subscription.renewed"),
     ).toHaveLength(1);
   });
 });
@@ -113,8 +116,11 @@ describe("a card that is declined", () => {
     const { customerId, email, profileId } = await makePayer(world.api, days.tenant, {
       card: CARD_METHODS.stolen,
     });
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     await days.settled();
     expect(await failedTries(id)).toBe(1);
     expect((await subjects(email))[0]).toContain("needs another card");
@@ -131,7 +137,7 @@ describe("a card that is declined", () => {
     await days.turnTo(3);
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
     expect(await chargesAtProvider(world, id)).toEqual(["failed", "succeeded"]);
-    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("ACTIVATED");
   });
 
   it("is charged again at nine in the morning of the announced day", async () => {
@@ -150,13 +156,18 @@ describe("a card that is declined", () => {
   it("is charged on the planned days, then the subscription is suspended and later cancelled", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     await days.settled();
-    const tries: [number, number, string][] = [[0, await failedTries(id), (await lineOf(line)).status]];
+    const tries: [number, number, string][] = [
+      [0, await failedTries(id), (await subscriptionOf(subscriptionId)).status],
+    ];
     for (let day = 1; day <= 8; day++) {
       await days.turnTo(day);
-      tries.push([day, await failedTries(id), (await lineOf(line)).status]);
+      tries.push([day, await failedTries(id), (await subscriptionOf(subscriptionId)).status]);
     }
     expect(tries).toEqual([
       [0, 1, "ACTIVATED"],
@@ -169,17 +180,20 @@ describe("a card that is declined", () => {
       [7, 5, "SUSPENDED"],
       [8, 5, "SUSPENDED"],
     ]);
-    expect(await lineOf(line)).toMatchObject({ suspendedFor: "UNPAID" });
-    expect((await lineOf(line)).suspendedAt).not.toBeNull();
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({ suspendedFor: "UNPAID" });
+    expect((await subscriptionOf(subscriptionId)).suspendedAt).not.toBeNull();
     // One debt is one intent and one payment at the provider, after any number of charges.
     const [intent, ...more] = await intentsOf(id);
     expect(more).toEqual([]);
     expect(intent).toMatchObject({ chargesMade: 5, chargesAnswered: 5, status: "REQUIRES_PAYMENT_METHOD" });
     const told = await subjects(email);
     await days.turnTo(36);
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
     await days.turnTo(37);
-    expect(await lineOf(line)).toMatchObject({ status: "CANCELLED", cancelReason: "OTHER" });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({
+      status: "CANCELLED",
+      cancelReason: "OTHER",
+    });
     expect(await invoiceOf(id)).toMatchObject({ status: "UNCOLLECTIBLE", nextStep: null });
     expect((await intentsOf(id))[0]!.status).toBe("CANCELED");
     const { rows } = await world.database.pool.query(
@@ -195,16 +209,19 @@ describe("a card that is declined", () => {
   it("is not charged again after a payment on the fourth day, which renews the subscription once", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     for (let day = 1; day <= 4; day++) await days.turnTo(day);
     const { secret } = await form(days, id);
     await paidBy(days, id, secret);
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
     for (const day of [5, 7, 37]) await days.turnTo(day);
-    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("ACTIVATED");
     expect(
-      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.renewed"),
+      (await eventTypesOf(world.api, subscriptionId)).filter((type) => type === "subscription.renewed"),
     ).toHaveLength(1);
     expect((await chargesAtProvider(world, id)).filter((status) => status === "succeeded")).toHaveLength(1);
     expect(await intentsOf(id)).toHaveLength(1);
@@ -233,14 +250,21 @@ describe("a card that is declined", () => {
   it("suspends the subscription, and a payment restores service at once", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     for (const day of [1, 3, 5, 7]) await days.turnTo(day);
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
     await days.turnTo(20);
     const { secret } = await form(days, id);
     await paidBy(days, id, secret);
-    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null, suspendedAt: null });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({
+      status: "ACTIVATED",
+      suspendedFor: null,
+      suspendedAt: null,
+    });
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
   });
 
@@ -265,8 +289,11 @@ describe("a bank that requires authentication", () => {
     const { customerId, email } = await makePayer(world.api, days.tenant, {
       card: CARD_METHODS.authenticates,
     });
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     await days.settled();
     expect((await intentsOf(id))[0]).toMatchObject({ status: "REQUIRES_ACTION", chargesMade: 1 });
     const [mail] = await world.mails(email);
@@ -332,8 +359,11 @@ describe("an invoice without a chargeable method", () => {
     await using days = await makeBrandWithDays(world, { billing: { retryDays: [1, 3] } });
     const { customerId, email } = await makePayer(world.api, days.tenant);
     await prepare(days, customerId);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     await days.settled();
     // On the first day the invoice itself asks for the payment.
     expect(await subjects(email)).toEqual([]);
@@ -343,7 +373,7 @@ describe("an invoice without a chargeable method", () => {
     expect(await subjects(email)).toHaveLength(1);
     await days.turnTo(3);
     expect(await chargesAtProvider(world, id)).toEqual([]);
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
     expect(await intentsOf(id)).toMatchObject([{ status: "PENDING", chargesMade: 0, amountMinor: 24900 }]);
   });
 });

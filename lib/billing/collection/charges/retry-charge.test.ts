@@ -37,8 +37,11 @@ const retry = (days: Days, intentId: string, headers: Record<string, string> = {
 /** A renewal whose first charge was declined. */
 async function failed(days: Days) {
   const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
-  const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-  const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+  const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+  const invoiceId = await issue(world.api, days.tenant, days.ctx, {
+    customerId,
+    subscriptionIds: [subscriptionId],
+  });
   await days.settled();
   expect(await invoiceOf(invoiceId)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 1 });
   return { customerId, invoiceId, intentId: (await intentOf(invoiceId)).id };

@@ -22,13 +22,17 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function owed(card: string) {
   const { customerId } = await makePayer(world.api, tenant, { card });
   const ctx = world.api.ctx(tenant);
-  const line = await makeActiveSubscription(world.api, tenant, ctx, customerId);
-  return { card, line, id: await issue(world.api, tenant, ctx, { customerId, subscriptionIds: [line] }) };
+  const subscriptionId = await makeActiveSubscription(world.api, tenant, ctx, customerId);
+  return {
+    card,
+    subscriptionId,
+    id: await issue(world.api, tenant, ctx, { customerId, subscriptionIds: [subscriptionId] }),
+  };
 }
 type Owed = Awaited<ReturnType<typeof owed>>;
 
 /** The state of an invoice, here and at the provider. */
-async function facts({ id, line }: Owed) {
+async function facts({ id, subscriptionId }: Owed) {
   const { rows } = await world.database.pool.query(
     `select i.status, i.next_step as "nextStep", i.steps_taken as "stepsTaken",
        (select array_agg(c.object->>'status') from sandbox.stripe_objects c
@@ -41,7 +45,7 @@ async function facts({ id, line }: Owed) {
        (select count(*)::int from events e where e.entity_id = $2 and e.type = 'subscription.renewed') as renewals,
        (select count(*)::int from mails m where m.key like 'payment-failed:' || i.id || '%') as mails
      from invoices i where i.id = $1`,
-    [id, line],
+    [id, subscriptionId],
   );
   return rows[0] as Record<string, unknown>;
 }

@@ -7,7 +7,7 @@ import { idsOf, type Subjects, subjectsOf } from "@/lib/billing/collection/subje
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
 import { cancelLicenseForDebt } from "@/lib/licenses/debt";
-import { cancelSubscriptionForDebt as cancelLineForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
+import { cancelSubscriptionForDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 
 /**
  * Cancels what an invoice is for, because it was never paid. A subscription that the network is busy with waits until it is idle.
@@ -21,7 +21,8 @@ export async function cancelForInvoice(
   const before = await countLive(ctx, subjects);
   const comment = `Invoice ${invoice.number ?? invoice.id} was not paid.`;
   let done = true;
-  for (const id of subjects.subscriptionIds) done = (await cancelLineForDebt(ctx, id, comment)) && done;
+  for (const id of subjects.subscriptionIds)
+    done = (await cancelSubscriptionForDebt(ctx, id, comment)) && done;
   for (const id of subjects.licenseIds) await cancelLicenseForDebt(ctx, id, comment);
   return { done, ended: (await countLive(ctx, subjects)) < before };
 }
@@ -58,7 +59,7 @@ export async function writeOffOtherInvoices(ctx: Ctx, invoice: InvoiceRow): Prom
 }
 
 async function countLive(ctx: Ctx, { subscriptionIds, licenseIds }: Subjects): Promise<number> {
-  const lines = await ctx.db.$count(
+  const subscriptionCount = await ctx.db.$count(
     subscriptions,
     and(
       eq(subscriptions.tenantId, ctx.tenant.id),
@@ -74,5 +75,5 @@ async function countLive(ctx: Ctx, { subscriptionIds, licenseIds }: Subjects): P
       ne(licenses.status, "CANCELLED"),
     ),
   );
-  return lines + seats;
+  return subscriptionCount + seats;
 }

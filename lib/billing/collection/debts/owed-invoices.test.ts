@@ -25,14 +25,14 @@ const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
 
 /** The debts of these subscriptions: as the list shows them, as the home page adds them up, and as each subscription's page shows them. */
 async function debtsOf({ ctx }: Days, customerId: string, ids: readonly string[]) {
-  const lines = await Promise.all(ids.map((id) => getSubscription(ctx, id)));
+  const all = await Promise.all(ids.map((id) => getSubscription(ctx, id)));
   const listed = await debtsBySubscription(ctx, customerId);
-  const owed = await owedInvoices(ctx, lines);
+  const owed = await owedInvoices(ctx, all);
   return Promise.all(
-    lines.map(async (line) => ({
-      list: listed[line.subscriptionId],
-      home: owed.get(line.subscriptionId),
-      page: await overdueInvoiceOf(ctx, line),
+    all.map(async (subscription) => ({
+      list: listed[subscription.subscriptionId],
+      home: owed.get(subscription.subscriptionId),
+      page: await overdueInvoiceOf(ctx, subscription),
     })),
   );
 }
@@ -84,8 +84,8 @@ describe("the debts of a customer's subscriptions", () => {
   test("of a suspended subscription include what is due and not what is due later, on home and its page", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const owed = { customerId, subscriptionIds: [line] };
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [subscriptionId] };
     const late = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
     const dueToday = await issue(world.api, days.tenant, days.ctx, owed);
@@ -95,7 +95,7 @@ describe("the debts of a customer's subscriptions", () => {
       dueDate: addDays(testToday(days.ctx), 1),
     });
     await days.settled();
-    const [debt] = await debtsOf(days, customerId, [line]);
+    const [debt] = await debtsOf(days, customerId, [subscriptionId]);
     expectToAgree(debt!);
     expect(debt!.page).toMatchObject({ allMinor: 49_800, more: 1 });
     expect(debt!.home).toMatchObject([{ invoiceId: late }, { invoiceId: dueToday }]);
@@ -104,15 +104,15 @@ describe("the debts of a customer's subscriptions", () => {
   test("of a subscription that the brand suspended are none before its invoice is due", async () => {
     await using days = await makeBrandWithDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const owed = { customerId, subscriptionIds: [line], terms: "POSTPAID" as const };
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [subscriptionId], terms: "POSTPAID" as const };
     await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: addDays(testToday(days.ctx), 20) });
     await world.api.db
       .update(subscriptions)
       .set({ status: "SUSPENDED", suspendedFor: "OTHER" })
-      .where(eq(subscriptions.id, line));
+      .where(eq(subscriptions.id, subscriptionId));
     await days.settled();
-    expect(await debtsOf(days, customerId, [line])).toEqual([
+    expect(await debtsOf(days, customerId, [subscriptionId])).toEqual([
       { list: undefined, home: undefined, page: null },
     ]);
   });
@@ -122,8 +122,8 @@ describe("the debts of a customer's subscriptions", () => {
     const { customerId } = await makePayer(world.api, days.tenant);
     const unpaid = async (count: number) => {
       for (let index = 0; index < count; index++) {
-        const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-        await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+        const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+        await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [subscriptionId] });
       }
       await days.settled();
     };
@@ -134,13 +134,13 @@ describe("the debts of a customer's subscriptions", () => {
         debts = await debtsBySubscription(days.ctx, customerId);
       });
       await world.jobs.start();
-      return { lines: Object.keys(debts).length, length };
+      return { subscriptions: Object.keys(debts).length, length };
     };
     await unpaid(2);
     const few = await taken();
     await unpaid(18);
     const many = await taken();
-    expect([few.lines, many.lines]).toEqual([2, 20]);
+    expect([few.subscriptions, many.subscriptions]).toEqual([2, 20]);
     expect(many.length).toBe(few.length);
     expect(many.length).toBeLessThanOrEqual(8);
   });
@@ -148,8 +148,8 @@ describe("the debts of a customer's subscriptions", () => {
   test("are hidden from a caller who may not read the customer's invoices", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [subscriptionId] });
     await days.turnTo(1);
     const { userId, sessionId, email } = await world.api.user(days.tenant, { [customerId]: "MEMBER" });
     const memberships = [{ customerId, role: "MEMBER" as const, customerType: "CONSUMER" as const }];
@@ -159,8 +159,8 @@ describe("the debts of a customer's subscriptions", () => {
       caller: { kind: "user", user, via: "cookie" },
     } as unknown as typeof days.ctx;
     expect(await debtsBySubscription(member, customerId)).toEqual({});
-    const lines = [await getSubscription(days.ctx, line)];
-    expect(await owedInvoices(member, lines)).toEqual(new Map());
-    expect((await owedInvoices(days.ctx, lines)).size).toBe(1);
+    const all = [await getSubscription(days.ctx, subscriptionId)];
+    expect(await owedInvoices(member, all)).toEqual(new Map());
+    expect((await owedInvoices(days.ctx, all)).size).toBe(1);
   });
 });

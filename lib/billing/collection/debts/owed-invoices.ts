@@ -63,12 +63,12 @@ export type ListedDebt = Pick<OverdueInvoice, "dueDate" | "suspendsOn" | "endsOn
 export async function debtsBySubscription(ctx: Ctx, customerId: string): Promise<Record<string, ListedDebt>> {
   const open = await openInvoicesOf(ctx, [customerId]);
   const ids = new Set(open.flatMap(({ subjects }) => subjects.subscriptionIds));
-  const lines = await subscriptionsOf(ctx, [...ids]);
-  const owed = owedAmong(ctx, lines, open);
+  const owing = await subscriptionsOf(ctx, [...ids]);
+  const owed = owedAmong(ctx, owing, open);
   const oldest = new Set([...owed.values()].map(([first]) => first!));
   const outlooks = await readOutlooks(ctx, customerId, [...oldest], open);
   return Object.fromEntries(
-    lines.flatMap(({ subscriptionId, status }): [string, ListedDebt][] => {
+    owing.flatMap(({ subscriptionId, status }): [string, ListedDebt][] => {
       const first = owed.get(subscriptionId)?.[0];
       const outlook = first && outlooks.get(first.invoiceId);
       if (!outlook) return [];

@@ -27,12 +27,12 @@ export async function serviceAfterPayment(
   const { subscriptionIds } = await subjectsOf(ctx, invoice);
   if (subscriptionIds.length === 0) return null;
   const ofTenant = eq(subscriptions.tenantId, ctx.tenant.id);
-  const lines = await ctx.db
+  const rows = await ctx.db
     .select({ id: subscriptions.id, status: subscriptions.status, suspendedFor: subscriptions.suspendedFor })
     .from(subscriptions)
     .where(and(ofTenant, inArray(subscriptions.id, subscriptionIds)));
   // A payment does not lift a suspension that the brand itself ordered.
-  const suspended = lines.filter((line) => line.status === "SUSPENDED" && line.suspendedFor !== "OTHER");
+  const suspended = rows.filter((row) => row.status === "SUSPENDED" && row.suspendedFor !== "OTHER");
   if (suspended.length > 0) {
     const others = await suspendedByOthers(ctx, invoice);
     return suspended.some(({ id }) => others.has(id)) ? "HELD" : "RETURNS";

@@ -28,7 +28,7 @@ const world = await testWorldOfFile();
 
 const invoiceOf = async (id: string) =>
   (await world.api.db.select().from(invoices).where(eq(invoices.id, id)))[0]!;
-const lineOf = async (id: string) =>
+const subscriptionOf = async (id: string) =>
   (await world.api.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
 const licenseOf = async (id: string) =>
   (await world.api.db.select().from(licenses).where(eq(licenses.id, id)))[0]!;
@@ -45,25 +45,25 @@ const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
 describe("a postpaid invoice", () => {
   const setUp = async (days: Days) => {
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     // By the brand's market, where it is already tomorrow at the end of a UTC day.
     const today = dateIn(days.ctx.clock.now(), "Europe/Stockholm");
     const id = await issue(world.api, days.tenant, days.ctx, {
       customerId,
-      subscriptionIds: [line],
+      subscriptionIds: [subscriptionId],
       terms: "POSTPAID",
       dueDate: addDays(today, 30),
     });
-    return { line, id, email };
+    return { subscriptionId, id, email };
   };
 
   it("is reminded 3 and 10 days after the due date, its subscription suspended after 20 and cancelled 30 days later", async () => {
     await using days = await makeBrandWithDays(world);
-    const { line, id, email } = await setUp(days);
+    const { subscriptionId, id, email } = await setUp(days);
     const seen: [number, number, string][] = [];
     for (const day of [1, 30, 32, 33, 39, 40, 49, 50]) {
       await days.turnTo(day);
-      seen.push([day, await mailsTo(email), (await lineOf(line)).status]);
+      seen.push([day, await mailsTo(email), (await subscriptionOf(subscriptionId)).status]);
     }
     expect(seen).toEqual([
       [1, 0, "ACTIVATED"],
@@ -76,21 +76,21 @@ describe("a postpaid invoice", () => {
       [50, 3, "SUSPENDED"],
     ]);
     await days.turnTo(79);
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
     await days.turnTo(80);
-    expect(await lineOf(line)).toMatchObject({ status: "CANCELLED", autoRenew: false });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({ status: "CANCELLED", autoRenew: false });
     expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
     expect(await mailsTo(email)).toBe(4);
   });
 
   it("is marked as paid and the suspension ends at once", async () => {
     await using days = await makeBrandWithDays(world);
-    const { line, id } = await setUp(days);
+    const { subscriptionId, id } = await setUp(days);
     for (const day of [33, 40, 50]) await days.turnTo(day);
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
     expect(await serviceAfterPaying(days.ctx, id)).toBe("RETURNS");
     await markPaid(days, id);
-    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null, nextStepAt: null });
     expect(await serviceAfterPaying(days.ctx, id)).toBe("BACK");
   });
@@ -99,11 +99,14 @@ describe("a postpaid invoice", () => {
 describe("a subscription that cannot be suspended now", () => {
   const suspendedOnDayOne = async (days: Days, given: Partial<typeof subscriptions.$inferInsert>) => {
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId, given);
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId, given);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     await days.turnTo(1);
     expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
-    return { line, id };
+    return { subscriptionId, id };
   };
   const paused = (days: Days, ends: number) => {
     const now = days.ctx.clock.now();
@@ -116,104 +119,125 @@ describe("a subscription that cannot be suspended now", () => {
 
   it("stays paused, cannot be resumed by its customer, and is free again after the payment", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
-    const { line, id } = await suspendedOnDayOne(days, paused(days, 20));
-    expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: "UNPAID" });
-    const { customerId } = await lineOf(line);
+    const { subscriptionId, id } = await suspendedOnDayOne(days, paused(days, 20));
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({ status: "PAUSED", suspendedFor: "UNPAID" });
+    const { customerId } = await subscriptionOf(subscriptionId);
     const { token } = await world.api.user(days.tenant, { [customerId]: "ADMIN" });
     const refused = await world.api.call<{ internalCode: string }>(
       "POST",
-      `/end-user/subscriptions/${line}/restore`,
+      `/end-user/subscriptions/${subscriptionId}/restore`,
       { key: await world.api.apiKey(days.tenant, "impersonate-user"), token, body: {} },
     );
     expect(refused).toMatchObject({ status: 409, body: { internalCode: "6016" } });
     await markPaid(days, id);
-    expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: null });
-    expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({ status: "PAUSED", suspendedFor: null });
+    expect((await call(days, `/subscriptions/${subscriptionId}/restore`)).status).toBe(200);
     await days.settled();
-    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("ACTIVATED");
   });
 
   it("is suspended instead of resumed when its pause ends", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
-    const { line } = await suspendedOnDayOne(days, paused(days, 1));
+    const { subscriptionId } = await suspendedOnDayOne(days, paused(days, 1));
     await days.sweep();
-    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({
+      status: "SUSPENDED",
+      suspendedFor: "UNPAID",
+    });
   });
 
   it("is suspended when the brand unblocks it", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
-    const { line } = await suspendedOnDayOne(days, { status: "BLOCKED" });
-    expect(await lineOf(line)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
-    expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
-    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
+    const { subscriptionId } = await suspendedOnDayOne(days, { status: "BLOCKED" });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
+    expect((await call(days, `/subscriptions/${subscriptionId}/restore`)).status).toBe(200);
+    await expect.poll(async () => (await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
   });
 
   it("stays suspended by the brand after its debt is paid", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
-    const { line, id } = await suspendedOnDayOne(days, { status: "SUSPENDED", suspendedFor: "OTHER" });
+    const { subscriptionId, id } = await suspendedOnDayOne(days, {
+      status: "SUSPENDED",
+      suspendedFor: "OTHER",
+    });
     await markPaid(days, id);
-    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "OTHER" });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({
+      status: "SUSPENDED",
+      suspendedFor: "OTHER",
+    });
     expect(await serviceAfterPaying(days.ctx, id)).toBeNull();
   });
 
   it("is suspended when the network has finished its change of SIM", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
-    const { line } = await suspendedOnDayOne(days, { pendingSim: { esim: true } });
-    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: "UNPAID" });
-    await world.api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
-    await followDebt(days.ctx, line);
+    const { subscriptionId } = await suspendedOnDayOne(days, { pendingSim: { esim: true } });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({
+      status: "ACTIVATED",
+      suspendedFor: "UNPAID",
+    });
+    await world.api.db
+      .update(subscriptions)
+      .set({ pendingSim: null })
+      .where(eq(subscriptions.id, subscriptionId));
+    await followDebt(days.ctx, subscriptionId);
     await days.settled();
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
   });
 
   it("is suspended a day later if the network refused", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     // The sandbox's network refuses a subscription that it has deactivated.
-    const { line, id } = await (async () => {
+    const { subscriptionId, id } = await (async () => {
       const { customerId } = await makePayer(world.api, days.tenant);
-      const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-      const { iccid, msisdn } = await lineOf(line);
+      const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+      const { iccid, msisdn } = await subscriptionOf(subscriptionId);
       await world.database.pool.query(
         `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at, ended_at)
          values ($1, $2, 'x', 'http://127.0.0.1:1', true, '{}', now(), now())`,
         [iccid, msisdn],
       );
-      const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+      const id = await issue(world.api, days.tenant, days.ctx, {
+        customerId,
+        subscriptionIds: [subscriptionId],
+      });
       await days.turnTo(1);
-      return { line, id };
+      return { subscriptionId, id };
     })();
     expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
-    await expect.poll(async () => (await lineOf(line)).failure?.action).toBe("SUSPEND");
-    expect(await lineOf(line)).toMatchObject({
+    await expect.poll(async () => (await subscriptionOf(subscriptionId)).failure?.action).toBe("SUSPEND");
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({
       status: "ACTIVATED",
       suspendedFor: "UNPAID",
       changingTo: null,
     });
     await world.database.pool.query("update sandbox.carrier_lines set ended_at = null where msisdn = $1", [
-      (await lineOf(line)).msisdn,
+      (await subscriptionOf(subscriptionId)).msisdn,
     ]);
     // The network was asked a moment ago, so it is not asked again at once.
-    await followDebt(days.ctx, line);
-    expect((await lineOf(line)).changingTo).toBeNull();
+    await followDebt(days.ctx, subscriptionId);
+    expect((await subscriptionOf(subscriptionId)).changingTo).toBeNull();
     await days.turnTo(3);
-    await followDebt(days.ctx, line);
+    await followDebt(days.ctx, subscriptionId);
     await days.settled();
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
   });
 
   it("is cancelled when the network has finished", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
-    const { line, id } = await suspendedOnDayOne(days, {});
+    const { subscriptionId, id } = await suspendedOnDayOne(days, {});
     await world.api.db
       .update(subscriptions)
       .set({ pendingSim: { esim: true } })
-      .where(eq(subscriptions.id, line));
+      .where(eq(subscriptions.id, subscriptionId));
     await days.turnTo(31);
     expect(await invoiceOf(id)).toMatchObject({ status: "ISSUED", nextStep: "CANCEL" });
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
-    await world.api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
+    await world.api.db
+      .update(subscriptions)
+      .set({ pendingSim: null })
+      .where(eq(subscriptions.id, subscriptionId));
     await days.turnTo(32);
-    expect((await lineOf(line)).status).toBe("CANCELLED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("CANCELLED");
     expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
   });
 });
@@ -237,22 +261,24 @@ describe("a subscription that the brand restores despite its debt", () => {
   it("is neither suspended again nor cancelled, and the debt is written off", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const license = await makeLicense(world.api, days.tenant, { customerId });
     const id = await issue(world.api, days.tenant, days.ctx, {
       customerId,
-      subscriptionIds: [line],
+      subscriptionIds: [subscriptionId],
       licenseIds: [license],
     });
     await days.turnTo(1);
-    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
-    expect((await call(days, `/subscriptions/${line}/restore`, { debtPaid: true })).status).toBe(200);
+    await expect.poll(async () => (await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
+    expect((await call(days, `/subscriptions/${subscriptionId}/restore`, { debtPaid: true })).status).toBe(
+      200,
+    );
     expect((await call(days, `/licenses/${license}/restore`)).status).toBe(200);
     await days.settled();
-    await expect.poll(async () => (await lineOf(line)).status).toBe("ACTIVATED");
+    await expect.poll(async () => (await subscriptionOf(subscriptionId)).status).toBe("ACTIVATED");
     await days.turnTo(31);
     expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
-    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("ACTIVATED");
     expect((await licenseOf(license)).status).toBe("ACTIVE");
   });
 });
@@ -261,8 +287,8 @@ describe("two debts of one subscription", () => {
   it("the payment of the last debt that suspends it restores service", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const owed = { customerId, subscriptionIds: [line] };
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [subscriptionId] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
     const second = await issue(world.api, days.tenant, days.ctx, owed);
@@ -272,20 +298,23 @@ describe("two debts of one subscription", () => {
       "CANCEL",
     ]);
     await markPaid(days, first);
-    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({
+      status: "SUSPENDED",
+      suspendedFor: "UNPAID",
+    });
     expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
     await markPaid(days, second);
-    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
     expect(
-      (await eventTypesOf(world.api, line)).filter((type) => type === "subscription.restored"),
+      (await eventTypesOf(world.api, subscriptionId)).filter((type) => type === "subscription.restored"),
     ).toHaveLength(1);
   });
 
   it("every due invoice keeps it suspended, whether it caused the suspension or not", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const owed = { customerId, subscriptionIds: [line] };
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [subscriptionId] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
     const second = await issue(world.api, days.tenant, days.ctx, owed);
@@ -296,7 +325,7 @@ describe("two debts of one subscription", () => {
       suspendsOn: null,
       next: { kind: "SUSPENDED", others: 1 },
     });
-    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, subscriptionId))).toMatchObject({
       invoiceId: first,
       more: 1,
       allMinor: 49_800,
@@ -306,27 +335,27 @@ describe("two debts of one subscription", () => {
     expect((await invoiceOf(second)).nextStep).toBe("CANCEL");
     expect(await mailsTo(email)).toBe(told);
     await markPaid(days, first);
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
     expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
-    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, subscriptionId))).toMatchObject({
       invoiceId: second,
       more: 0,
       allMinor: 24_900,
     });
     await markPaid(days, second);
-    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("ACTIVATED");
     expect(await serviceAfterPaying(days.ctx, second)).toBe("BACK");
   });
 
   it("the payment of all due invoices restores service, even with another invoice that is not due", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
     const license = await makeLicense(world.api, days.tenant, { customerId });
-    const owed = { customerId, subscriptionIds: [line], licenseIds: [license] };
+    const owed = { customerId, subscriptionIds: [subscriptionId], licenseIds: [license] };
     const late = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
-    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
+    await expect.poll(async () => (await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
     const dueDate = addDays(dateIn(days.ctx.clock.now(), "Europe/Stockholm"), 1);
     const notDue = await issue(world.api, days.tenant, days.ctx, { ...owed, terms: "POSTPAID", dueDate });
     await days.settled();
@@ -334,28 +363,31 @@ describe("two debts of one subscription", () => {
     expect(await readInvoiceOutlook(days.ctx, late)).toMatchObject({
       next: { kind: "SUSPENDED", others: 0 },
     });
-    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+    expect(await overdueInvoiceOf(days.ctx, await getSubscription(days.ctx, subscriptionId))).toMatchObject({
       invoiceId: late,
       more: 0,
       allMinor: 49_800,
     });
     await markPaid(days, late);
     expect(await serviceAfterPaying(days.ctx, late)).toBe("BACK");
-    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
     expect((await licenseOf(license)).status).toBe("ACTIVE");
     // The other invoice is a debt of its own, with its own reminders and suspension.
     await days.turnTo(2);
     expect((await invoiceOf(notDue)).nextStep).toBe("REMIND");
     expect((await readInvoiceOutlook(days.ctx, notDue)).suspendsOn).not.toBeNull();
     for (const day of [5, 12, 22]) await days.turnTo(day);
-    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+    expect(await subscriptionOf(subscriptionId)).toMatchObject({
+      status: "SUSPENDED",
+      suspendedFor: "UNPAID",
+    });
   });
 
   it("both debts are written off together, with one mail and no further demands", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId, email } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const owed = { customerId, subscriptionIds: [line] };
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [subscriptionId] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
     await days.turnTo(29);
@@ -363,7 +395,7 @@ describe("two debts of one subscription", () => {
     await days.turnTo(30);
     const told = await mailsTo(email);
     await days.turnTo(31);
-    expect((await lineOf(line)).status).toBe("CANCELLED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("CANCELLED");
     expect((await invoiceOf(first)).status).toBe("UNCOLLECTIBLE");
     expect((await invoiceOf(second)).status).toBe("UNCOLLECTIBLE");
     expect(await mailsTo(email)).toBe(told + 1);
@@ -372,8 +404,8 @@ describe("two debts of one subscription", () => {
   it("two invoices that end at once do not deadlock", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const owed = { customerId, subscriptionIds: [line] };
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [subscriptionId] };
     const both = [
       await issue(world.api, days.tenant, days.ctx, owed),
       await issue(world.api, days.tenant, days.ctx, owed),
@@ -387,7 +419,7 @@ describe("two debts of one subscription", () => {
     // Locks the subscription until both have begun.
     const held = await world.database.pool.connect();
     await held.query("begin");
-    await held.query("select 1 from subscriptions where id = $1 for update", [line]);
+    await held.query("select 1 from subscriptions where id = $1 for update", [subscriptionId]);
     const runs = [0, 1].map(() => takeDueSteps(days.ctx));
     // The second one has no lock yet that the first could wait for. A deadlock would be broken a second later.
     await expect
@@ -407,25 +439,28 @@ describe("two debts of one subscription", () => {
   it("a saved card that pays the newer invoice is charged for the older one, too", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant, { card: CARD_METHODS.declines });
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const owed = { customerId, subscriptionIds: [line] };
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [subscriptionId] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
-    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("SUSPENDED");
     await giveCard(world.api, days.tenant, customerId, CARD_METHODS.good);
     const second = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(2);
     await days.turnTo(3);
     expect((await invoiceOf(second)).status).toBe("PAID");
     expect((await invoiceOf(first)).status).toBe("PAID");
-    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect((await subscriptionOf(subscriptionId)).status).toBe("ACTIVATED");
   });
 
   it("an invoice whose subscriptions were never suspended restores nothing", async () => {
     await using days = await makeBrandWithDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
-    const line = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
-    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    const subscriptionId = await makeActiveSubscription(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [subscriptionId],
+    });
     await markPaid(days, id);
     expect(await serviceAfterPaying(days.ctx, id)).toBeNull();
   });

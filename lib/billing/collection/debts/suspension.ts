@@ -117,7 +117,7 @@ export async function activeAmong(
   ctx: Ctx,
   { subscriptionIds, licenseIds }: Subjects,
 ): Promise<ReadonlySet<string>> {
-  const lines =
+  const active =
     subscriptionIds.length === 0
       ? []
       : await ctx.db
@@ -145,7 +145,7 @@ export async function activeAmong(
               isNull(licenses.blockedForDebtAt),
             ),
           );
-  return new Set([...lines, ...seats].map(({ id }) => id));
+  return new Set([...active, ...seats].map(({ id }) => id));
 }
 
 /** The unpaid invoices of the customer of an invoice. */
