@@ -77,8 +77,8 @@ describe("GET /invoices/{id}/changes", () => {
     await b.at("2026-03-31T12:00:00Z");
     const [first, , third] = await told(b);
     expect(third!.previousInvoice?.invoiceId).toBe(first!.invoiceId);
-    const { lines } = (await b.bills())[0]!;
-    expect(lines.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
+    const { lines: items } = (await b.bills())[0]!;
+    expect(items.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
   });
 
   test("assigns an add-on that was ordered with its subscription to that subscription on the next invoice, too", async () => {
@@ -98,8 +98,8 @@ describe("GET /invoices/{id}/changes", () => {
         customerType: "CONSUMER",
         customer: { customerId },
         lineItems: [
-          { type: "SUBSCRIPTION", lineItemId: "line", productOfferingId: plan, sim: { esim: true } },
-          { type: "SUBSCRIPTION_ADDON", parentLineItemId: "line", productOfferingId: abroad },
+          { type: "SUBSCRIPTION", lineItemId: "plan", productOfferingId: plan, sim: { esim: true } },
+          { type: "SUBSCRIPTION_ADDON", parentLineItemId: "plan", productOfferingId: abroad },
         ],
       },
     });
@@ -109,11 +109,11 @@ describe("GET /invoices/{id}/changes", () => {
       await ctx.db
         .update(orderLineItems)
         .set({ createdSubscriptionId: subscriptionId })
-        .where(and(eq(orderLineItems.orderId, order.orderId), eq(orderLineItems.lineItemId, "line")));
+        .where(and(eq(orderLineItems.orderId, order.orderId), eq(orderLineItems.lineItemId, "plan")));
       await ctx.db
         .update(orderLineItems)
         .set({ createdSubscriptionAddonId: addonId })
-        .where(and(eq(orderLineItems.orderId, order.orderId), eq(orderLineItems.parentLineItemId, "line")));
+        .where(and(eq(orderLineItems.orderId, order.orderId), eq(orderLineItems.parentLineItemId, "plan")));
       await ctx.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));
       await ensureOrderInvoice(ctx, order.orderId);
       return ctx.db
@@ -129,10 +129,10 @@ describe("GET /invoices/{id}/changes", () => {
       orderId: null,
       hostedTokenHash: null,
       createdAt: new Date("2026-02-28T12:00:00.000Z"),
-      lines: first!.lines.map((line) => ({
-        ...line,
+      lines: first!.lines.map((item) => ({
+        ...item,
         cause:
-          line.kind === "CYCLE"
+          item.kind === "CYCLE"
             ? { type: "SUBSCRIPTION" as const, id: subscriptionId }
             : { type: "SUBSCRIPTION_ADDON" as const, id: addonId },
         subscriptionId,

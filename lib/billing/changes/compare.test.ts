@@ -4,17 +4,17 @@ import { compareItems } from "./compare";
 import { type ComparedItem, isRecurringItem, matchItems } from "./match-items";
 
 /** An item with a price that includes Swedish VAT. */
-const line = (given: Partial<ComparedItem> & { price?: number } = {}): ComparedItem => {
+const item = (given: Partial<ComparedItem> & { price?: number } = {}): ComparedItem => {
   const { price = 19_900, discounts = [], quantity = 1, ...rest } = given;
   const off = discounts.reduce((sum, one) => sum + (one.amountIncludingTaxMinor ?? 0), 0);
   const totalMinor = price * quantity - off;
   const taxAmountMinor = Math.round(totalMinor / 5);
   return {
     kind: "CYCLE",
-    cause: { type: "SUBSCRIPTION", id: rest.subscriptionId ?? "line-1" },
-    subject: rest.subscriptionId ?? "line-1",
+    cause: { type: "SUBSCRIPTION", id: rest.subscriptionId ?? "subscription-1" },
+    subject: rest.subscriptionId ?? "subscription-1",
     description: "Finch 10 GB",
-    subscriptionId: "line-1",
+    subscriptionId: "subscription-1",
     productOfferingId: "finch",
     quantity,
     unitPriceMinor: price,
@@ -32,7 +32,7 @@ const line = (given: Partial<ComparedItem> & { price?: number } = {}): ComparedI
 const taxed = (netMinor: number, rate: number, given: Partial<ComparedItem> = {}): ComparedItem => {
   const taxAmountMinor = Math.round((netMinor * rate) / 100);
   return {
-    ...line(),
+    ...item(),
     unitPriceMinor: netMinor,
     subtotalMinor: netMinor,
     totalMinor: netMinor + taxAmountMinor,
@@ -52,30 +52,30 @@ const welcome = { name: "Welcome", amountMinor: 4000, amountIncludingTaxMinor: 5
 
 describe("the reasons for a difference", () => {
   test("are none if nothing changed", () => {
-    expect(compareItems([line()], [line({ description: "Finch 10 GB, 070-174 06 12" })])).toEqual({
+    expect(compareItems([item()], [item({ description: "Finch 10 GB, 070-174 06 12" })])).toEqual({
       changes: [],
       unchangedLines: 1,
     });
   });
 
   test("are a changed price, and a discount that ended, began or changed", () => {
-    expect(compareItems([line()], [line({ price: 22_900 })]).changes).toEqual([
+    expect(compareItems([item()], [item({ price: 22_900 })]).changes).toEqual([
       {
         kind: "PRICE",
         description: "Finch 10 GB",
         differenceMinor: 3000,
         beforeMinor: 19_900,
         afterMinor: 22_900,
-        subscriptionId: "line-1",
+        subscriptionId: "subscription-1",
         productOfferingId: "finch",
       },
     ]);
-    expect(reasons([line({ discounts: [welcome] })], [line()])).toEqual(["DISCOUNT_ENDED 5000 Finch 10 GB"]);
-    expect(reasons([line()], [line({ discounts: [welcome] })])).toEqual([
+    expect(reasons([item({ discounts: [welcome] })], [item()])).toEqual(["DISCOUNT_ENDED 5000 Finch 10 GB"]);
+    expect(reasons([item()], [item({ discounts: [welcome] })])).toEqual([
       "DISCOUNT_STARTED -5000 Finch 10 GB",
     ]);
     const less = { ...welcome, amountMinor: 1600, amountIncludingTaxMinor: 2000 };
-    expect(reasons([line({ discounts: [welcome] })], [line({ discounts: [less], price: 20_900 })])).toEqual([
+    expect(reasons([item({ discounts: [welcome] })], [item({ discounts: [less], price: 20_900 })])).toEqual([
       "PRICE 1000 Finch 10 GB",
       "DISCOUNT_CHANGED 3000 Finch 10 GB",
     ]);
@@ -83,19 +83,19 @@ describe("the reasons for a difference", () => {
 
   test("do not include a discount that only changed its name", () => {
     const renamed = { ...welcome, name: "Välkomstrabatt" };
-    expect(reasons([line({ discounts: [welcome] })], [line({ discounts: [renamed] })])).toEqual([]);
+    expect(reasons([item({ discounts: [welcome] })], [item({ discounts: [renamed] })])).toEqual([]);
     // The name decides first which of two discounts continues.
     const other = { ...welcome, name: "Other" };
     const both = { discounts: [other, welcome], price: 29_900 };
     const left = { discounts: [welcome], price: 29_900 };
-    expect(compareItems([line(both)], [line(left)]).changes).toMatchObject([
+    expect(compareItems([item(both)], [item(left)]).changes).toMatchObject([
       { kind: "DISCOUNT_ENDED", discount: "Other" },
     ]);
   });
 
   test("include another plan, also at the same price", () => {
     const other = { productOfferingId: "lark", description: "Lark 50 GB" };
-    expect(compareItems([line()], [line({ ...other, price: 29_900 })]).changes[0]).toMatchObject({
+    expect(compareItems([item()], [item({ ...other, price: 29_900 })]).changes[0]).toMatchObject({
       kind: "REPLACED",
       previousDescription: "Finch 10 GB",
       description: "Lark 50 GB",
@@ -103,35 +103,35 @@ describe("the reasons for a difference", () => {
       beforeMinor: 19_900,
       afterMinor: 29_900,
     });
-    expect(reasons([line()], [line(other)])).toEqual(["REPLACED 0 Lark 50 GB"]);
+    expect(reasons([item()], [item(other)])).toEqual(["REPLACED 0 Lark 50 GB"]);
   });
 
   test("are a new item, a removed item, a one-time purchase, the cost of a change and a further period", () => {
-    const addon = line({
+    const addon = item({
       kind: "ADDON",
       subject: "addon-1",
       productOfferingId: "abroad",
       description: "Abroad",
       price: 4900,
     });
-    const card = line({ kind: "ONE_TIME", productOfferingId: "card", description: "SIM card", price: 9900 });
-    const rest = line({ kind: "PRORATION", productOfferingId: "lark", description: "Rest", price: 1200 });
-    expect(reasons([line()], [line(), addon, card, rest])).toEqual([
+    const card = item({ kind: "ONE_TIME", productOfferingId: "card", description: "SIM card", price: 9900 });
+    const rest = item({ kind: "PRORATION", productOfferingId: "lark", description: "Rest", price: 1200 });
+    expect(reasons([item()], [item(), addon, card, rest])).toEqual([
       "ADDED 4900 Abroad",
       "ONE_TIME 9900 SIM card",
       "PRORATION 1200 Rest",
     ]);
-    expect(reasons([line(), addon, card], [line()])).toEqual([
+    expect(reasons([item(), addon, card], [item()])).toEqual([
       "REMOVED -4900 Abroad",
       "ONE_TIME_BEFORE -9900 SIM card",
     ]);
-    expect(reasons([line()], [line(), line()])).toEqual(["PERIOD 19900 Finch 10 GB"]);
+    expect(reasons([item()], [item(), item()])).toEqual(["PERIOD 19900 Finch 10 GB"]);
   });
 
   test("are a partial period and a changed quantity", () => {
-    const part = line({ totalMinor: 9950, taxAmountMinor: 1990, subtotalMinor: 7960 });
-    expect(reasons([part], [line()])).toEqual(["PERIOD 9950 Finch 10 GB"]);
-    expect(reasons([line()], [line({ quantity: 3 })])).toEqual(["QUANTITY 39800 Finch 10 GB"]);
+    const part = item({ totalMinor: 9950, taxAmountMinor: 1990, subtotalMinor: 7960 });
+    expect(reasons([part], [item()])).toEqual(["PERIOD 9950 Finch 10 GB"]);
+    expect(reasons([item()], [item({ quantity: 3 })])).toEqual(["QUANTITY 39800 Finch 10 GB"]);
   });
 
   test("are a tax, separate from a price", () => {
@@ -145,8 +145,8 @@ describe("the reasons for a difference", () => {
   });
 
   test("compare an item with the same item, whatever its position", () => {
-    const second = line({ subscriptionId: "line-2", price: 9900 });
-    expect(reasons([line(), second], [second, line()])).toEqual([]);
+    const second = item({ subscriptionId: "subscription-2", price: 9900 });
+    expect(reasons([item(), second], [second, item()])).toEqual([]);
   });
 });
 
@@ -155,20 +155,20 @@ describe("the reasons for a company, before tax", () => {
     compareItems(before, after, { beforeTax: true });
 
   test("state a price that includes tax without it, before and after", () => {
-    expect(read([line()], [line({ price: 24_900 })]).changes).toMatchObject([
+    expect(read([item()], [item({ price: 24_900 })]).changes).toMatchObject([
       { kind: "PRICE", differenceMinor: 4000, beforeMinor: 15_920, afterMinor: 19_920 },
     ]);
-    expect(read([line()], [line({ discounts: [welcome] })]).changes).toMatchObject([
+    expect(read([item()], [item({ discounts: [welcome] })]).changes).toMatchObject([
       { kind: "DISCOUNT_STARTED", differenceMinor: -4000, afterMinor: 4000 },
     ]);
   });
 
   test("count new and removed items without tax", () => {
-    const other = line({ subscriptionId: "line-2", productOfferingId: "lark", price: 29_900 });
-    expect(read([line()], [line(), other]).changes).toMatchObject([
+    const other = item({ subscriptionId: "subscription-2", productOfferingId: "lark", price: 29_900 });
+    expect(read([item()], [item(), other]).changes).toMatchObject([
       { kind: "ADDED", differenceMinor: 23_920 },
     ]);
-    expect(read([line(), other], [line()]).changes).toMatchObject([
+    expect(read([item(), other], [item()]).changes).toMatchObject([
       { kind: "REMOVED", differenceMinor: -23_920 },
     ]);
   });
@@ -178,10 +178,10 @@ describe("the reasons for a company, before tax", () => {
   });
 });
 
-const anyLine: fc.Arbitrary<ComparedItem> = fc
+const anyItem: fc.Arbitrary<ComparedItem> = fc
   .record({
     kind: fc.constantFrom("CYCLE", "ADDON", "SEAT", "PRORATION", "ONE_TIME"),
-    subscriptionId: fc.constantFrom("line-1", "line-2"),
+    subscriptionId: fc.constantFrom("subscription-1", "subscription-2"),
     productOfferingId: fc.constantFrom("finch", "lark", "abroad", undefined),
     quantity: fc.constantFrom(1, 2, 5),
     unitPriceMinor: fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: undefined }),
@@ -209,14 +209,14 @@ const anyLine: fc.Arbitrary<ComparedItem> = fc
     totalMinor: netMinor + rest.taxAmountMinor,
     taxBreakdown: [{ description: "Tax", amountMinor: rest.taxAmountMinor, rate }],
   }));
-const anyLines = fc.array(anyLine, { maxLength: 6 });
-const total = (lines: readonly { totalMinor: number }[]) =>
-  lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+const anyItems = fc.array(anyItem, { maxLength: 6 });
+const total = (items: readonly { totalMinor: number }[]) =>
+  items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 describe("any two invoices", () => {
   test("have differences that add up to the difference of the totals", () => {
     fc.assert(
-      fc.property(anyLines, anyLines, (before, after) => {
+      fc.property(anyItems, anyItems, (before, after) => {
         const { changes } = compareItems(before, after);
         expect(changes.reduce((sum, { differenceMinor }) => sum + differenceMinor, 0)).toBe(
           total(after) - total(before),
@@ -227,7 +227,7 @@ describe("any two invoices", () => {
 
   test("have opposite differences in the opposite order, and an invoice has none from itself", () => {
     fc.assert(
-      fc.property(anyLines, anyLines, (before, after) => {
+      fc.property(anyItems, anyItems, (before, after) => {
         const sum = (from: ComparedItem[], to: ComparedItem[]) =>
           compareItems(from, to).changes.reduce((all, { differenceMinor }) => all + differenceMinor, 0);
         expect(sum(before, after) + sum(after, before)).toBe(0);
@@ -238,10 +238,10 @@ describe("any two invoices", () => {
   });
 
   test("have differences before tax that add up to the difference of the net totals", () => {
-    const net = (lines: readonly ComparedItem[]) =>
-      lines.reduce((sum, { totalMinor, taxAmountMinor }) => sum + totalMinor - (taxAmountMinor ?? 0), 0);
+    const net = (items: readonly ComparedItem[]) =>
+      items.reduce((sum, { totalMinor, taxAmountMinor }) => sum + totalMinor - (taxAmountMinor ?? 0), 0);
     fc.assert(
-      fc.property(anyLines, anyLines, (before, after) => {
+      fc.property(anyItems, anyItems, (before, after) => {
         const { changes } = compareItems(before, after, { beforeTax: true });
         expect(changes.reduce((sum, { differenceMinor }) => sum + differenceMinor, 0)).toBe(
           net(after) - net(before),
@@ -252,7 +252,7 @@ describe("any two invoices", () => {
 
   test("have every item in exactly one pair", () => {
     fc.assert(
-      fc.property(anyLines, anyLines, (before, after) => {
+      fc.property(anyItems, anyItems, (before, after) => {
         const pairs = matchItems(before, after);
         expect(new Set(pairs.flatMap((pair) => pair.before ?? []))).toEqual(new Set(before));
         expect(pairs.flatMap((pair) => pair.before ?? [])).toHaveLength(before.length);

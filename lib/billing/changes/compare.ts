@@ -36,42 +36,42 @@ function changesOf(
     const whole = partsOf(before, after);
     const parts = beforeTax ? withDifference(netReasons(before, after, whole)) : whole;
     return parts.map((part) => ({
-      ...aboutLine(after),
+      ...aboutItem(after),
       ...(part.kind === "REPLACED" && { previousDescription: before.description }),
       ...part,
     }));
   }
-  const line = (after ?? before)!;
-  const amountMinor = beforeTax ? netOfItem(line) : line.totalMinor;
+  const item = (after ?? before)!;
+  const amountMinor = beforeTax ? netOfItem(item) : item.totalMinor;
   const differenceMinor = after ? amountMinor : subtractMinor(0, amountMinor);
-  return [{ ...aboutLine(line), kind: kindOfUnpaired(line, after !== undefined, matched), differenceMinor }];
+  return [{ ...aboutItem(item), kind: kindOfUnpaired(item, after !== undefined, matched), differenceMinor }];
 }
 
-const aboutLine = (line: ComparedItem) => ({
-  description: line.description,
-  ...(line.subscriptionId && { subscriptionId: line.subscriptionId }),
-  ...(line.licenseId && { licenseId: line.licenseId }),
-  ...(line.productOfferingId && { productOfferingId: line.productOfferingId }),
+const aboutItem = (item: ComparedItem) => ({
+  description: item.description,
+  ...(item.subscriptionId && { subscriptionId: item.subscriptionId }),
+  ...(item.licenseId && { licenseId: item.licenseId }),
+  ...(item.productOfferingId && { productOfferingId: item.productOfferingId }),
 });
 
 /** The kind of an item that is on one of the invoices only. */
 function kindOfUnpaired(
-  line: ComparedItem,
+  item: ComparedItem,
   isNew: boolean,
   matched: ReadonlySet<string | null>,
 ): InvoiceChange["kind"] {
-  if (!isRecurringItem(line))
-    return isNew ? (line.kind === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
+  if (!isRecurringItem(item))
+    return isNew ? (item.kind === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
   // A further cycle of something that both invoices charge for: a period that was billed late.
-  if (line.subject !== null && matched.has(line.subject)) return "PERIOD";
+  if (item.subject !== null && matched.has(item.subject)) return "PERIOD";
   return isNew ? "ADDED" : "REMOVED";
 }
 
 /** The reasons why the same thing has another amount. */
 function partsOf(before: ComparedItem, after: ComparedItem): ChangeReason[] {
   // Both amounts are in the same terms: with tax if both prices include it.
-  const { taxIncluded, lines } = figuresOf([before, after]);
-  const [was, is] = [lines[0]!, lines[1]!];
+  const { taxIncluded, lines: figures } = figuresOf([before, after]);
+  const [was, is] = [figures[0]!, figures[1]!];
   const parts = [
     ...priceParts(before, after, was.amountMinor, is.amountMinor),
     ...discountParts(was.discounts, is.discounts),
@@ -170,8 +170,8 @@ const taxesOf = ({ taxBreakdown }: ComparedItem): string =>
   );
 
 /** Adds the tax of an item to a net amount, in proportion. */
-function withTaxOf(line: ComparedItem, netMinor: number): number {
-  const taxMinor = line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));
-  const wholeMinor = subtractMinor(line.totalMinor, taxMinor);
+function withTaxOf(item: ComparedItem, netMinor: number): number {
+  const taxMinor = item.taxAmountMinor ?? sumMinor(item.taxBreakdown.map((tax) => tax.amountMinor));
+  const wholeMinor = subtractMinor(item.totalMinor, taxMinor);
   return wholeMinor > 0 ? sumMinor([netMinor, scaleMinor(netMinor, taxMinor, wholeMinor)]) : netMinor;
 }

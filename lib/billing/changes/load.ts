@@ -19,25 +19,25 @@ import { splitBySeat } from "./per-seat";
 const EARLIER_INVOICES = 24;
 
 /** What an order item has created. The invoice is issued before this is known. */
-type OrderLineJson = {
+type OrderItemJson = {
   id: string;
   /** The subscription of the item. For an add-on, the subscription it was ordered with. */
   subscription: string | null;
   addon: string | null;
   licenses: string[];
 };
-type Found = { invoice: InvoiceRow; orderLines: OrderLineJson[] };
+type Found = { invoice: InvoiceRow; orderItems: OrderItemJson[] };
 
 /** The order items of the invoice. The columns are qualified, because drizzle would write bare names. */
-const orderLines = sql<OrderLineJson[]>`coalesce((
-  select json_agg(json_build_object('id', l.id, 'addon', l.created_subscription_addon_id,
-                                    'licenses', l.created_license_ids,
-                                    'subscription', coalesce(l.subscription_id, l.created_subscription_id,
+const orderItems = sql<OrderItemJson[]>`coalesce((
+  select json_agg(json_build_object('id', i.id, 'addon', i.created_subscription_addon_id,
+                                    'licenses', i.created_license_ids,
+                                    'subscription', coalesce(i.subscription_id, i.created_subscription_id,
                                                              p.subscription_id, p.created_subscription_id)))
-    from ${orderLineItems} l
+    from ${orderLineItems} i
     left join ${orderLineItems} p
-           on p.tenant_id = l.tenant_id and p.order_id = l.order_id and p.line_item_id = l.parent_line_item_id
-   where l.tenant_id = invoices.tenant_id and l.order_id = invoices.order_id), '[]'::json)`;
+           on p.tenant_id = i.tenant_id and p.order_id = i.order_id and p.line_item_id = i.parent_line_item_id
+   where i.tenant_id = invoices.tenant_id and i.order_id = invoices.order_id), '[]'::json)`;
 
 /**
  * Why an invoice differs from the previous one for the same subscriptions or licenses. Two statements.
@@ -49,16 +49,16 @@ export async function getInvoiceChanges(
   invoiceId: string,
   basis: { beforeTax?: boolean } = {},
 ): Promise<InvoiceChanges> {
-  const totalOf = ({ totalMinor, lines }: InvoiceRow) =>
-    basis.beforeTax ? subtractMinor(totalMinor, taxOf(lines)) : totalMinor;
+  const totalOf = ({ totalMinor, lines: items }: InvoiceRow) =>
+    basis.beforeTax ? subtractMinor(totalMinor, taxOf(items)) : totalMinor;
   const current = await findInvoice(ctx, invoiceId);
   const { invoice } = current;
   const earlier = await invoicesBefore(ctx, invoice);
-  const lines = comparedLines(current);
-  const subjects = new Set(lines.filter(isRecurringItem).flatMap(({ subject }) => subject ?? []));
+  const items = comparedItems(current);
+  const subjects = new Set(items.filter(isRecurringItem).flatMap(({ subject }) => subject ?? []));
   const before = earlier
-    .map((one) => ({ invoice: one.invoice, lines: comparedLines(one) }))
-    .find((one) => one.lines.some((line) => isRecurringItem(line) && subjects.has(line.subject ?? "")));
+    .map((one) => ({ invoice: one.invoice, items: comparedItems(one) }))
+    .find((one) => one.items.some((item) => isRecurringItem(item) && subjects.has(item.subject ?? "")));
   const about = {
     invoiceId: invoice.id,
     currency: invoice.currency,
@@ -67,7 +67,7 @@ export async function getInvoiceChanges(
   if (!before) return { ...about, differenceMinor: 0, changes: [], unchangedLines: 0 };
   const { id, number, issuedAt, currency } = before.invoice;
   const totalMinor = totalOf(before.invoice);
-  const { changes, unchangedLines } = compareItems(before.lines, lines, basis);
+  const { changes, unchangedLines } = compareItems(before.items, items, basis);
   return {
     ...about,
     previousInvoice: {
@@ -88,7 +88,7 @@ async function findInvoice(ctx: Ctx, invoiceId: string): Promise<Found> {
   const [found] =
     isUuid(invoiceId) && visible?.length !== 0
       ? await ctx.db
-          .select({ invoice: invoices, orderLines })
+          .select({ invoice: invoices, orderItems })
           .from(invoices)
           .where(
             and(
@@ -105,7 +105,7 @@ async function findInvoice(ctx: Ctx, invoiceId: string): Promise<Found> {
 /** Earlier invoices of the same customer in the same currency, newest first. */
 function invoicesBefore(ctx: Ctx, { id, customerId, currency, createdAt }: InvoiceRow): Promise<Found[]> {
   return ctx.db
-    .select({ invoice: invoices, orderLines })
+    .select({ invoice: invoices, orderItems })
     .from(invoices)
     .where(
       and(
@@ -121,8 +121,8 @@ function invoicesBefore(ctx: Ctx, { id, customerId, currency, createdAt }: Invoi
 }
 
 /** The items of an invoice, each with the subscription, add-on or license it charges for. */
-function comparedLines({ invoice, orderLines }: Found): ComparedItem[] {
-  const byId = new Map(orderLines.map((line) => [line.id, line]));
+function comparedItems({ invoice, orderItems }: Found): ComparedItem[] {
+  const byId = new Map(orderItems.map((item) => [item.id, item]));
   return invoice.lines.flatMap((item): ComparedItem[] => {
     const ordered = byId.get(orderItemOf(item) ?? "");
     if (!ordered) return [{ ...item, subject: subjectOf(item) }];

@@ -10,12 +10,12 @@ export type ChangeReason = Pick<
 >;
 
 /** The amount of an item without tax. */
-export const netOfItem = (line: ComparedItem): number => subtractMinor(line.totalMinor, taxOf([line]));
+export const netOfItem = (item: ComparedItem): number => subtractMinor(item.totalMinor, taxOf([item]));
 
 /** A price of an item, as its price list states it, without tax. */
-function netOn(line: ComparedItem, amountMinor: number): number {
-  if (!line.taxIncluded || line.totalMinor === 0) return amountMinor;
-  return scaleMinor(amountMinor, netOfItem(line), line.totalMinor);
+function netOn(item: ComparedItem, amountMinor: number): number {
+  if (!item.taxIncluded || item.totalMinor === 0) return amountMinor;
+  return scaleMinor(amountMinor, netOfItem(item), item.totalMinor);
 }
 
 /**
