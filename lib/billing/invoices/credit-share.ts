@@ -27,13 +27,13 @@ const sameTax = (a: TaxEntry, b: TaxEntry) => a.description === b.description &&
  * @param invoice its total with its items
  * @param earlier what was taken off before
  * @param amountMinor what is taken off now, tax included; no more than is left
- * @param lines the items it is for; all of them when absent
+ * @param items the items it is for; all of them when absent
  */
 export function creditShare(
   invoice: { totalMinor: number; lines: readonly StoredInvoiceItem[] },
   earlier: readonly { totalMinor: number; taxBreakdown: readonly TaxEntry[] }[],
   amountMinor: number,
-  lines: readonly StoredInvoiceItem[] = invoice.lines,
+  items: readonly StoredInvoiceItem[] = invoice.lines,
 ): { taxAmountMinor: number; taxBreakdown: TaxEntry[] } {
   const taken = mergedTaxes(earlier.flatMap(({ taxBreakdown }) => taxBreakdown));
   const left = mergedTaxes(invoice.lines.flatMap(({ taxBreakdown }) => taxBreakdown)).map((tax) => ({
@@ -43,8 +43,8 @@ export function creditShare(
   const leftMinor = subtractMinor(invoice.totalMinor, sumMinor(earlier.map(({ totalMinor }) => totalMinor)));
   if (amountMinor > leftMinor)
     throw new RangeError(`${amountMinor} is more than the ${leftMinor} that are left`);
-  const source = mergedTaxes(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
-  const sourceMinor = sumMinor(lines.map(({ totalMinor }) => totalMinor));
+  const source = mergedTaxes(items.flatMap(({ taxBreakdown }) => taxBreakdown));
+  const sourceMinor = sumMinor(items.map(({ totalMinor }) => totalMinor));
   const taxes = left.map((tax) => {
     if (amountMinor === leftMinor) return tax;
     const whole = source.find((other) => sameTax(other, tax))?.amountMinor ?? 0;

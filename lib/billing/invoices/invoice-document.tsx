@@ -43,15 +43,15 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const number = invoice.number ?? "";
   const [first = [], ...more] = pagesOf(figures.lines, format.paper);
   const last = more.length;
-  const table = (lines: readonly FigureItem[], index: number) => (
-    <Lines lines={lines} copy={copy} format={format}>
+  const table = (items: readonly FigureItem[], index: number) => (
+    <ItemTable items={items} copy={copy} format={format}>
       {index === last && (
         <View {...pdfRole("Outside")} style={styles.end}>
           <HowToPay invoice={invoice} url={around.url} open={open} copy={copy} />
           <Totals figures={figures} invoice={invoice} copy={copy} format={format} />
         </View>
       )}
-    </Lines>
+    </ItemTable>
   );
   const rest = (
     <>
@@ -83,10 +83,10 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
           {table(first, 0)}
           {last === 0 && rest}
         </Fragment>,
-        ...more.map((lines, index) => (
+        ...more.map((items, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
           <Fragment key={index}>
-            {table(lines, index + 1)}
+            {table(items, index + 1)}
             {index + 1 === last && rest}
           </Fragment>
         )),
@@ -129,8 +129,8 @@ function factsOf(
 }
 
 /** Cuts the items of a long invoice into pages. The last items flow, with the totals. */
-const pagesOf = (lines: readonly FigureItem[], paper: DocumentFormat["paper"]): FigureItem[][] =>
-  cutIntoPages(lines, {
+const pagesOf = (items: readonly FigureItem[], paper: DocumentFormat["paper"]): FigureItem[][] =>
+  cutIntoPages(items, {
     heightOf,
     room: { first: pageRoom(paper) - FIRST_PAGE_HEAD, other: pageRoom(paper) - TABLE_HEAD },
     kept: KEPT_WITH_TOTALS,
@@ -144,34 +144,34 @@ const ROW_PADDING = 9;
 /** The number of letters that fit into the column of the description, assuming few capitals. */
 const LINE_LETTERS = 42;
 
-const heightOf = (line: FigureItem): number =>
+const heightOf = (item: FigureItem): number =>
   ROW_PADDING +
   TEXT_LINE *
-    (Math.ceil(Math.max(1, line.description.length) / LINE_LETTERS) +
-      (line.period || line.monthsFromActivation ? 1 : 0) +
-      line.discounts.length +
-      line.fees.length);
+    (Math.ceil(Math.max(1, item.description.length) / LINE_LETTERS) +
+      (item.period || item.monthsFromActivation ? 1 : 0) +
+      item.discounts.length +
+      item.fees.length);
 
 /** The number of items that stay with the totals. A page with totals alone would not show what they add up. */
 const KEPT_WITH_TOTALS = 2;
 
 /** A table with its head on every page. `children` stay with its last items. */
-function Lines({
-  lines,
+function ItemTable({
+  items,
   copy,
   format,
   children,
 }: {
-  lines: readonly FigureItem[];
+  items: readonly FigureItem[];
   copy: DocumentCopy;
   format: DocumentFormat;
   children: ReactNode;
 }) {
-  const cut = Math.max(0, lines.length - KEPT_WITH_TOTALS);
+  const cut = Math.max(0, items.length - KEPT_WITH_TOTALS);
   const rows = (some: readonly FigureItem[], from: number) =>
-    some.map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
-      <LineRow key={from + index} line={line} copy={copy} format={format} />
+    some.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal in all they say
+      <ItemRow key={from + index} item={item} copy={copy} format={format} />
     ));
   return (
     <View {...pdfRole("Table")} style={styles.table}>
@@ -182,9 +182,9 @@ function Lines({
         <DocumentHeadCell style={styles.rate}>{copy.tax}</DocumentHeadCell>
         <DocumentHeadCell style={styles.amount}>{copy.amount}</DocumentHeadCell>
       </View>
-      {rows(lines.slice(0, cut), 0)}
+      {rows(items.slice(0, cut), 0)}
       <View wrap={false}>
-        {rows(lines.slice(cut), cut)}
+        {rows(items.slice(cut), cut)}
         {children}
       </View>
     </View>
@@ -219,30 +219,30 @@ function Owed({
   );
 }
 
-function LineRow({ line, copy, format }: { line: FigureItem; copy: DocumentCopy; format: DocumentFormat }) {
-  const { period, monthsFromActivation, unitPriceMinor, rate } = line;
+function ItemRow({ item, copy, format }: { item: FigureItem; copy: DocumentCopy; format: DocumentFormat }) {
+  const { period, monthsFromActivation, unitPriceMinor, rate } = item;
   const days = period
     ? format.days(period.from, period.to)
     : monthsFromActivation && copy.monthsFromActivation(monthsFromActivation);
   const extra = [
-    ...line.discounts.map((one) => ({ name: one.name || copy.discounts, minor: -one.amountMinor })),
-    ...line.fees.map((one) => ({ name: one.name || copy.fee, minor: one.amountMinor })),
+    ...item.discounts.map((one) => ({ name: one.name || copy.discounts, minor: -one.amountMinor })),
+    ...item.fees.map((one) => ({ name: one.name || copy.fee, minor: one.amountMinor })),
   ];
   return (
     <View {...pdfRole("TR")} style={styles.row} wrap={false}>
       <Text style={styles.wide}>
-        {line.description}
+        {item.description}
         {days && <Text style={styles.muted}>{`\n${days}`}</Text>}
         {extra.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have one name
           <Text key={index} style={styles.muted}>{`\n${name}`}</Text>
         ))}
       </Text>
-      <Text style={styles.quantity}>{line.quantity}</Text>
+      <Text style={styles.quantity}>{item.quantity}</Text>
       <Text style={styles.price}>{unitPriceMinor === null ? "" : format.money(unitPriceMinor)}</Text>
       <Text style={styles.rate}>{rate === null ? "–" : format.percent(rate)}</Text>
       <Text style={styles.amount}>
-        {format.money(line.amountMinor)}
+        {format.money(item.amountMinor)}
         {days && extra.length > 0 && <Text style={styles.muted}>{"\n "}</Text>}
         {extra.map(({ minor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal

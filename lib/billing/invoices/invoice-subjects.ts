@@ -8,16 +8,16 @@ export type InvoiceSubject = { first: string; more: number; taxMinor: number };
 
 /** Null for an invoice without items. */
 export function invoiceSubject(
-  lines: readonly Pick<StoredInvoiceItem, "description" | "totalMinor" | "taxAmountMinor" | "taxBreakdown">[],
+  items: readonly Pick<StoredInvoiceItem, "description" | "totalMinor" | "taxAmountMinor" | "taxBreakdown">[],
 ): InvoiceSubject | null {
-  const first = lines.toSorted((one, other) => other.totalMinor - one.totalMinor)[0];
+  const first = items.toSorted((one, other) => other.totalMinor - one.totalMinor)[0];
   if (!first) return null;
   const taxMinor = sumMinor(
-    lines.map(
-      (line) => line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map(({ amountMinor }) => amountMinor)),
+    items.map(
+      (item) => item.taxAmountMinor ?? sumMinor(item.taxBreakdown.map(({ amountMinor }) => amountMinor)),
     ),
   );
-  return { first: first.description, more: lines.length - 1, taxMinor };
+  return { first: first.description, more: items.length - 1, taxMinor };
 }
 
 /** What these invoices are about, by id, for those that the caller may see. One statement. */
@@ -31,8 +31,8 @@ export async function invoiceSubjects(
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), inArray(invoices.id, [...invoiceIds])));
   return new Map(
-    rows.flatMap(({ id, lines }) => {
-      const subject = invoiceSubject(lines);
+    rows.flatMap(({ id, lines: items }) => {
+      const subject = invoiceSubject(items);
       return subject ? [[id, subject]] : [];
     }),
   );

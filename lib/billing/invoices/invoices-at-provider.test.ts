@@ -142,8 +142,8 @@ describe("an invoice of a postpaid business", () => {
     expect(row).toMatchObject({ roundingMinor: -2, paidMinor: 17_500 });
     expect(await held(life)).toBe(0);
 
-    const [line] = await life.lines();
-    await life.goTo(new Date(line!.paidUntil!.getTime() + 24 * 3600_000));
+    const [subscription] = await life.lines();
+    await life.goTo(new Date(subscription!.paidUntil!.getTime() + 24 * 3600_000));
     const [, next] = await life.issued();
     expect(next).toMatchObject({ status: "ISSUED" });
     expect((await onlySent(next!.id)).total_sum).toBe(175);
@@ -180,8 +180,8 @@ describe("an invoice of a postpaid business", () => {
     await happens(life, invoice.id, "pay", { amount: 200 });
     expect(await read(life, invoice)).toMatchObject({ status: "PAID", amountRemainingMinor: 0 });
     expect(await held(life)).toBe(20_000 - 17_498);
-    const [line] = await life.lines();
-    await life.goTo(new Date(line!.paidUntil!.getTime() + 24 * 3600_000));
+    const [subscription] = await life.lines();
+    await life.goTo(new Date(subscription!.paidUntil!.getTime() + 24 * 3600_000));
     const [, next] = await life.issued();
     // 174.98 less 25.02 is 149.96, rounded up.
     expect(await onlySent(next!.id)).toMatchObject({ total_sum: 150, remaining_sum: 150 });

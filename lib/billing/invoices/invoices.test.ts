@@ -195,8 +195,8 @@ describe("refunds", () => {
         amountRemainingMinor: 0,
       });
     expect((await readOrder(order.orderId)).lineItems[0]).toMatchObject({ refundedAmountMinor: 10000 });
-    const ofLine = await refund(intentId, { lineItemId: first!.lineItemId });
-    expect(ofLine.body.amountMinor).toBe(14900);
+    const ofItem = await refund(intentId, { lineItemId: first!.lineItemId });
+    expect(ofItem.body.amountMinor).toBe(14900);
     const rest = await refund(intentId, {});
     expect(rest.body.amountMinor).toBe(24900);
     await expect

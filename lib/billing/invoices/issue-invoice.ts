@@ -53,10 +53,10 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
   const { currency, subtotalMinor, totalMinor } = order.pricing;
   const today = marketDay(ctx, currency);
   const around = await loadItemContext(ctx, record);
-  const lines = record.lines.flatMap((line) => invoiceLine(ctx, record, line, currency, around));
-  const sum = sumMinor(lines.map((line) => line.totalMinor));
+  const items = record.lines.flatMap((item) => invoicedItems(ctx, record, item, currency, around));
+  const sum = sumMinor(items.map((item) => item.totalMinor));
   if (sum !== totalMinor)
-    throw new Error(`the lines of order ${orderId} come to ${sum}, its total is ${totalMinor}`);
+    throw new Error(`the items of order ${orderId} come to ${sum}, its total is ${totalMinor}`);
   const invoice = await insertInvoice(ctx, {
     customerId: order.customerId,
     orderId,
@@ -64,7 +64,7 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
     status: "ISSUED",
     terms: paid ? "PREPAID" : "POSTPAID",
     currency,
-    lines,
+    lines: items,
     subtotalMinor,
     totalMinor,
     notes: order.pricing.notes ?? [],
@@ -122,36 +122,36 @@ type ItemContext = {
 };
 
 /** What the items of an order replace, and the names of the subscriptions they are for. */
-async function loadItemContext(ctx: Ctx, { lines }: OrderRecord): Promise<ItemContext> {
+async function loadItemContext(ctx: Ctx, { lines: items }: OrderRecord): Promise<ItemContext> {
   // The network may be faster than the invoice. Then the subscription has the new offering already, and the recorded change has the old
   // one.
   const recorded = await replacedByOrderItems(
     ctx,
-    lines.flatMap(({ type, id }) => (type === "SUBSCRIPTION_CHANGE" ? [id] : [])),
+    items.flatMap(({ type, id }) => (type === "SUBSCRIPTION_CHANGE" ? [id] : [])),
   );
-  const before = lines.flatMap((line) => {
-    const id = recorded.get(line.id) ?? changedBy(line)?.productOfferingId;
-    return id === undefined || id === line.productOfferingId ? [] : [{ lineId: line.id, id }];
+  const before = items.flatMap((item) => {
+    const id = recorded.get(item.id) ?? changedBy(item)?.productOfferingId;
+    return id === undefined || id === item.productOfferingId ? [] : [{ itemId: item.id, id }];
   });
   const offerings = await getOfferings(ctx, [...new Set(before.map(({ id }) => id))]);
   return {
     replaced: new Map(
-      before.flatMap(({ lineId, id }) => {
+      before.flatMap(({ itemId, id }) => {
         const offering = offerings.get(id);
-        return offering ? [[lineId, offering]] : [];
+        return offering ? [[itemId, offering]] : [];
       }),
     ),
     names: await subscriptionNames(
       ctx,
-      lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+      items.flatMap(({ subscriptionId }) => subscriptionId ?? []),
     ),
   };
 }
 
 /** What an order item replaces, with its current values. */
-function changedBy(line: OrderItemRow): OrderItemTarget | null {
-  if (line.type === "SUBSCRIPTION_CHANGE") return line.subscription;
-  return line.type === "LICENSE_CHANGE" ? line.license : null;
+function changedBy(item: OrderItemRow): OrderItemTarget | null {
+  if (item.type === "SUBSCRIPTION_CHANGE") return item.subscription;
+  return item.type === "LICENSE_CHANGE" ? item.license : null;
 }
 
 /** How many months the first charge pays for. Undefined for a one-time purchase. */
@@ -165,13 +165,13 @@ function monthsPaid(
 }
 
 /** The name of the subscription that an order item is for: its usual name, or for a new one the details it was ordered with. */
-function orderedLine(
+function orderedSubscription(
   { tenant }: Ctx,
   { subscriptionId, msisdn, subscriber }: OrderItemRow,
   { names, company }: Pick<ItemContext, "names"> & { company: boolean },
 ): string | undefined {
-  const line = subscriptionId ? names.get(subscriptionId) : undefined;
-  if (line) return line.label;
+  const subscription = subscriptionId ? names.get(subscriptionId) : undefined;
+  if (subscription) return subscription.label;
   const number = msisdn ? phoneText(tenant, msisdn) : undefined;
   // Until a consumer's subscription has a number, only its subscriber distinguishes it from others.
   const user = company || !number ? subscriber?.name : undefined;
@@ -185,19 +185,19 @@ function kindOf({ type, pricing }: OrderItemRow): InvoiceItemKind {
   return type === "SUBSCRIPTION" ? "CYCLE" : type === "LICENSE" ? "SEAT" : "ADDON";
 }
 
-function invoiceLine(
+function invoicedItems(
   ctx: Ctx,
   { offerings, customer, order }: OrderRecord,
-  line: OrderItemRow,
+  item: OrderItemRow,
   currency: string,
   { replaced, names }: ItemContext,
 ): StoredInvoiceItem[] {
-  const { pricing } = line;
+  const { pricing } = item;
   if (!pricing) return [];
-  const offering = offerings.get(line.productOfferingId);
+  const offering = offerings.get(item.productOfferingId);
   const unitPriceMinor = offering && unitPrice(offering.price, currency);
-  const from = replaced.get(line.id);
-  const target = from && changedBy(line);
+  const from = replaced.get(item.id);
+  const target = from && changedBy(item);
   const paid = target ? paidTimeOf(ctx, target) : null;
   const { firstPeriod } = pricing;
   const days = firstPeriod
@@ -206,11 +206,11 @@ function invoiceLine(
       ? changedDays(paid, ctx.clock.now())
       : undefined;
   const months =
-    line.type === "SUBSCRIPTION" || line.type === "LICENSE" ? monthsPaid(line, offering) : undefined;
+    item.type === "SUBSCRIPTION" || item.type === "LICENSE" ? monthsPaid(item, offering) : undefined;
   const locale = customerLocale(customer, order.newCustomer);
   const orderedFor = {
     name: nameIn(locale, offering),
-    line: orderedLine(ctx, line, {
+    subscription: orderedSubscription(ctx, item, {
       names,
       company: (customer ?? order.newCustomer)?.customerType === "BUSINESS",
     }),
@@ -219,8 +219,8 @@ function invoiceLine(
   return [
     {
       description: orderItemText(orderedFor, locale),
-      kind: kindOf(line),
-      cause: { type: "ORDER_LINE_ITEM", id: line.id },
+      kind: kindOf(item),
+      cause: { type: "ORDER_LINE_ITEM", id: item.id },
       ...days,
       ...(!days && months !== undefined && { monthsFromActivation: months }),
       ...(firstPeriod?.charge === "PRORATED" &&
@@ -228,8 +228,8 @@ function invoiceLine(
           share: { days: firstPeriod.days, ofDays: firstPeriod.ofDays },
         }),
       ...(pricing.proration && { proration: pricing.proration }),
-      productOfferingId: line.productOfferingId,
-      quantity: line.quantity,
+      productOfferingId: item.productOfferingId,
+      quantity: item.quantity,
       ...(unitPriceMinor !== undefined && { unitPriceMinor }),
       subtotalMinor: pricing.subtotalMinor,
       totalMinor: pricing.totalMinor,

@@ -102,11 +102,11 @@ describe("an item of an order that could not be delivered", () => {
         .set({ status: "FAILED", failureCode })
         .where(eq(orderLineItems.orderId, order.orderId))
         .returning();
-      const { id: lineId } = row!;
+      const { id: itemId } = row!;
       const tell = () =>
         sendOrderMail.run(
           world.api.ctx(tenant),
-          { kind: "failed-line", id: order.orderId, lineId },
+          { kind: "failed-line", id: order.orderId, lineId: itemId },
           { number: 1, isLast: false },
         );
       const refund = (more: Partial<typeof paymentRefunds.$inferInsert>) =>
@@ -122,12 +122,12 @@ describe("an item of an order that could not be delivered", () => {
           updatedAt: world.api.clock.now(),
           ...more,
         });
-      return { email, paid, lineId, tell, refund, [Symbol.asyncDispose]: () => world.jobs.start() };
+      return { email, paid, itemId, tell, refund, [Symbol.asyncDispose]: () => world.jobs.start() };
     }
 
     it("leads to a refund by its mail if nothing else has decided it, of at most the item's price", async () => {
       await using failed = await failedAfterAll(failures.noPhoneNumberLeft.internalCode);
-      await failed.refund({ amountMinor: 10000, orderLineItemId: failed.lineId });
+      await failed.refund({ amountMinor: 10000, orderLineItemId: failed.itemId });
       await failed.tell();
       await failed.tell();
       const text = flat(await sorry(failed.email));
@@ -141,7 +141,7 @@ describe("an item of an order that could not be delivered", () => {
     it("is reported with another way of repayment if the provider refused the refund", async () => {
       await using failed = await failedAfterAll(failures.subscriptionNotActive.internalCode);
       const cause = "NOT_DELIVERED";
-      await failed.refund({ status: "FAILED", cause, orderLineItemId: failed.lineId });
+      await failed.refund({ status: "FAILED", cause, orderLineItemId: failed.itemId });
       await failed.tell();
       const text = flat(await sorry(failed.email));
       expect(text).toContain("It belongs to a line that isn’t active");

@@ -40,9 +40,9 @@ export const sendOrderMail = job({
     lineId: z.uuid().optional(),
   }),
   maxAttempts: MAIL_ATTEMPTS,
-  run: async (ctx, { kind, id, lineId }) => {
+  run: async (ctx, { kind, id, lineId: itemId }) => {
     if (kind === "activated") await sendActivated(ctx, id);
-    else if (lineId) await sendFailedLine(ctx, id, lineId);
+    else if (itemId) await sendFailedItem(ctx, id, itemId);
   },
 });
 
@@ -53,7 +53,7 @@ const queueOnce = (ctx: Ctx, key: string, payload: MailJob, priority = 0): Promi
 
 /** Mails that a subscription is active. The mails of a large order have a low priority, so that they do not delay those of other orders. */
 export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const lines = await ctx.db
+  const bought = await ctx.db
     .select({ type: orderLineItems.type })
     .from(subscriptions)
     .innerJoin(
@@ -64,7 +64,7 @@ export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string
       ),
     )
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-  const priority = isBulk(lines) ? PRIORITY_BULK : 0;
+  const priority = isBulk(bought) ? PRIORITY_BULK : 0;
   await queueOnce(
     ctx,
     `line-activated:${subscriptionId}`,
@@ -75,9 +75,9 @@ export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string
 
 /** Queues one mail for each item of an order that could not be delivered. Once per item. */
 export async function mailFailedItems(ctx: Ctx, orderId: string): Promise<void> {
-  const { lines } = await loadOrder(ctx, orderId);
-  for (const line of lines.filter((candidate) => candidate.status === "FAILED")) {
-    await queueOnce(ctx, `failed-line:${line.id}`, { kind: "failed-line", id: orderId, lineId: line.id });
+  const { lines: items } = await loadOrder(ctx, orderId);
+  for (const item of items.filter((candidate) => candidate.status === "FAILED")) {
+    await queueOnce(ctx, `failed-line:${item.id}`, { kind: "failed-line", id: orderId, lineId: item.id });
   }
 }
 
@@ -92,28 +92,28 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   [failures.subscriptionNotActive.internalCode]: "ITS_LINE",
 };
 
-async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
+async function sendFailedItem(ctx: Ctx, orderId: string, itemId: string): Promise<void> {
   // The refund is decided before the mail is sent, whichever of the two is called first.
   await refundFailedItems(ctx, orderId);
   await creditUndelivered(ctx, orderId);
   const record = await loadOrder(ctx, orderId);
-  const line = record.lines.find((candidate) => candidate.id === lineId);
+  const item = record.lines.find((candidate) => candidate.id === itemId);
   const to = await recipientOf(ctx, record);
-  if (!line || !to) return;
-  const money = await moneyBackFor(ctx, record, line);
+  if (!item || !to) return;
+  const money = await moneyBackFor(ctx, record, item);
   await notify(ctx, {
     kind: "ORDER",
     always: "service",
     to,
-    key: `failed-line:${lineId}`,
+    key: `failed-line:${itemId}`,
     about: { orderId },
     mail: (context) =>
       provisioningFailed({
         ...context,
         orderNumber: record.order.humanReadableId,
         orderUrl: orderUrl(ctx, record),
-        itemName: nameIn(context.locale, record.offerings.get(line.productOfferingId)),
-        reason: REASONS[line.failureCode ?? ""] ?? null,
+        itemName: nameIn(context.locale, record.offerings.get(item.productOfferingId)),
+        reason: REASONS[item.failureCode ?? ""] ?? null,
         money,
       }),
   });
@@ -123,37 +123,40 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
  * What happens to the money of a failed item. The refund decides the amount: an order may have been paid in part, or a part may be refunded
  * already, so that less is left than the item cost.
  */
-async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: OrderItemRow): Promise<MoneyBack> {
+async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, item: OrderItemRow): Promise<MoneyBack> {
   const { paymentStatus, paymentIntentId } = order;
-  if (!line.pricing?.totalMinor) return { kind: "NOTHING_PAID" };
+  if (!item.pricing?.totalMinor) return { kind: "NOTHING_PAID" };
   const paid = paymentStatus === "PAID" || paymentStatus === "REFUNDED";
   if (!paid || !paymentIntentId) return { kind: "OFF_THE_INVOICE" };
-  const { currency } = line.pricing;
+  const { currency } = item.pricing;
   const told = { currency, methodName: await chargedMethod(ctx, paymentIntentId) };
-  if (line.refundedMinor) return { kind: "ON_ITS_WAY", amountMinor: line.refundedMinor, ...told };
-  const refused = await refusedRefund(ctx, line.id);
+  if (item.refundedMinor) return { kind: "ON_ITS_WAY", amountMinor: item.refundedMinor, ...told };
+  const refused = await refusedRefund(ctx, item.id);
   return refused ? { kind: "BY_HAND", amountMinor: refused, ...told } : { kind: "BACK_BEFORE" };
 }
 
 async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await readMailedSubscription(ctx, subscriptionId);
-  if (!line?.subscription.orderId) return;
-  const record = await loadOrder(ctx, line.subscription.orderId);
+  const mailed = await readMailedSubscription(ctx, subscriptionId);
+  if (!mailed?.subscription.orderId) return;
+  const record = await loadOrder(ctx, mailed.subscription.orderId);
   const buyer = await recipientOf(ctx, record);
   const subscriber = await subscriberReader(ctx, subscriptionId);
   const elsewhere = subscriber !== null && !(buyer && sameAddress(subscriber.address, buyer.address));
-  const ownLines = subscriber && !elsewhere ? linesOfAddress(record, subscriber.address) : 0;
-  const { tellsBuyer, tellsSubscriber } = recipientsOfItemMail(record.lines, { elsewhere, ownLines });
+  const ownItems = subscriber && !elsewhere ? itemsOfAddress(record, subscriber.address) : 0;
+  const { tellsBuyer, tellsSubscriber } = recipientsOfItemMail(record.lines, {
+    elsewhere,
+    ownLines: ownItems,
+  });
   const page = `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
   const key = `line-activated:${subscriptionId}`;
   const guest = record.order.guestId !== null;
   const every = { orderNumber: record.order.humanReadableId, guest };
   if (buyer && tellsBuyer) {
-    const renewal = await renewalOf(ctx, line.subscription, line.offering);
+    const renewal = await renewalOf(ctx, mailed.subscription, mailed.offering);
     const own = { ...every, given: false, renewal, page: guest ? guestLink(ctx, record.order) : page };
     await notify(ctx, {
       kind: "ACTIVATION",
-      ...activationMail(ctx, line, own),
+      ...activationMail(ctx, mailed, own),
       to: buyer,
       key,
       about: { subscriptionId },
@@ -170,7 +173,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     };
     await notify(ctx, {
       kind: "ACTIVATION",
-      ...activationMail(ctx, line, used),
+      ...activationMail(ctx, mailed, used),
       to: subscriber,
       key: `${key}:${subscriber.address}`,
       about: { subscriptionId },
@@ -179,8 +182,8 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
 }
 
 /** The number of items whose subscriber has this e-mail address. */
-const linesOfAddress = ({ lines }: OrderRecord, address: string): number =>
-  lines.filter(
+const itemsOfAddress = ({ lines: items }: OrderRecord, address: string): number =>
+  items.filter(
     ({ type, subscriber }) =>
       type === "SUBSCRIPTION" && subscriber?.email !== undefined && sameAddress(subscriber.email, address),
   ).length;
@@ -188,18 +191,19 @@ const linesOfAddress = ({ lines }: OrderRecord, address: string): number =>
 /** When a subscription renews and what billing would then charge. Null if it does not renew. */
 async function renewalOf(
   ctx: Ctx,
-  line: typeof subscriptions.$inferSelect,
+  subscription: typeof subscriptions.$inferSelect,
   offering: ProductOffering | undefined,
 ): Promise<SubscriptionActivatedProps["renewal"]> {
-  const { status, autoRenew, paidUntil, pendingStatus } = line;
+  const { status, autoRenew, paidUntil, pendingStatus } = subscription;
   if (status !== "ACTIVATED" || !autoRenew || !paidUntil || pendingStatus) return null;
   if (offering?.price.priceType !== "RECURRING") return null;
-  const payment = (await nextPayments(ctx, [line.id])).get(line.id);
+  const payment = (await nextPayments(ctx, [subscription.id])).get(subscription.id);
   const read =
-    payment && inBasis({ ...payment, tax: "INCLUDED" as TaxPlace }, await excludedTaxesOfCustomer(ctx, line));
+    payment &&
+    inBasis({ ...payment, tax: "INCLUDED" as TaxPlace }, await excludedTaxesOfCustomer(ctx, subscription));
   return {
-    on: dateIn(paidUntil, subscriptionTimeZone(ctx, line)),
-    currency: read?.currency ?? line.currency,
+    on: dateIn(paidUntil, subscriptionTimeZone(ctx, subscription)),
+    currency: read?.currency ?? subscription.currency,
     ...(read && { amountMinor: read.amountMinor }),
     tax: read?.tax ?? "INCLUDED",
     includesTax: offering.price.includesTax ?? false,

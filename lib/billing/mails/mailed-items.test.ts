@@ -3,7 +3,7 @@ import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { mailedItems } from "./mailed-items";
 
-const line = (given: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
+const item = (given: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
   ...ONE_TIME_ITEM,
   description: "Finch 10 GB",
   subtotalMinor: 15_920,
@@ -15,8 +15,8 @@ const line = (given: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
 });
 
 test("a mail lists a company's invoice without tax and with each tax, and the parts add up to the total", () => {
-  const { lines, taxes } = mailedItems([line(), line({ quantity: 2 })], { customerType: "BUSINESS" });
-  expect(lines).toEqual([
+  const { lines: items, taxes } = mailedItems([item(), item({ quantity: 2 })], { customerType: "BUSINESS" });
+  expect(items).toEqual([
     { description: "Finch 10 GB", quantity: 1, amountMinor: 15_920 },
     { description: "Finch 10 GB", quantity: 2, amountMinor: 15_920 },
   ]);
@@ -24,14 +24,14 @@ test("a mail lists a company's invoice without tax and with each tax, and the pa
 });
 
 test("a mail lists an invoice with tax for a consumer whose prices include it", () => {
-  expect(mailedItems([line()], { customerType: "CONSUMER" })).toEqual({
+  expect(mailedItems([item()], { customerType: "CONSUMER" })).toEqual({
     lines: [{ description: "Finch 10 GB", quantity: 1, amountMinor: 19_900 }],
     taxes: [],
   });
 });
 
 test("a mail lists the tax separately for every reader if tax is added to prices", () => {
-  const us = line({
+  const us = item({
     taxIncluded: false,
     taxBreakdown: [{ description: "Texas sales tax", amountMinor: 3_980, rate: 25 }],
   });
@@ -42,7 +42,7 @@ test("a mail lists the tax separately for every reader if tax is added to prices
 });
 
 test("a mail does not list a tax from which the buyer is exempt", () => {
-  const spared = line({
+  const spared = item({
     totalMinor: 15_920,
     taxAmountMinor: 0,
     taxIncluded: false,

@@ -16,15 +16,15 @@ export type MailedItems = {
  * Otherwise amounts are without tax, and each tax is listed.
  */
 export function mailedItems(
-  lines: readonly StoredInvoiceItem[],
+  items: readonly StoredInvoiceItem[],
   { customerType }: { customerType: "CONSUMER" | "BUSINESS" },
 ): MailedItems {
-  const { taxIncluded, taxes } = figuresOf(lines, { beforeTax: readsBeforeTax(customerType) });
+  const { taxIncluded, taxes } = figuresOf(items, { beforeTax: readsBeforeTax(customerType) });
   return {
-    lines: lines.map((line) => ({
-      description: line.description,
-      quantity: line.quantity ?? 1,
-      amountMinor: taxIncluded ? line.totalMinor : subtractMinor(line.totalMinor, taxOf([line])),
+    lines: items.map((item) => ({
+      description: item.description,
+      quantity: item.quantity ?? 1,
+      amountMinor: taxIncluded ? item.totalMinor : subtractMinor(item.totalMinor, taxOf([item])),
     })),
     taxes: taxIncluded
       ? []

@@ -435,7 +435,7 @@ async function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Promise<Suspension |
 
 function serviceMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED"): MailContent {
   const { invoice, to } = about;
-  const services = [...new Set(invoice.lines.map((line) => line.description))];
+  const services = [...new Set(invoice.lines.map((item) => item.description))];
   const cancelsOn =
     invoice.nextStep === "CANCEL" && invoice.nextStepAt ? dateIn(invoice.nextStepAt, to.timeZone) : null;
   return {

@@ -22,7 +22,8 @@ import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/orde
 const isEnded = ({ order }: OrderRecord) => ENDED_ORDERS.includes(order.status);
 
 /** Whether the order has a new subscription. Its activation may take long and is mailed separately. */
-const hasNewLine = ({ lines }: OrderRecord) => lines.some(({ type }) => type === "SUBSCRIPTION");
+const hasNewSubscription = ({ lines: items }: OrderRecord) =>
+  items.some(({ type }) => type === "SUBSCRIPTION");
 
 /**
  * Informs the buyer of an order in as few e-mails as possible. One confirms the order, with the receipt and the completion if they follow
@@ -43,7 +44,7 @@ export const sendOrderMails = job({
     const said = await sentMailsOf(ctx, orderId);
     const receipt = await receiptOf(ctx, record, to.address);
     if (!said.has("order-confirmation")) {
-      const waits = receipt === "EXPECTED" || (!hasNewLine(record) && !isEnded(record));
+      const waits = receipt === "EXPECTED" || (!hasNewSubscription(record) && !isEnded(record));
       if (patient && waits) return;
       for (const what of await confirm(ctx, record, to, typeof receipt === "object" ? receipt : null))
         said.add(what);
@@ -142,7 +143,7 @@ async function confirm(
 
 /** The progress of an order, as its confirmation states it. */
 function stateOf(record: OrderRecord): OrderConfirmationProps["state"] {
-  if (hasNewLine(record) || !isEnded(record)) return "UNDER_WAY";
+  if (hasNewSubscription(record) || !isEnded(record)) return "UNDER_WAY";
   if (record.order.status !== "COMPLETED") return "FAILED";
   return record.lines.some(({ type }) => type === "EXTERNAL_PRODUCT") ? "SENDING" : "DONE";
 }
