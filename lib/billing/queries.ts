@@ -248,10 +248,10 @@ export const invoiceItemsOf = async (ctx: Ctx, invoice: InvoiceRow): Promise<Inv
   presentItems(invoice, await orderedItems(ctx, invoice.orderId ? [invoice.orderId] : []));
 
 function presentItems(
-  { lines, orderId, currency }: InvoiceRow,
+  { lines: items, orderId, currency }: InvoiceRow,
   ordered: ReadonlyMap<string, OrderedItem>,
 ): InvoiceLineItem[] {
-  return lines.map((item) => {
+  return items.map((item) => {
     const own = ordered.get(orderItemOf(item) ?? "");
     const subscriptionId = item.subscriptionId ?? own?.subscriptionId;
     return {

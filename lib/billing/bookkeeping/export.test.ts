@@ -15,7 +15,7 @@ let customerId: string;
 let subscriptionId: string;
 let serial = 0;
 
-const line = (of: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
+const item = (of: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
   ...cycleItem(subscriptionId),
   description: "Mobil 20 GB",
   periodStart: "2026-10-01",
@@ -30,7 +30,7 @@ const line = (of: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
 async function invoice(
   issuedAt: string,
   {
-    lines = [line()],
+    lines: items = [item()],
     ...given
   }: Partial<typeof invoices.$inferInsert> & { lines?: StoredInvoiceItem[] } = {},
 ) {
@@ -43,10 +43,10 @@ async function invoice(
     number: `B-${serial}`,
     status: "ISSUED",
     currency: "SEK",
-    lines,
+    lines: items,
     parties: { buyer: { name: "Nordvind", addressLines: [], reference: "=PO 4711" } } as never,
-    subtotalMinor: sumMinor(lines.map(({ subtotalMinor }) => subtotalMinor)),
-    totalMinor: sumMinor(lines.map(({ totalMinor }) => totalMinor)),
+    subtotalMinor: sumMinor(items.map(({ subtotalMinor }) => subtotalMinor)),
+    totalMinor: sumMinor(items.map(({ totalMinor }) => totalMinor)),
     dueDate: "2026-12-01",
     issuedAt: new Date(issuedAt),
     createdAt: new Date(issuedAt),

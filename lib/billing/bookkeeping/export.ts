@@ -129,7 +129,7 @@ function recordsOf(
   const { kind, number, invoiceNumber, date, dueDate, reference, currency } = document;
   const major = (minor: number) => minorToMajor(minor, currency);
   return document.rows.map((row): Record<BookkeepingColumn, string | number | null> => {
-    const line = row.subscriptionId ? names.get(row.subscriptionId) : undefined;
+    const subscription = row.subscriptionId ? names.get(row.subscriptionId) : undefined;
     return {
       document: words.documents[kind],
       number,
@@ -139,8 +139,8 @@ function recordsOf(
       description: row.description,
       periodStart: row.periodStart,
       periodEnd: row.periodEnd,
-      lineName: line?.name ?? null,
-      lineNumber: line?.number ?? null,
+      lineName: subscription?.name ?? null,
+      lineNumber: subscription?.number ?? null,
       reference,
       net: major(row.netMinor),
       taxRate: row.rate,

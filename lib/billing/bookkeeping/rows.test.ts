@@ -38,10 +38,10 @@ const totals = (rows: readonly BookkeepingRow[]) => ({
 
 test("the rows of an invoice add up to its net amount, tax and total, whatever its taxes", () => {
   fc.assert(
-    fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), (lines) => {
-      const rows = rowsOfInvoice(lines);
-      const total = sumMinor(lines.map((line) => line.totalMinor));
-      const taxes = sumMinor(lines.map((line) => line.taxAmountMinor!));
+    fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), (items) => {
+      const rows = rowsOfInvoice(items);
+      const total = sumMinor(items.map((item) => item.totalMinor));
+      const taxes = sumMinor(items.map((item) => item.taxAmountMinor!));
       expect(totals(rows)).toEqual({ net: total - taxes, tax: taxes, gross: total });
       for (const row of rows) expect(row.grossMinor).toBe(row.netMinor + row.taxMinor);
       const back = totals(reversedRows(rows));
@@ -80,8 +80,8 @@ const document = (rows: BookkeepingRow[], kind: BookkeepingDocument["kind"] = "I
 
 test("each verification of a SIE file adds up to zero with at most two decimals", () => {
   fc.assert(
-    fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), fc.boolean(), (lines, back) => {
-      const rows = rowsOfInvoice(lines);
+    fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), fc.boolean(), (items, back) => {
+      const rows = rowsOfInvoice(items);
       const text = sieVerification(document(back ? reversedRows(rows) : rows), "Tern AB", BAS_ACCOUNTS);
       const amounts = [...text.matchAll(/^#TRANS \d{4} \{\} (\S+) /gm)].map(([, amount]) => amount!);
       for (const amount of amounts) expect(amount).toMatch(/^-?\d+(\.\d{1,2})?$/);
@@ -114,7 +114,7 @@ test("a SIE file begins with the records of the format in their order", () => {
 });
 
 test("an invoice becomes a verification of costs and input VAT against accounts payable", () => {
-  const [line] = rowsOfInvoice([
+  const [row] = rowsOfInvoice([
     {
       ...ONE_TIME_ITEM,
       description: "Mobil",
@@ -123,7 +123,7 @@ test("an invoice becomes a verification of costs and input VAT against accounts 
       taxBreakdown: [{ description: "VAT", amountMinor: 3_980, rate: 25 }],
     },
   ]);
-  expect(sieVerification(document([line!]), "Tern AB", BAS_ACCOUNTS).split("\r\n")).toEqual([
+  expect(sieVerification(document([row!]), "Tern AB", BAS_ACCOUNTS).split("\r\n")).toEqual([
     '#VER "" "" 20261101 "Faktura 2026-00001 Tern AB"',
     "{",
     '#TRANS 6212 {} 159.20 20261101 "Faktura 2026-00001 Tern AB"',

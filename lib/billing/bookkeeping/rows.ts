@@ -49,10 +49,10 @@ function partsOf(totalMinor: number, taxMinor: number, taxes: Taxes): Part[] {
 }
 
 /** The rows of an invoice: its items, each by tax rate. */
-export const rowsOfInvoice = (lines: readonly StoredInvoiceItem[]): BookkeepingRow[] =>
-  lines.flatMap((line) => {
-    const { description, subscriptionId, periodStart, periodEnd, totalMinor, taxBreakdown } = line;
-    const taxMinor = line.taxAmountMinor ?? sumMinor(taxBreakdown.map(({ amountMinor }) => amountMinor));
+export const rowsOfInvoice = (items: readonly StoredInvoiceItem[]): BookkeepingRow[] =>
+  items.flatMap((item) => {
+    const { description, subscriptionId, periodStart, periodEnd, totalMinor, taxBreakdown } = item;
+    const taxMinor = item.taxAmountMinor ?? sumMinor(taxBreakdown.map(({ amountMinor }) => amountMinor));
     return partsOf(totalMinor, taxMinor, taxBreakdown).map((part) => ({
       description,
       subscriptionId: subscriptionId ?? null,

@@ -83,7 +83,7 @@ export function sampleInvoice(
   { market, language, today }: { market: Market; language: Language; today: CalendarDate },
 ): InvoiceRow {
   const items = sampleSale(market, language);
-  const lines = items.map(
+  const invoiceItems = items.map(
     ({ name, amountMinor, netMinor, tax }): StoredInvoiceItem => ({
       description: name,
       kind: "ONE_TIME",
@@ -109,7 +109,7 @@ export function sampleInvoice(
     number: "2026-00042",
     status: "ISSUED",
     currency: market.currency,
-    lines,
+    lines: invoiceItems,
     parties: invoiceParties(
       settings.seller,
       {
@@ -125,7 +125,7 @@ export function sampleInvoice(
     ),
     hostedTokenHash: null,
     subtotalMinor: sumMinor(items.map(({ netMinor }) => netMinor)),
-    totalMinor: sumMinor(lines.map(({ totalMinor }) => totalMinor)),
+    totalMinor: sumMinor(invoiceItems.map(({ totalMinor }) => totalMinor)),
     paidMinor: 0,
     creditedMinor: 0,
     paidOutsideMinor: 0,

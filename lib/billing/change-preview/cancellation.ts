@@ -41,17 +41,17 @@ export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, dat
     // The event of the cancellation has the same effect.
     await refreshDrafts(ctx, customerId);
     const after = await moneyOf(ctx, customerId, currency);
-    const line = await lineOf(ctx, subscriptionId);
-    const endsAt = line.pendingStatusDueAt ?? line.cancelledAt ?? ctx.clock.now();
+    const subscription = await subscriptionOf(ctx, subscriptionId);
+    const endsAt = subscription.pendingStatusDueAt ?? subscription.cancelledAt ?? ctx.clock.now();
     const left = new Map((await invoicesAmong(ctx, drafts)).map(({ id, totalMinor }) => [id, totalMinor]));
     return {
       customerId,
       currency,
-      status: line.status,
+      status: subscription.status,
       endsAt: endsAt.toISOString(),
-      endsOn: dateIn(endsAt, subscriptionTimeZone(ctx, line)),
-      isScheduled: line.pendingStatus === "CANCELLED",
-      ...(line.paidUntil && { paidUntil: line.paidUntil.toISOString() }),
+      endsOn: dateIn(endsAt, subscriptionTimeZone(ctx, subscription)),
+      isScheduled: subscription.pendingStatus === "CANCELLED",
+      ...(subscription.paidUntil && { paidUntil: subscription.paidUntil.toISOString() }),
       ...(before.upcoming &&
         after.upcoming && {
           charges: {
@@ -82,15 +82,15 @@ export const chargesOf = (upcoming: readonly UpcomingInvoice[], subscriptionId: 
       : [{ issuesAt, totalMinor: sumMinor(own.map(({ totalMinor }) => totalMinor)) }];
   });
 
-async function lineOf(ctx: Ctx, subscriptionId: string) {
-  const [line] = await ctx.db
+async function subscriptionOf(ctx: Ctx, subscriptionId: string) {
+  const [subscription] = await ctx.db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-  return line!;
+  return subscription!;
 }
 
-const aboutLine = (
+const aboutSubscription = (
   ctx: Ctx,
   customerId: string,
   subscriptionId: string,
@@ -110,10 +110,10 @@ const aboutLine = (
     .orderBy(asc(invoices.createdAt), asc(invoices.id));
 
 const draftsOf = (ctx: Ctx, customerId: string, subscriptionId: string) =>
-  aboutLine(ctx, customerId, subscriptionId, ["DRAFT"]);
+  aboutSubscription(ctx, customerId, subscriptionId, ["DRAFT"]);
 
 const openOf = (ctx: Ctx, customerId: string, subscriptionId: string) =>
-  aboutLine(ctx, customerId, subscriptionId, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]);
+  aboutSubscription(ctx, customerId, subscriptionId, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]);
 
 /** The current rows of those invoices that still exist. */
 const invoicesAmong = async (ctx: Ctx, rows: readonly InvoiceRow[]): Promise<InvoiceRow[]> =>

@@ -29,8 +29,8 @@ export function creditInvoice(
     const invoice = await lockInvoice(ctx, invoiceId);
     requireCurrency(currency, invoice.currency);
     if (!move.from.includes(invoice.status)) throw new ApiError(move.refused);
-    const line = lineItem === undefined ? undefined : lineAt(invoice, lineItem);
-    const most = await leftToCredit(ctx, invoice, line);
+    const item = lineItem === undefined ? undefined : itemAt(invoice, lineItem);
+    const most = await leftToCredit(ctx, invoice, item);
     if (most <= 0) throw new ApiError(move.refused);
     const totalMinor = amountMinor ?? most;
     if (totalMinor > most || totalMinor <= 0) throw tooMuch(most);
@@ -40,23 +40,23 @@ export function creditInvoice(
       amountMinor: totalMinor,
       currency: invoice.currency,
     });
-    await takeOff(ctx, invoice, { totalMinor, reason, ...(line && { lines: [line] }) });
+    await takeOff(ctx, invoice, { totalMinor, reason, ...(item && { items: [item] }) });
     return getInvoice(ctx, invoice.id);
   });
 }
 
 /** The amount of an invoice, or of one of its items, that can still be credited. Never negative. The caller has locked the invoice. */
-export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, line?: StoredInvoiceItem): Promise<number> {
+export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, item?: StoredInvoiceItem): Promise<number> {
   const { creditedMinor } = await sumsOfInvoice(ctx, invoice.id);
   const left = Math.max(subtractMinor(invoice.totalMinor, creditedMinor), 0);
-  return line ? Math.min(left, line.totalMinor) : left;
+  return item ? Math.min(left, item.totalMinor) : left;
 }
 
 type TakenOff = {
   totalMinor: number;
   reason: string;
   /** The invoice items it is for. All of them when absent. */
-  lines?: readonly StoredInvoiceItem[];
+  items?: readonly StoredInvoiceItem[];
   undeliveredLineId?: string;
   goodwillCreditId?: string;
 };
@@ -75,12 +75,12 @@ export async function takeOff(ctx: Ctx, invoice: InvoiceRow, taken: TakenOff): P
   return followLedger(ctx, invoice);
 }
 
-function lineAt({ lines }: InvoiceRow, index: number): StoredInvoiceItem {
-  const line = lines[index];
-  if (line) return line;
+function itemAt({ lines: items }: InvoiceRow, index: number): StoredInvoiceItem {
+  const item = items[index];
+  if (item) return item;
   throw new ApiError(failures.invalidRequest, {
     details: [
-      { property: "lineItem", code: "invalid_value", message: `The invoice has ${lines.length} lines.` },
+      { property: "lineItem", code: "invalid_value", message: `The invoice has ${items.length} lines.` },
     ],
   });
 }

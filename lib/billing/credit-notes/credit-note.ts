@@ -24,21 +24,21 @@ type NewCreditNote = {
   /** The goodwill credit that the note is a part of. */
   goodwillCreditId?: string;
   /** The invoice items it is for. All of them when absent. */
-  lines?: readonly StoredInvoiceItem[];
+  items?: readonly StoredInvoiceItem[];
 };
 
 /** Takes an amount off an invoice, under the next number of credit notes, and posts it. The caller has locked the invoice. */
 export async function issueCreditNote(
   ctx: Ctx,
   invoice: InvoiceRow,
-  { lines, releasedMinor, ...note }: NewCreditNote,
+  { items, releasedMinor, ...note }: NewCreditNote,
 ): Promise<CreditNoteRow> {
   const earlier = await ctx.db
     .select()
     .from(creditNotes)
     .where(and(eq(creditNotes.tenantId, ctx.tenant.id), eq(creditNotes.invoiceId, invoice.id)));
   const now = ctx.clock.now();
-  const share = creditShare(invoice, earlier, note.totalMinor, lines);
+  const share = creditShare(invoice, earlier, note.totalMinor, items);
   const [row] = await ctx.db
     .insert(creditNotes)
     .values({

@@ -35,15 +35,15 @@ export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void
       );
     if (!own) return;
     let invoice = await lockInvoice(ctx, own.id);
-    for (const lineId of await undelivered(ctx, orderId)) {
-      const line = invoice.lines.find((item) => orderItemOf(item) === lineId);
-      const totalMinor = line ? await leftToCredit(ctx, invoice, line) : 0;
-      if (!line || totalMinor === 0 || !INVOICE_MOVES.credit.from.includes(invoice.status)) continue;
+    for (const itemId of await undelivered(ctx, orderId)) {
+      const item = invoice.lines.find((one) => orderItemOf(one) === itemId);
+      const totalMinor = item ? await leftToCredit(ctx, invoice, item) : 0;
+      if (!item || totalMinor === 0 || !INVOICE_MOVES.credit.from.includes(invoice.status)) continue;
       invoice = await takeOff(ctx, invoice, {
         totalMinor,
         reason: NOT_DELIVERED_REASON,
-        lines: [line],
-        undeliveredLineId: lineId,
+        items: [item],
+        undeliveredLineId: itemId,
       });
     }
   });

@@ -75,7 +75,7 @@ const person: InvoiceParties["buyer"] = {
 };
 
 const invoice = (
-  lines: StoredInvoiceItem[],
+  items: StoredInvoiceItem[],
   buyer: InvoiceParties["buyer"],
   row: Partial<InvoiceRow> = {},
 ): InvoiceRow => ({
@@ -91,7 +91,7 @@ const invoice = (
   number: "2026-00042",
   status: "ISSUED",
   currency: "SEK",
-  lines,
+  lines: items,
   parties: {
     seller: {
       legalName: "Skylark Mobile AB",
@@ -106,7 +106,7 @@ const invoice = (
   },
   hostedTokenHash: "k3Vv",
   subtotalMinor: 0,
-  totalMinor: sumMinor(lines.map((line) => line.totalMinor)),
+  totalMinor: sumMinor(items.map((item) => item.totalMinor)),
   paidMinor: 0,
   creditedMinor: 0,
   paidOutsideMinor: 0,
@@ -321,14 +321,14 @@ describe("the document of an invoice", () => {
       for (const page of pages.filter((one) => one.includes("Skylark Unlimited")))
         expect(page).toContain("Beskrivning Antal À-pris Moms Belopp");
       const total = pages.find((page) => page.includes("Totalt"))!;
-      expect(total, `${count} lines`).toContain("Skylark Unlimited");
+      expect(total, `${count} items`).toContain("Skylark Unlimited");
       expect(pages.join(" ").split("Skylark Unlimited").length - 1).toBe(count);
     }
   });
 
   it("holds a thousand items", async () => {
-    const lines = Array.from({ length: 1000 }, (_, index) => ({ ...swedish, description: `Line ${index}.` }));
-    const { pages, text } = await read(await invoiceDocument(invoice(lines, company), around));
+    const items = Array.from({ length: 1000 }, (_, index) => ({ ...swedish, description: `Line ${index}.` }));
+    const { pages, text } = await read(await invoiceDocument(invoice(items, company), around));
     for (const index of [0, 499, 999]) expect(text).toContain(`Line ${index}.`);
     expect(text).toContain("Totalt 349 000,00 kr");
     expect(pages.at(-1)).toContain(`Sida ${pages.length} av ${pages.length}`);

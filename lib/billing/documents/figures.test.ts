@@ -96,7 +96,7 @@ describe("the figures of an invoice", () => {
   });
 
   it("add up as printed for any items, discounts and taxes", () => {
-    const line = fc
+    const item = fc
       .record({
         unit: fc.integer({ min: 0, max: 1_000_000 }),
         quantity: fc.integer({ min: 1, max: 50 }),
@@ -129,8 +129,8 @@ describe("the figures of an invoice", () => {
         };
       });
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
-        const figures = figuresOf(lines);
+      fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), (items) => {
+        const figures = figuresOf(items);
         const added = figures.taxIncluded ? 0 : figures.taxMinor;
         expect(figures.subtotalMinor - figures.discountsMinor + added).toBe(figures.totalMinor);
         expect(

@@ -2,7 +2,7 @@ import type { StoredInvoiceItem } from "@/db/schema/billing";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
 // The figures of an invoice in its documents. Pure. If all prices include tax (consumers in Europe), the figures include it and the tax is
-// listed in addition. Otherwise the figures are without tax and the tax is added. In both cases, lines − discounts (+ tax) = total, in the
+// listed in addition. Otherwise the figures are without tax and the tax is added. In both cases, items − discounts (+ tax) = total, in the
 // figures as printed.
 
 export type FigureItem = {
@@ -34,61 +34,63 @@ export type InvoiceFigures = {
 };
 
 /** Figures show amounts only. They do not need an item's kind or cause. */
-type Line = Omit<StoredInvoiceItem, "kind" | "cause"> & { fees?: { name: string; amountMinor: number }[] };
+type PricedItem = Omit<StoredInvoiceItem, "kind" | "cause"> & {
+  fees?: { name: string; amountMinor: number }[];
+};
 
-const taxOf = (line: Line) =>
-  line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));
+const taxOf = (item: PricedItem) =>
+  item.taxAmountMinor ?? sumMinor(item.taxBreakdown.map((tax) => tax.amountMinor));
 
 /**
- * @param lines of one invoice; their totals add up to the invoice's
+ * @param items of one invoice; their totals add up to the invoice's
  * @param beforeTax all figures without tax: a company books net amounts and gets the tax back
  */
 export function figuresOf(
-  lines: readonly Line[],
+  items: readonly PricedItem[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
 ): InvoiceFigures {
-  const taxIncluded = !beforeTax && lines.length > 0 && lines.every((line) => line.taxIncluded);
-  const written = lines.map((line) => figureLine(line, taxIncluded));
-  const totalMinor = sumMinor(lines.map((line) => line.totalMinor));
+  const taxIncluded = !beforeTax && items.length > 0 && items.every((item) => item.taxIncluded);
+  const written = items.map((item) => figureItem(item, taxIncluded));
+  const totalMinor = sumMinor(items.map((item) => item.totalMinor));
   return {
     taxIncluded,
     lines: written,
     subtotalMinor: sumMinor(
-      written.flatMap((line) => [line.amountMinor, ...line.fees.map((fee) => fee.amountMinor)]),
+      written.flatMap((item) => [item.amountMinor, ...item.fees.map((fee) => fee.amountMinor)]),
     ),
-    discountsMinor: sumMinor(written.flatMap((line) => line.discounts.map((one) => one.amountMinor))),
-    taxMinor: sumMinor(lines.map(taxOf)),
+    discountsMinor: sumMinor(written.flatMap((item) => item.discounts.map((one) => one.amountMinor))),
+    taxMinor: sumMinor(items.map(taxOf)),
     totalMinor,
-    taxes: taxesOf(lines),
+    taxes: taxesOf(items),
   };
 }
 
-function figureLine(line: Line, taxIncluded: boolean): FigureItem {
-  const quantity = line.quantity ?? 1;
-  const netMinor = subtractMinor(line.totalMinor, taxOf(line));
-  const paidMinor = taxIncluded ? line.totalMinor : netMinor;
-  const discounts = (line.discounts ?? []).map(({ name, amountMinor, amountIncludingTaxMinor }) => ({
+function figureItem(item: PricedItem, taxIncluded: boolean): FigureItem {
+  const quantity = item.quantity ?? 1;
+  const netMinor = subtractMinor(item.totalMinor, taxOf(item));
+  const paidMinor = taxIncluded ? item.totalMinor : netMinor;
+  const discounts = (item.discounts ?? []).map(({ name, amountMinor, amountIncludingTaxMinor }) => ({
     name,
     amountMinor: !taxIncluded
       ? amountMinor
-      : // As the price list states it; else with the tax of its line.
+      : // As the price list states it; else with the tax of its item.
         (amountIncludingTaxMinor ??
-        (netMinor > 0 ? scaleMinor(amountMinor, line.totalMinor, netMinor) : amountMinor)),
+        (netMinor > 0 ? scaleMinor(amountMinor, item.totalMinor, netMinor) : amountMinor)),
   }));
-  const fees = (line.fees ?? []).map(({ name, amountMinor }) => ({ name, amountMinor }));
+  const fees = (item.fees ?? []).map(({ name, amountMinor }) => ({ name, amountMinor }));
   // The price is what is left, so the figures add up whatever the rounding.
   const amountMinor = subtractMinor(
     sumMinor([paidMinor, ...discounts.map((one) => one.amountMinor)]),
     sumMinor(fees.map((one) => one.amountMinor)),
   );
-  const { unitPriceMinor, periodStart, periodEnd } = line;
+  const { unitPriceMinor, periodStart, periodEnd } = item;
   const isWhole = unitPriceMinor !== undefined && multiplyMinor(unitPriceMinor, quantity) === amountMinor;
-  const isNetOfGross = !taxIncluded && line.taxIncluded === true && isWholeWithTax(line, quantity);
-  const rates = line.taxBreakdown.flatMap(({ rate }) => rate ?? []);
+  const isNetOfGross = !taxIncluded && item.taxIncluded === true && isWholeWithTax(item, quantity);
+  const rates = item.taxBreakdown.flatMap(({ rate }) => rate ?? []);
   return {
-    description: line.description,
+    description: item.description,
     period: periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null,
-    ...(line.monthsFromActivation && { monthsFromActivation: line.monthsFromActivation }),
+    ...(item.monthsFromActivation && { monthsFromActivation: item.monthsFromActivation }),
     quantity,
     // A single unit costs its amount, even if a whole cycle costs something else.
     unitPriceMinor: isWhole
@@ -108,7 +110,7 @@ function figureLine(line: Line, taxIncluded: boolean): FigureItem {
 }
 
 /** Whether the amount of an item, with tax, is its quantity times its unit price. */
-function isWholeWithTax({ unitPriceMinor, totalMinor, discounts }: Line, quantity: number): boolean {
+function isWholeWithTax({ unitPriceMinor, totalMinor, discounts }: PricedItem, quantity: number): boolean {
   const taken = sumMinor((discounts ?? []).map((one) => one.amountIncludingTaxMinor ?? one.amountMinor));
   return (
     unitPriceMinor !== undefined && multiplyMinor(unitPriceMinor, quantity) === sumMinor([totalMinor, taken])
@@ -116,13 +118,13 @@ function isWholeWithTax({ unitPriceMinor, totalMinor, discounts }: Line, quantit
 }
 
 /** Each tax with its base, in the order of their first use. Untaxed amounts come last. */
-function taxesOf(lines: readonly Line[]): TaxFigure[] {
+function taxesOf(items: readonly PricedItem[]): TaxFigure[] {
   const taxes = new Map<string, TaxFigure>();
   let untaxedMinor = 0;
-  for (const line of lines) {
-    const netMinor = subtractMinor(line.totalMinor, taxOf(line));
-    if (line.taxBreakdown.length === 0) untaxedMinor = sumMinor([untaxedMinor, netMinor]);
-    for (const { description, rate, amountMinor, baseMinor } of line.taxBreakdown) {
+  for (const item of items) {
+    const netMinor = subtractMinor(item.totalMinor, taxOf(item));
+    if (item.taxBreakdown.length === 0) untaxedMinor = sumMinor([untaxedMinor, netMinor]);
+    for (const { description, rate, amountMinor, baseMinor } of item.taxBreakdown) {
       const key = JSON.stringify([description, rate ?? null]);
       const known = taxes.get(key);
       taxes.set(key, {

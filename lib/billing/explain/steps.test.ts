@@ -40,9 +40,9 @@ function cycle({
       kind: "CYCLE",
       description: "Finch",
       productOfferingId: "finch",
-      subscriptionId: "line-1",
+      subscriptionId: "subscription-1",
       subjectType: "SUBSCRIPTION",
-      subjectId: "line-1",
+      subjectId: "subscription-1",
       price: { listMinor, discounts },
       share: { days, wholeDays },
       startsOn: "2026-11-01",
@@ -120,7 +120,7 @@ describe("the steps of an item", () => {
 
   test("state the number of cycles paid at once, and of pieces", () => {
     const prepaid: StoredInvoiceItem = {
-      ...cycleItem("line-1"),
+      ...cycleItem("subscription-1"),
       description: "Finch",
       quantity: 2,
       unitPriceMinor: 10_000,

@@ -22,12 +22,12 @@ export function explanationSteps(
   items: readonly StoredInvoiceItem[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
 ): ExplainedAmounts {
-  const { taxIncluded, lines } = figuresOf(items, { beforeTax });
+  const { taxIncluded, lines: figures } = figuresOf(items, { beforeTax });
   return {
     taxIncluded,
     items: items.map((item, at) => [
-      ...priceSteps(item, lines[at]!),
-      ...discountSteps(item, lines[at]!),
+      ...priceSteps(item, figures[at]!),
+      ...discountSteps(item, figures[at]!),
       ...(taxIncluded ? [] : taxSteps(item)),
     ]),
   };

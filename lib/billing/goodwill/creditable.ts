@@ -17,7 +17,7 @@ export type Creditable = {
   /** Never negative. */
   mostMinor: number;
   /** The items of the subscription that the credit is for. Absent: all items. */
-  lines?: readonly StoredInvoiceItem[];
+  items?: readonly StoredInvoiceItem[];
 };
 
 type Wanted = {
@@ -96,8 +96,8 @@ async function creditableOf(ctx: Ctx, invoice: InvoiceRow, { subscriptionId }: W
   const left = await leftToCredit(ctx, invoice);
   if (subscriptionId === undefined) return { invoice, mostMinor: left };
   const named = await invoiceItemsOf(ctx, invoice);
-  const lines = invoice.lines.filter((_, at) => named[at]?.subscriptionId === subscriptionId);
-  return { invoice, lines, mostMinor: Math.min(left, sumMinor(lines.map(({ totalMinor }) => totalMinor))) };
+  const items = invoice.lines.filter((_, at) => named[at]?.subscriptionId === subscriptionId);
+  return { invoice, items, mostMinor: Math.min(left, sumMinor(items.map(({ totalMinor }) => totalMinor))) };
 }
 
 /** Requires a currency in which the customer was billed before. Other currencies have nothing to credit. */

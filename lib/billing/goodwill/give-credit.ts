@@ -50,8 +50,8 @@ export function giveCredit(
       actor: ctx.actor,
       createdAt: ctx.clock.now(),
     });
-    for (const { invoice, lines, totalMinor } of spreadOver(amountMinor, creditable))
-      await takeOff(ctx, invoice, { totalMinor, reason, goodwillCreditId: id, ...(lines && { lines }) });
+    for (const { invoice, items, totalMinor } of spreadOver(amountMinor, creditable))
+      await takeOff(ctx, invoice, { totalMinor, reason, goodwillCreditId: id, ...(items && { items }) });
     await mailCreditGiven(ctx, id);
     return readCredit(ctx, id);
   });

@@ -386,8 +386,11 @@ describe("voidInvoice", () => {
     expect(answer.body.number).toBeTruthy();
     expect((await account(customerId)).balances[0]).toMatchObject({ owedMinor: 0 });
     expect(await api.db.$count(billedCycles, eq(billedCycles.invoiceId, invoiceId))).toBe(0);
-    const [line] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-    expect(line).toMatchObject({ billedUntil: from, cyclesBilled: 0 });
+    const [subscription] = await api.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, subscriptionId));
+    expect(subscription).toMatchObject({ billedUntil: from, cyclesBilled: 0 });
     await booksAgree();
   });
 

@@ -91,8 +91,8 @@ async function draftOf(ctx: Ctx, customerId: string): Promise<NextBill | null> {
   }>(sql`
     select i.period_start::text as day, i.due_date::text as due, i.currency, i.total_minor::float8 as total,
            (select coalesce(sum((tax ->> 'amountMinor')::bigint), 0)::float8
-              from jsonb_array_elements(i.lines) line
-              cross join jsonb_array_elements(line -> 'taxBreakdown') tax) as tax
+              from jsonb_array_elements(i.lines) item
+              cross join jsonb_array_elements(item -> 'taxBreakdown') tax) as tax
       from ${invoices} i
      where i.tenant_id = ${ctx.tenant.id} and i.customer_id = ${customerId} and i.status = 'DRAFT'
        and i.next_step = 'ISSUE' and i.period_start is not null

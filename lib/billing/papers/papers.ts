@@ -56,7 +56,10 @@ export type Papers = {
  * The documents of an order, by the law of its market and in its customer's language.
  * @returns null if the law requires none
  */
-export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderRecord): Papers | null {
+export function papersOf(
+  ctx: Ctx,
+  { order, lines: orderItems, offerings, customer }: OrderRecord,
+): Papers | null {
   const locale = customerLocale(customer, order.newCustomer);
   const { pricing, submittedAt } = order;
   if (!pricing || !submittedAt) return null;
@@ -75,7 +78,7 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
   const kinds = papersFor(
     country,
     order.customerType,
-    lines.map(({ type }) => type),
+    orderItems.map(({ type }) => type),
   );
   if (kinds.length === 0) return null;
   const phone = theme.support.phones.find((one) => one.country === country) ?? theme.support.phones[0];
@@ -96,7 +99,7 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
       ...(seller.vatNumber && { vatNumber: seller.vatNumber }),
     },
     contact: { email: theme.support.email, phone: phone ? formatPhoneNumber(phone.msisdn, [country]) : null },
-    items: itemsOf(lines, offerings, language, beforeTax),
+    items: itemsOf(orderItems, offerings, language, beforeTax),
     beforeTax,
     totalNowMinor: shown(pricing),
     toPayNowMinor: pricing.totalMinor,
@@ -110,35 +113,35 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
 
 /** One item per thing and price, in the order of the order items. */
 function itemsOf(
-  lines: readonly OrderItemRow[],
+  orderItems: readonly OrderItemRow[],
   offerings: OrderRecord["offerings"],
   language: "en" | "sv",
   beforeTax: boolean,
 ): PaperItem[] {
   const items = new Map<string, { item: PaperItem; times: number }>();
-  for (const line of lines) {
-    if (!line.pricing) continue;
-    const offering = offerings.get(line.productOfferingId);
+  for (const orderItem of orderItems) {
+    if (!orderItem.pricing) continue;
+    const offering = offerings.get(orderItem.productOfferingId);
     const texts = offering && textsIn(language, offering);
-    const { initialInvoiceAmountMinor, recurringAmountMinor, billingCycle, taxBreakdown } = line.pricing;
+    const { initialInvoiceAmountMinor, recurringAmountMinor, billingCycle, taxBreakdown } = orderItem.pricing;
     const rates = taxBreakdown.map(({ rate }) => rate);
     const shown = (minor: number) => (beforeTax ? extractIncludedTax(minor, rates).netMinor : minor);
-    const binding = line.acceptBindingContract ? offering?.price.bindingContract : undefined;
+    const binding = orderItem.acceptBindingContract ? offering?.price.bindingContract : undefined;
     const item: PaperItem = {
       name: nameIn(language, offering),
       includes: texts?.uspList?.length ? texts.uspList : texts?.description ? [texts.description] : [],
-      quantity: line.quantity,
+      quantity: orderItem.quantity,
       nowMinor: shown(initialInvoiceAmountMinor),
       recurring: billingCycle
         ? {
             amountMinor: shown(recurringAmountMinor),
             months: billingCycle.interval,
-            later: laterCharges([line], { beforeTax }),
+            later: laterCharges([orderItem], { beforeTax }),
           }
         : null,
       bindingMonths: binding?.duration.value ?? null,
     };
-    const key = JSON.stringify({ ...item, offering: line.productOfferingId });
+    const key = JSON.stringify({ ...item, offering: orderItem.productOfferingId });
     items.set(key, { item, times: (items.get(key)?.times ?? 0) + 1 });
   }
   return [...items.values()].map(({ item, times }) => timesOf(item, times));

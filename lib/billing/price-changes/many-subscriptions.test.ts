@@ -12,7 +12,7 @@ import { apiOfFile } from "@/lib/testing/brand";
 /** The subscriptions of one company, which take several sweeps. Other customers have one each. */
 const COMPANY = 2_000;
 const OTHERS = 3_000;
-const LINES = COMPANY + OTHERS;
+const SUBSCRIPTIONS = COMPANY + OTHERS;
 const MB = 1024 * 1024;
 
 const query = pg.Client.prototype.query;
@@ -50,7 +50,7 @@ test("five thousand subscriptions get one notice each in few statements, also if
     paidUntil: new Date("2026-03-15T12:00:00Z"),
   });
   // Copies are faster than creating each subscription.
-  await copyLine(model);
+  await copySubscription(model);
   // The database analyzes tables itself when rows come one after the other.
   await api.db.execute(sql`analyze subscriptions, customers, subscribers, offering_changes`);
   const { body } = await api.call<PriceChangeDetail>("POST", "/price-changes", {
@@ -59,7 +59,7 @@ test("five thousand subscriptions get one notice each in few statements, also if
   });
   const read = async () =>
     (await api.call<PriceChangeDetail>("GET", `/price-changes/${body.priceChangeId}`, { key })).body.counts;
-  expect((await read()).pending).toBe(LINES);
+  expect((await read()).pending).toBe(SUBSCRIPTIONS);
   api.clock.set("2026-03-02T12:00:00Z");
 
   setFlagsFromString("--expose-gc");
@@ -83,18 +83,18 @@ test("five thousand subscriptions get one notice each in few statements, also if
     most = Math.max(most, used());
     expect(sweeps).toBeLessThan(100);
   }
-  const perLine = (statements - before) / LINES;
+  const perSubscription = (statements - before) / SUBSCRIPTIONS;
 
   expect(deaths).toBeGreaterThan(1);
-  expect(await read()).toEqual({ pending: 0, noticed: LINES, moved: 0, dropped: 0 });
+  expect(await read()).toEqual({ pending: 0, noticed: SUBSCRIPTIONS, moved: 0, dropped: 0 });
   const { rows } = await api.db.execute<Record<string, number>>(sql`
     select (select count(*)::int from mails where tenant_id = ${tenant.id} and key like 'price-notice:%') as mails,
            (select count(distinct entity_id)::int from events
              where tenant_id = ${tenant.id} and type = 'subscription.updated') as told,
            (select count(*)::int from events
              where tenant_id = ${tenant.id} and type = 'subscription.updated') as events`);
-  expect(rows[0]).toEqual({ mails: OTHERS + 1, told: LINES, events: LINES });
-  expect(perLine).toBeLessThan(MOST_STATEMENTS);
+  expect(rows[0]).toEqual({ mails: OTHERS + 1, told: SUBSCRIPTIONS, events: SUBSCRIPTIONS });
+  expect(perSubscription).toBeLessThan(MOST_STATEMENTS);
   // The memory that a sweep keeps does not grow with the number of subscriptions.
   expect(most - first).toBeLessThan(40);
 });
@@ -106,15 +106,15 @@ test("five thousand subscriptions get one notice each in few statements, also if
 const MOST_STATEMENTS = 9;
 
 /** Copies a subscription and its subscriber until there are enough: for its customer, and for copies of the customer. */
-const copyLine = (model: string) =>
+const copySubscription = (model: string) =>
   api.db.execute(sql`
-    with line as (select * from subscriptions where id = ${model}),
-    subscriber as (select s.* from subscribers s join line l on s.tenant_id = l.tenant_id and s.id = l.subscriber_id),
-    customer as (select c.* from customers c join line l on c.tenant_id = l.tenant_id and c.id = l.customer_id),
+    with subscription as (select * from subscriptions where id = ${model}),
+    subscriber as (select r.* from subscribers r join subscription s on r.tenant_id = s.tenant_id and r.id = s.subscriber_id),
+    customer as (select c.* from customers c join subscription s on c.tenant_id = s.tenant_id and c.id = s.customer_id),
     copies as materialized (
-      select i, gen_random_uuid() as line_id, gen_random_uuid() as subscriber_id,
+      select i, gen_random_uuid() as subscription_id, gen_random_uuid() as subscriber_id,
              case when i <= ${COMPANY} then (select id from customer) else gen_random_uuid() end as customer_id
-        from generate_series(2, ${LINES}) i),
+        from generate_series(2, ${SUBSCRIPTIONS}) i),
     made_customers as (
       insert into customers
       select (jsonb_populate_record(null::customers, to_jsonb(customer) || jsonb_build_object(
@@ -125,6 +125,6 @@ const copyLine = (model: string) =>
       select (jsonb_populate_record(null::subscribers, to_jsonb(subscriber) || jsonb_build_object(
                'id', copies.subscriber_id, 'customer_id', copies.customer_id))).* from subscriber, copies)
     insert into subscriptions
-    select (jsonb_populate_record(null::subscriptions, to_jsonb(line) || jsonb_build_object(
-             'id', copies.line_id, 'subscriber_id', copies.subscriber_id, 'customer_id', copies.customer_id,
-             'msisdn', '+4673' || lpad(i::text, 7, '0')))).* from line, copies`);
+    select (jsonb_populate_record(null::subscriptions, to_jsonb(subscription) || jsonb_build_object(
+             'id', copies.subscription_id, 'subscriber_id', copies.subscriber_id, 'customer_id', copies.customer_id,
+             'msisdn', '+4673' || lpad(i::text, 7, '0')))).* from subscription, copies`);

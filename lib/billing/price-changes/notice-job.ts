@@ -68,8 +68,8 @@ async function send(
   const page =
     kind === "LICENSE"
       ? "licenses"
-      : held.length === 1 && first.line
-        ? `subscriptions/${first.line.id}`
+      : held.length === 1 && first.subscription
+        ? `subscriptions/${first.subscription.id}`
         : "lines";
   for (const reader of await readersOfCustomer(ctx, customerId))
     await notify(ctx, {
@@ -87,10 +87,10 @@ async function send(
           kind,
           planName: name,
           lines: held
-            .filter(({ line }) => line !== null)
+            .filter(({ subscription }) => subscription !== null)
             .slice(0, MAX_NAMES)
-            .map(({ line }) =>
-              subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...line!, user: null }, name)),
+            .map(({ subscription }) =>
+              subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...subscription!, user: null }, name)),
             ),
           count: held.length,
           on: first.movesAt ? dateIn(first.movesAt, timeZone) : undefined,
@@ -104,7 +104,7 @@ async function send(
 
 /** What a customer holds that gets another price. For a seat, the subscription that it is assigned to. */
 type Holding = {
-  line: Pick<typeof subscriptions.$inferSelect, "id" | "displayName" | "msisdn" | "type"> | null;
+  subscription: Pick<typeof subscriptions.$inferSelect, "id" | "displayName" | "msisdn" | "type"> | null;
   country: string | null;
   currency: string;
   movesAt: Date | null;
@@ -133,7 +133,7 @@ async function holdingsOf(
   );
   if (kind === "LICENSE") {
     const rows = await ctx.db
-      .select({ license: licenses, line: subscriptions, movesAt: licensePriceChanges.scheduledFor })
+      .select({ license: licenses, subscription: subscriptions, movesAt: licensePriceChanges.scheduledFor })
       .from(licensePriceChanges)
       .innerJoin(
         licenses,
@@ -148,15 +148,15 @@ async function holdingsOf(
       )
       .where(and(which, eq(licenses.customerId, customerId)))
       .orderBy(asc(licensePriceChanges.scheduledFor), asc(licenses.id));
-    return rows.map(({ license, line, movesAt }) => ({
-      line,
+    return rows.map(({ license, subscription, movesAt }) => ({
+      subscription,
       country: null,
       currency: license.currency,
       movesAt,
     }));
   }
   const rows = await ctx.db
-    .select({ line: subscriptions, movesAt: offeringChanges.scheduledFor })
+    .select({ subscription: subscriptions, movesAt: offeringChanges.scheduledFor })
     .from(offeringChanges)
     .innerJoin(
       subscriptions,
@@ -167,10 +167,10 @@ async function holdingsOf(
     )
     .where(and(which, eq(subscriptions.customerId, customerId)))
     .orderBy(asc(offeringChanges.scheduledFor), asc(subscriptions.id));
-  return rows.map(({ line, movesAt }) => ({
-    line,
-    country: line.country,
-    currency: line.currency,
+  return rows.map(({ subscription, movesAt }) => ({
+    subscription,
+    country: subscription.country,
+    currency: subscription.currency,
     movesAt,
   }));
 }

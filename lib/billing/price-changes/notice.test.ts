@@ -42,14 +42,14 @@ async function announce(them: Someone, productOfferingId: string, netPriceMinor:
 }
 
 /** A customer with subscriptions of a brand that has announced a new price. */
-async function announced({ lines, customerType }: { lines: number; customerType?: "BUSINESS" }) {
+async function announced({ count, customerType }: { count: number; customerType?: "BUSINESS" }) {
   const them = await someone(customerType);
   const { api, tenant, customerId, now } = them;
   const plan = await makeOffering(api, tenant, {
     name: "Ten",
     price: { netPriceMinor: 20_000, includesTax: true },
   });
-  for (let i = 0; i < lines; i += 1)
+  for (let i = 0; i < count; i += 1)
     await makeSubscription(api, tenant, {
       customerId,
       productOfferingId: plan,
@@ -60,7 +60,7 @@ async function announced({ lines, customerType }: { lines: number; customerType?
 }
 
 test("a customer reads the old and the new price, the day, and the right to leave", async () => {
-  const { ctx, admin, payload } = await announced({ lines: 1 });
+  const { ctx, admin, payload } = await announced({ count: 1 });
   await sendPriceNotice.run(ctx, payload, ATTEMPT);
   const mails = await world.mails(admin.email);
   expect(mails).toHaveLength(1);
@@ -70,7 +70,7 @@ test("a customer reads the old and the new price, the day, and the right to leav
 });
 
 test("a company reads of all its subscriptions in one mail, without tax", async () => {
-  const { ctx, admin, payload } = await announced({ lines: 12, customerType: "BUSINESS" });
+  const { ctx, admin, payload } = await announced({ count: 12, customerType: "BUSINESS" });
   await sendPriceNotice.run(ctx, payload, ATTEMPT);
   const [mail] = await world.mails(admin.email);
   expect(mail!.text).toContain("and 2 more");
@@ -78,7 +78,7 @@ test("a company reads of all its subscriptions in one mail, without tax", async 
 });
 
 test("after a stop, notified customers learn that their price stays, and a waiting notice is not sent", async () => {
-  const { api, ctx, key, admin, payload } = await announced({ lines: 2 });
+  const { api, ctx, key, admin, payload } = await announced({ count: 2 });
   await api.call("DELETE", `/price-changes/${payload.priceChangeId}`, { key });
   await expect
     .poll(async () => (await world.mails(admin.email)).map(({ subject }) => subject))
@@ -91,8 +91,8 @@ test("a company reads of all its seats in one mail, and where to end them", asyn
   const them = await someone("BUSINESS");
   const { api, tenant, customerId, now } = them;
   const seat = await makeSeat(api, tenant, { name: "Softphone" });
-  const line = await makeSubscription(api, tenant, { customerId, displayName: "Front desk" });
-  for (const subscriptionId of [line, null])
+  const frontDesk = await makeSubscription(api, tenant, { customerId, displayName: "Front desk" });
+  for (const subscriptionId of [frontDesk, null])
     await makeLicense(api, tenant, { customerId, productOfferingId: seat, subscriptionId });
   const { ctx, admin, payload } = await announce({ ...them, now }, seat, 7900);
   await sendPriceNotice.run(ctx, payload, ATTEMPT);

@@ -51,12 +51,16 @@ describe("a price change of an add-on", () => {
   async function world() {
     const plan = await makeOffering(api, tenant, { name: "Ten", price: { netPriceMinor: 10000 } });
     const extra = await makeExtra(api, tenant, { name: "Extra" });
-    const lineId = await b.subscription({ productOfferingId: plan });
-    return { extra, lineId, addonId: await b.addon(lineId, { productOfferingId: extra, terms }) };
+    const subscriptionId = await b.subscription({ productOfferingId: plan });
+    return {
+      extra,
+      subscriptionId,
+      addonId: await b.addon(subscriptionId, { productOfferingId: extra, terms }),
+    };
   }
 
   test("moves it at the first renewal after the notice, and keeps the agreed terms", async () => {
-    const { extra, lineId, addonId } = await world();
+    const { extra, subscriptionId, addonId } = await world();
     const made = (await change(extra)).body;
     expect(made).toMatchObject({
       counts: { pending: 1 },
@@ -67,13 +71,16 @@ describe("a price change of an add-on", () => {
     expect(await read(made.priceChangeId)).toMatchObject({ counts: { pending: 0, noticed: 1 } });
     const addons = await call<{ items: { pendingProductOffering: object }[] }>(
       "GET",
-      `/subscriptions/${lineId}/addons`,
+      `/subscriptions/${subscriptionId}/addons`,
     );
     expect(addons.body.items[0]!.pendingProductOffering).toMatchObject({
       scheduledAt: "2026-04-30",
       priceChangeId: made.priceChangeId,
     });
-    const upcoming = await upcomingChanges(b.ctx, { subscriptionIds: [lineId], licenses: "OF_LINES" });
+    const upcoming = await upcomingChanges(b.ctx, {
+      subscriptionIds: [subscriptionId],
+      licenses: "OF_LINES",
+    });
     const [told] = upcoming.filter(({ kind }) => kind === "PRICE_CHANGE");
     expect(told).toMatchObject({ name: "Extra", price: { amountMinor: 2000, currency: "SEK" } });
     expect(told).not.toHaveProperty("undo");
@@ -94,17 +101,17 @@ describe("a price change of an add-on", () => {
   });
 
   test("is avoided by ending the add-on, and cannot be undone for one subscription", async () => {
-    const { extra, lineId, addonId } = await world();
+    const { extra, subscriptionId, addonId } = await world();
     const made = (await change(extra)).body;
     await at("2026-02-28T12:00:00Z");
     await at("2026-03-02T12:00:00Z");
-    const undo = `/subscriptions/${lineId}/addons/product-offering-change?subscriptionAddonId=${addonId}`;
+    const undo = `/subscriptions/${subscriptionId}/addons/product-offering-change?subscriptionAddonId=${addonId}`;
     expect(await call("DELETE", undo)).toMatchObject({
       status: 409,
       body: { internalCode: failures.priceChangeStands.internalCode },
     });
     const cancel = { subscriptionAddonId: addonId, when: "END_OF_PERIOD" };
-    const ended = await call("POST", `/subscriptions/${lineId}/addons/cancel`, cancel);
+    const ended = await call("POST", `/subscriptions/${subscriptionId}/addons/cancel`, cancel);
     expect(ended.status, JSON.stringify(ended.body)).toBeLessThan(300);
     expect(await read(made.priceChangeId)).toMatchObject({ counts: { noticed: 0, dropped: 1 } });
     await at("2026-03-31T12:00:00Z");

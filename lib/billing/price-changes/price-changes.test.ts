@@ -121,8 +121,8 @@ describe("a price change", () => {
     // The renewal of 31 March is before the day of the change. The next one is the first at the new price.
     expect(await waitingOf(id)).toEqual(["SCHEDULED 2026-04-30"]);
     expect(await eventTypesOf(api, id)).toContain("subscription.updated");
-    const line = await call<{ pendingProductOffering: object }>("GET", `/subscriptions/${id}`);
-    expect(line.body.pendingProductOffering).toMatchObject({
+    const subscription = await call<{ pendingProductOffering: object }>("GET", `/subscriptions/${id}`);
+    expect(subscription.body.pendingProductOffering).toMatchObject({
       scheduledAt: "2026-04-30",
       priceChangeId: made.priceChangeId,
     });

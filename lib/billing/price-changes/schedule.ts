@@ -101,18 +101,18 @@ const HOLDERS: Readonly<Record<HolderKind, Load>> = {
         .select()
         .from(subscriptions)
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids])))
-    ).map((line) => ({
-      id: line.id,
-      currency: line.currency,
-      timeZone: subscriptionTimeZone(ctx, line),
-      renewsAt: later(line.paidUntil, line.billedUntil),
-      anchorDay: line.billingAnchorDay,
+    ).map((subscription) => ({
+      id: subscription.id,
+      currency: subscription.currency,
+      timeZone: subscriptionTimeZone(ctx, subscription),
+      renewsAt: later(subscription.paidUntil, subscription.billedUntil),
+      anchorDay: subscription.billingAnchorDay,
       months: cycleMonths(from.price),
     })),
   // An add-on renews with the periods of its plan, whatever their length.
   SUBSCRIPTION_ADDON: async (ctx, ids) => {
     const rows = await ctx.db
-      .select({ addon: subscriptionAddons, line: subscriptions })
+      .select({ addon: subscriptionAddons, subscription: subscriptions })
       .from(subscriptionAddons)
       .innerJoin(
         subscriptions,
@@ -122,15 +122,17 @@ const HOLDERS: Readonly<Record<HolderKind, Load>> = {
         ),
       )
       .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), inArray(subscriptionAddons.id, [...ids])));
-    const plans = await getOfferings(ctx, [...new Set(rows.map(({ line }) => line.productOfferingId))]);
-    return rows.map(({ addon, line }) => ({
+    const plans = await getOfferings(ctx, [
+      ...new Set(rows.map(({ subscription }) => subscription.productOfferingId)),
+    ]);
+    return rows.map(({ addon, subscription }) => ({
       id: addon.id,
-      subscriptionId: line.id,
-      currency: line.currency,
-      timeZone: subscriptionTimeZone(ctx, line),
+      subscriptionId: subscription.id,
+      currency: subscription.currency,
+      timeZone: subscriptionTimeZone(ctx, subscription),
       renewsAt: addon.billedUntil ?? addon.validTo,
-      anchorDay: line.billingAnchorDay,
-      months: cycleMonths(plans.get(line.productOfferingId)!.price),
+      anchorDay: subscription.billingAnchorDay,
+      months: cycleMonths(plans.get(subscription.productOfferingId)!.price),
     }));
   },
   LICENSE: async (ctx, ids, from) =>

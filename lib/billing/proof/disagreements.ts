@@ -42,7 +42,7 @@ type InvoiceProof = InvoiceSums & {
   status: InvoiceStatus;
   dueDate: string | null;
   totalMinor: number;
-  linesMinor: number;
+  itemsMinor: number;
   notesMinor: number;
   shown: Parameters<typeof settledMinor>[0] & { creditedMinor: number };
 };
@@ -63,13 +63,13 @@ const INVOICES = 500;
 async function invoicesAfter(of: Of, after: string | null): Promise<InvoiceProof[]> {
   const { rows } = await of.db.execute<InvoiceProof>(sql`
     select i.id, i.customer_id as "customerId", i.currency, i.status, i.due_date::text as "dueDate",
-           i.total_minor as "totalMinor", lines.amount as "linesMinor", notes.amount as "notesMinor",
+           i.total_minor as "totalMinor", items.amount as "itemsMinor", notes.amount as "notesMinor",
            json_build_object('creditedMinor', i.credited_minor, 'paidMinor', i.paid_minor,
              'paidOutsideMinor', i.paid_outside_minor, 'paidFromBalanceMinor', i.paid_from_balance_minor,
              'roundingMinor', i.rounding_minor) as shown, sums.*
       from ${invoices} i
-      cross join lateral (select coalesce(sum((line->>'totalMinor')::bigint), 0)::bigint as amount
-                            from jsonb_array_elements(i.lines) line) lines
+      cross join lateral (select coalesce(sum((item->>'totalMinor')::bigint), 0)::bigint as amount
+                            from jsonb_array_elements(i.lines) item) items
       cross join lateral (select coalesce(sum(n.total_minor), 0)::bigint as amount from ${creditNotes} n
                            where n.tenant_id = i.tenant_id and n.invoice_id = i.id) notes
       cross join lateral (select ${INVOICE_SUMS} from ${ledgerEntries} e
@@ -89,7 +89,7 @@ function judge(row: InvoiceProof): LedgerDisagreement[] {
   const compare = (kind: DiscrepancyKind, expectedMinor: number, foundMinor: number, message: string) => {
     if (expectedMinor !== foundMinor) found.push({ kind, ...of, expectedMinor, foundMinor, message });
   };
-  compare("INVOICE_LINES", row.totalMinor, row.linesMinor, "The lines do not add up to the total.");
+  compare("INVOICE_LINES", row.totalMinor, row.itemsMinor, "The lines do not add up to the total.");
   const isDraft = row.status === "DRAFT";
   compare(
     "INVOICE_RECEIVABLE",

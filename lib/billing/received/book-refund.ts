@@ -38,15 +38,15 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
     : { noteMinor: 0, roundingMinor: 0 };
   if (invoice && noteMinor > 0) {
     // A refund of one order item takes off the tax of that item.
-    const line = refund.orderLineItemId
-      ? invoice.lines.find((item) => orderItemOf(item) === refund.orderLineItemId)
+    const item = refund.orderLineItemId
+      ? invoice.lines.find((one) => orderItemOf(one) === refund.orderLineItemId)
       : undefined;
     await issueCreditNote(ctx, invoice, {
       totalMinor: noteMinor,
       releasedMinor: 0,
       reason: refund.cause === "NOT_DELIVERED" ? NOT_DELIVERED_REASON : refund.reason,
       paymentRefundId: id,
-      ...(line && { lines: [line] }),
+      ...(item && { items: [item] }),
     });
   }
   // If the provider collected more than the invoice, the rounding difference is refunded with the rest.

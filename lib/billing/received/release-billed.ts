@@ -27,10 +27,11 @@ export async function releaseBilled(ctx: Ctx, invoiceId: string): Promise<void> 
   await ctx.db.execute(sql`
     update ${subscriptionAddons} addon
        set billed_until = nullif(cycle.starts_at, addon.valid_to), cycles_billed = greatest(addon.cycles_billed - 1, 0)
-      from ${billedCycles} cycle, ${subscriptions} line
+      from ${billedCycles} cycle, ${subscriptions} subscription
      where cycle.tenant_id = ${ctx.tenant.id} and cycle.invoice_id = ${invoiceId}
        and addon.tenant_id = cycle.tenant_id and addon.id = cycle.subject_id and addon.billed_until = cycle.ends_at
-       and line.tenant_id = addon.tenant_id and line.id = addon.subscription_id and line.paid_until <= cycle.starts_at`);
+       and subscription.tenant_id = addon.tenant_id and subscription.id = addon.subscription_id
+       and subscription.paid_until <= cycle.starts_at`);
   await ctx.db
     .delete(billedCycles)
     .where(and(eq(billedCycles.tenantId, ctx.tenant.id), eq(billedCycles.invoiceId, invoiceId)));

@@ -13,10 +13,10 @@ import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscript
  */
 export async function renewPaid(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   if (invoice.orderId || (await renewBilled(ctx, invoice.id))) return;
-  const lines = await invoiceItemsOf(ctx, invoice);
+  const items = await invoiceItemsOf(ctx, invoice);
   const before = invoice.periodEnd ? startOfDay(invoice.periodEnd) : undefined;
-  for (const subscriptionId of new Set(lines.flatMap((line) => line.subscriptionId ?? [])))
+  for (const subscriptionId of new Set(items.flatMap((item) => item.subscriptionId ?? [])))
     await renewSubscription(ctx, { subscriptionId, paidUntil: before });
-  for (const licenseId of new Set(lines.flatMap((line) => line.licenseId ?? [])))
+  for (const licenseId of new Set(items.flatMap((item) => item.licenseId ?? [])))
     await renewLicense(ctx, { licenseId, dueAt: before });
 }
