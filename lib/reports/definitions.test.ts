@@ -70,10 +70,10 @@ describe.each(REPORT_TYPES)("%s", (type) => {
 
 test("SUBSCRIPTIONS has every subscription once, oldest first, with its customer, person and price", async () => {
   const rows = await rowsOf("SUBSCRIPTIONS");
-  const lines = await query<{ id: string }>(
+  const stored = await query<{ id: string }>(
     "select id from subscriptions where tenant_id = $1 order by created_at, id",
   );
-  expect(rows.map((row) => row.subscriptionId)).toEqual(lines.map(({ id }) => id));
+  expect(rows.map((row) => row.subscriptionId)).toEqual(stored.map(({ id }) => id));
   const nordvind = rows.filter((row) => row.customerName === "Nordvind Logistik AB");
   expect(nordvind.length).toBeGreaterThan(0);
   expect(nordvind[0]).toMatchObject({
@@ -97,12 +97,12 @@ test("the days of a report are those of the brand's first market, both included"
     "2026-07-01T21:59:59.999Z",
     "2026-07-01T22:00:00Z",
   ];
-  const lines: string[] = [];
+  const ids: string[] = [];
   for (const instant of instants)
-    lines.push(await makeSubscription(api, brand, { productOfferingId, createdAt: new Date(instant) }));
+    ids.push(await makeSubscription(api, brand, { productOfferingId, createdAt: new Date(instant) }));
   const found = async (filters: object) =>
     (await rowsOf("SUBSCRIPTIONS", filters, brand, brandKey)).map((row) =>
-      lines.indexOf(`${row.subscriptionId}`),
+      ids.indexOf(`${row.subscriptionId}`),
     );
   expect(await found({ fromDate: "2026-07-01", toDate: "2026-07-01" })).toEqual([1, 2]);
   expect(await found({ fromDate: "2026-07-01" })).toEqual([1, 2, 3]);

@@ -44,11 +44,11 @@ const jsonLines = (text: string): Row[] =>
     .map((line) => JSON.parse(line) as Row);
 const chunksOf = (reportId: string) =>
   api.db.select().from(reportChunks).where(eq(reportChunks.reportId, reportId));
-const line = (given: Parameters<typeof makeSubscription>[2] = {}) =>
+const subscription = (given: Parameters<typeof makeSubscription>[2] = {}) =>
   makeSubscription(api, tenant, { productOfferingId: plan, ...given });
 
 /** A brand of its own with `count` subscriptions of one customer, created by the database. */
-async function brandOfLines(count: number): Promise<{ brand: Tenant; brandKey: string }> {
+async function brandWithSubscriptions(count: number): Promise<{ brand: Tenant; brandKey: string }> {
   const brand = await api.tenant();
   const offering = await makeOffering(api, brand);
   const customerId = await api.customer(brand, { name: '=HYPERLINK("x")' });
@@ -147,7 +147,7 @@ describe("a request for a report", () => {
 
 describe("a finished report", () => {
   test("states its size and time, and can be downloaded as stated", async () => {
-    const subscriptionId = await line({ referenceId: "=cmd|x" });
+    const subscriptionId = await subscription({ referenceId: "=cmd|x" });
     const report = await makeReport(api, tenant, key, { type: "SUBSCRIPTIONS" });
     const now = api.clock.now();
     expect(report).toMatchObject({
@@ -274,7 +274,7 @@ describe("the writing of a report", () => {
   });
 
   test("by several runs at once makes one file", async () => {
-    const { brand, brandKey } = await brandOfLines(3_000);
+    const { brand, brandKey } = await brandWithSubscriptions(3_000);
     const { body } = await api.call<Report>("POST", "/reports", {
       key: brandKey,
       body: { type: "SUBSCRIPTIONS" },
@@ -289,7 +289,7 @@ describe("the writing of a report", () => {
   });
 
   test("is repeated after a lost connection, and a report that cannot be made becomes FAILED", async () => {
-    const { brand, brandKey } = await brandOfLines(20_000);
+    const { brand, brandKey } = await brandWithSubscriptions(20_000);
     const { body } = await api.call<Report>("POST", "/reports", {
       key: brandKey,
       body: { type: "SUBSCRIPTIONS" },
@@ -339,7 +339,7 @@ describe("the writing of a report", () => {
   });
 
   test("reads all rows of one moment, despite changes during the run", async () => {
-    const { brand } = await brandOfLines(2_000);
+    const { brand } = await brandWithSubscriptions(2_000);
     const select = DEFINITIONS.SUBSCRIPTIONS.rows({
       tenantId: brand.id,
       timeZone: "UTC",

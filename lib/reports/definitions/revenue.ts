@@ -41,15 +41,15 @@ export const revenueReport: ReportDefinition = {
            r.payment_intent_id as "paymentIntentId", ${instantText(sql`r.paid_at`)} as "paidAt"
       from (
         select 'INVOICE_LINE' as entry, i.issued_at as occurred_at, i.id as invoice_id, i.number, i.status,
-               i.tenant_id, i.customer_id, i.order_id, line.value->>'description' as description,
-               coalesce(line.value->>'subscriptionId', l.created_subscription_id::text) as subscription_id,
-               line.value->>'licenseId' as license_id, line.value->>'productOfferingId' as product_offering_id,
-               (line.value->>'quantity')::int as quantity, (line.value->>'subtotalMinor')::bigint as subtotal,
-               (line.value->>'totalDiscountsMinor')::bigint as discounts, (line.value->>'taxAmountMinor')::bigint as tax,
-               (line.value->>'totalMinor')::bigint as total, i.currency, i.payment_intent_id, i.paid_at, line.ordinality as position
+               i.tenant_id, i.customer_id, i.order_id, item.value->>'description' as description,
+               coalesce(item.value->>'subscriptionId', l.created_subscription_id::text) as subscription_id,
+               item.value->>'licenseId' as license_id, item.value->>'productOfferingId' as product_offering_id,
+               (item.value->>'quantity')::int as quantity, (item.value->>'subtotalMinor')::bigint as subtotal,
+               (item.value->>'totalDiscountsMinor')::bigint as discounts, (item.value->>'taxAmountMinor')::bigint as tax,
+               (item.value->>'totalMinor')::bigint as total, i.currency, i.payment_intent_id, i.paid_at, item.ordinality as position
           from invoices i
-         cross join lateral jsonb_array_elements(i.lines) with ordinality as line
-          left join order_line_items l on l.tenant_id = i.tenant_id and l.id = (line.value->>'orderLineItemId')::uuid
+         cross join lateral jsonb_array_elements(i.lines) with ordinality as item
+          left join order_line_items l on l.tenant_id = i.tenant_id and l.id = (item.value->>'orderLineItemId')::uuid
          where i.tenant_id = ${scope.tenantId} and i.status not in ('DRAFT', 'VOID')
            and i.issued_at is not null${ofCustomer(scope, sql`i.customer_id`)}${withinDays(scope, sql`i.issued_at`)}
         union all

@@ -50,7 +50,11 @@ async function rowsOf(owner: Tenant) {
     return id;
   };
   /** A subscription that was activated some minutes after its order, or without one. */
-  const line = async (activatedAt: string | null, cancelledAt: string | null = null, minutes?: number) =>
+  const subscription = async (
+    activatedAt: string | null,
+    cancelledAt: string | null = null,
+    minutes?: number,
+  ) =>
     makeSubscription(api, owner, {
       customerId,
       productOfferingId: plan,
@@ -95,7 +99,7 @@ async function rowsOf(owner: Tenant) {
     api.db.insert(portings).values({
       tenantId: owner.id,
       id: newId(),
-      subscriptionId: await line(null),
+      subscriptionId: await subscription(null),
       msisdn: `+4670${Math.random().toString().slice(2, 9)}`,
       temporaryMsisdn: "+46790000000",
       country: "SE",
@@ -119,22 +123,22 @@ async function rowsOf(owner: Tenant) {
       endedAt: new Date(createdAt),
       ...given,
     });
-  return { line, revenue, invoice, port, contact };
+  return { subscription, revenue, invoice, port, contact };
 }
 
 const monthsOf = <T>(metrics: Metrics, of: (month: Metrics["months"][number]) => T) => metrics.months.map(of);
 
 beforeAll(async () => {
   api.clock.set(NOW);
-  const { line, revenue, invoice, port, contact } = await rowsOf(tenant);
-  await line("2027-06-01T12:00:00Z");
-  await line("2027-07-01T12:00:00Z", justBefore("2028-01-31T23:00:00.000Z"));
-  await line("2027-08-01T12:00:00Z", "2028-01-31T23:00:00.000Z");
-  await line(justBefore(MARCH), null, 30);
-  await line(MARCH, APRIL, 10);
-  await line("2028-03-10T12:00:00Z", "2028-03-20T12:00:00Z", 20);
-  await line("2028-03-11T12:00:00Z", justBefore(APRIL));
-  await line(null, "2028-03-12T12:00:00Z");
+  const { subscription, revenue, invoice, port, contact } = await rowsOf(tenant);
+  await subscription("2027-06-01T12:00:00Z");
+  await subscription("2027-07-01T12:00:00Z", justBefore("2028-01-31T23:00:00.000Z"));
+  await subscription("2027-08-01T12:00:00Z", "2028-01-31T23:00:00.000Z");
+  await subscription(justBefore(MARCH), null, 30);
+  await subscription(MARCH, APRIL, 10);
+  await subscription("2028-03-10T12:00:00Z", "2028-03-20T12:00:00Z", 20);
+  await subscription("2028-03-11T12:00:00Z", justBefore(APRIL));
+  await subscription(null, "2028-03-12T12:00:00Z");
 
   await revenue("INVOICE_ISSUED", "2028-01-31T22:59:59.999Z", 400);
   await revenue("INVOICE_ISSUED", justBefore(MARCH), 80_000);
@@ -260,9 +264,9 @@ describe("the figures of a brand", () => {
     const american = await api.tenant({
       markets: [{ country: "US", currency: "USD", includesTax: false, defaultLocale: "en-US" }],
     });
-    const { line, revenue } = await rowsOf(american);
+    const { subscription, revenue } = await rowsOf(american);
     // The last evening of March in New York.
-    await line("2028-04-01T03:59:59Z");
+    await subscription("2028-04-01T03:59:59Z");
     await revenue("INVOICE_ISSUED", "2028-04-01T03:59:59Z", 400, "USD");
     const metrics = await spring(await api.apiKey(american));
     expect(metrics.timeZone).toBe("America/New_York");
@@ -309,13 +313,13 @@ describe("the rows behind each figure", () => {
   test("are the subscriptions that were active, activated and ended", async () => {
     for (const month of await months()) {
       const { from, to } = spanIn(month);
-      const lines = (query: string) => rowsOfList(`/subscriptions/summaries?${query}`);
+      const listed = (query: string) => rowsOfList(`/subscriptions/summaries?${query}`);
       const { activeAtEnd, activated, ended } = month.subscriptions;
       expect([
         month.month,
-        (await lines(`activeAt=${to}`)).length,
-        (await lines(`activatedFrom=${from}&activatedTo=${to}`)).length,
-        (await lines(`endedFrom=${from}&endedTo=${to}`)).length,
+        (await listed(`activeAt=${to}`)).length,
+        (await listed(`activatedFrom=${from}&activatedTo=${to}`)).length,
+        (await listed(`endedFrom=${from}&endedTo=${to}`)).length,
       ]).toEqual([month.month, activeAtEnd, activated, ended]);
     }
   });

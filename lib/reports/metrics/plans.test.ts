@@ -29,7 +29,7 @@ async function addRows(owner: Tenant, count: number, at: string): Promise<void> 
                           pricing)
       select ${owner.id}, id, id::text, 'COMPLETED', 'CONSUMER', ${customerId}, ${when}, ${when}, '{}'
         from (select gen_random_uuid() as id from ${numbers}) ids returning id),
-    lines as (
+    made as (
       insert into subscriptions (tenant_id, id, status, type, msisdn, customer_id, subscriber_id, product_offering_id,
                                  currency, order_id, activated_at, cancelled_at, created_at)
       select ${owner.id}, gen_random_uuid(), 'CANCELLED', 'CELL', '+46701740611', ${customerId}, ${subscriberId},
@@ -38,7 +38,7 @@ async function addRows(owner: Tenant, count: number, at: string): Promise<void> 
     insert into portings (tenant_id, id, subscription_id, msisdn, country, temporary_msisdn, status, details_encrypted,
                           history, created_at)
     select ${owner.id}, gen_random_uuid(), id, '+46701740611', 'SE', '+46701740612', 'FAILED', '', '[]', ${when}
-      from lines`);
+      from made`);
   const { staffId } = await api.staffMember(owner, "SUPPORT");
   await api.db.execute(sql`
     insert into contacts (tenant_id, id, staff_id, session_id, customer_id, channel, purpose, created_at, last_used_at, ended_at)

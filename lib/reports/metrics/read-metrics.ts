@@ -32,7 +32,7 @@ export async function readMetrics(ctx: Ctx, query: MetricsQuery): Promise<Metric
   const today = dateIn(now, timeZone);
   const months = monthsIn(spanOf(query, today), { now, timeZone });
   const span = sqlSpan(ctx.tenant.id, months, { now, today });
-  const [lines, money, work] = await Promise.all([
+  const [activity, money, work] = await Promise.all([
     readSubscriptions(ctx, span),
     readMoney(ctx, span),
     readWork(ctx, span),
@@ -44,7 +44,7 @@ export async function readMetrics(ctx: Ctx, query: MetricsQuery): Promise<Metric
     ]),
   ];
   // Bucket 0 is what was active before the span.
-  let active = sumOf(lines.moves, ({ activated }) => activated === 0);
+  let active = sumOf(activity.moves, ({ activated }) => activated === 0);
   return {
     asOf: now.toISOString(),
     today,
@@ -52,10 +52,10 @@ export async function readMetrics(ctx: Ctx, query: MetricsQuery): Promise<Metric
     months: months.map((month, at) => {
       const bucket = at + 1;
       const activeAtStart = active;
-      const activated = sumOf(lines.moves, (move) => move.activated === bucket);
-      const ended = sumOf(lines.moves, (move) => move.ended === bucket);
+      const activated = sumOf(activity.moves, (move) => move.activated === bucket);
+      const ended = sumOf(activity.moves, (move) => move.ended === bucket);
       active = activeAtStart + activated - ended;
-      const minutes = lines.minutes.get(bucket);
+      const minutes = activity.minutes.get(bucket);
       return {
         month: month.from.slice(0, 7),
         from: month.from,
