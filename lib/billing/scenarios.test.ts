@@ -50,7 +50,7 @@ async function expectInvoices(
   await expectBooksToAgree(world.database.pool, life.tenant.id);
 }
 
-const stateOf = async (life: SimulatedLife) => (await life.lines()).map(({ status }) => status);
+const stateOf = async (life: SimulatedLife) => (await life.subscriptions()).map(({ status }) => status);
 
 const inYear = (start: CalendarDate, monthAndDay: string, later = 0) =>
   `${Number(start.slice(0, 4)) + later}-${monthAndDay}`;
@@ -59,7 +59,7 @@ describe("renewals at the end of a month", () => {
   test("a plan bought on 31 January renews on the last day of shorter months, and on the 31st again", async () => {
     const start = coming("01-31", (year) => !isLeap(year));
     const life = await customerOn(start);
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.goTo(inYear(start, "06-02"));
     await expectInvoices(life, [
       [start, 11_900, "PAID"],
@@ -73,7 +73,7 @@ describe("renewals at the end of a month", () => {
   test("a three-month plan bought on a leap day renews on 29 May, and on 28 February of the next year", async () => {
     const start = coming("02-29", isLeap);
     const life = await customerOn(start);
-    await life.buyLine(life.offer.lines.quarterly);
+    await life.buySubscription(life.offer.plans.quarterly);
     await life.goTo(inYear(start, "06-01", 1));
     await expectInvoices(life, [
       [start, 44_700, "PAID"],
@@ -96,16 +96,16 @@ describe("a plan that is upgraded, used, downgraded and refunded", () => {
     test(`is billed by its days in ${currency}`, async () => {
       const start = coming("04-01");
       const life = await customerOn(start, { currency });
-      const id = await life.buyLine(life.offer.lines.small);
+      const id = await life.buySubscription(life.offer.plans.small);
       await life.goTo(inYear(start, "04-16"));
       const path = `/subscriptions/${id}/product-offering-change`;
-      await life.expectOk("PUT", path, { productOfferingId: life.offer.lines.medium });
+      await life.expectOk("PUT", path, { productOfferingId: life.offer.plans.medium });
       await life.goTo(inYear(start, "05-16"));
       await expectInvoices(life, [
         [start, small, "PAID"],
         [inYear(start, "05-01"), medium + rest, "PAID"],
       ]);
-      await life.expectOk("PUT", path, { productOfferingId: life.offer.lines.small });
+      await life.expectOk("PUT", path, { productOfferingId: life.offer.plans.small });
       const [, may] = await life.issued();
       await life.expectOk("POST", `/payment-intents/${may!.paymentIntentId}/refunds`, {
         amountMinor: refunded,
@@ -127,7 +127,7 @@ describe("cancelled subscriptions and failed charges", () => {
   test("after a cancellation for the end of the period, a card that fails leads to no further invoice", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    const id = await life.buyLine(life.offer.lines.small);
+    const id = await life.buySubscription(life.offer.plans.small);
     await life.goTo(inYear(start, "04-10"));
     await life.expectOk("POST", `/subscriptions/${id}/cancel`, { when: "END_OF_PERIOD", reason: "PRICE" });
     await life.saveCard("declined");
@@ -139,7 +139,7 @@ describe("cancelled subscriptions and failed charges", () => {
   test("a cancellation that is undone in time leaves the renewal in place", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    const id = await life.buyLine(life.offer.lines.small);
+    const id = await life.buySubscription(life.offer.plans.small);
     await life.goTo(inYear(start, "04-10"));
     await life.expectOk("POST", `/subscriptions/${id}/cancel`, { when: "END_OF_PERIOD", reason: "PRICE" });
     await life.goTo(inYear(start, "04-30"));
@@ -155,7 +155,7 @@ describe("cancelled subscriptions and failed charges", () => {
   test("a card that fails on 1 May is charged on the 2nd, 4th, 6th and 8th, then the subscription is suspended, and cancelled after 30 days", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.saveCard("declined");
     await life.goTo(inYear(start, "05-07"));
     expect(await stateOf(life)).toEqual(["ACTIVATED"]);
@@ -183,7 +183,7 @@ describe("cancelled subscriptions and failed charges", () => {
   test("a subscription unpaid for three months is billed on its days, and returns only when all three invoices are paid", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, { billing: { cancelAfterDays: 120 } });
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.saveCard("declined");
     await life.goTo(inYear(start, "07-20"));
     expect(await stateOf(life)).toEqual(["SUSPENDED"]);
@@ -200,8 +200,8 @@ describe("cancelled subscriptions and failed charges", () => {
     }
     expect((await life.payInvoice(june!.id)).status).toBe(201);
     expect(await stateOf(life)).toEqual(["ACTIVATED"]);
-    const [line] = await life.lines();
-    expect(dateIn(line!.paidUntil!, life.timeZone)).toBe(inYear(start, "08-01"));
+    const [subscription] = await life.subscriptions();
+    expect(dateIn(subscription!.paidUntil!, life.timeZone)).toBe(inYear(start, "08-01"));
     await life.saveCard("good");
     await life.goTo(inYear(start, "08-02"));
     await expectInvoices(life, [
@@ -214,7 +214,7 @@ describe("cancelled subscriptions and failed charges", () => {
   test("a subscription with one of two invoices paid stays suspended, and ends with the unpaid one", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, { billing: { cancelAfterDays: 50 } });
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.saveCard("declined");
     await life.goTo(inYear(start, "06-09"));
     const [, may] = await life.issued();
@@ -236,7 +236,7 @@ describe("cancelled subscriptions and failed charges", () => {
   test("a payment on the day after the suspension restores service at once, and billing continues from the end of the paid period", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.saveCard("declined");
     await life.goTo(inYear(start, "05-09"));
     expect(await stateOf(life)).toEqual(["SUSPENDED"]);
@@ -254,7 +254,7 @@ describe("a subscription with an unpaid renewal", () => {
   test("refuses changes on both surfaces, names the debt, and bills the change correctly once it is paid", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    const id = await life.buyLine(life.offer.lines.small);
+    const id = await life.buySubscription(life.offer.plans.small);
     await life.saveCard("declined");
     await life.goTo(inYear(start, "05-03"));
     expect(await stateOf(life)).toEqual(["ACTIVATED"]);
@@ -263,7 +263,7 @@ describe("a subscription with an unpaid renewal", () => {
     const key = await api.apiKey(life.tenant, "impersonate-user");
     const { token } = await api.user(life.tenant, { [life.customerId]: "ADMIN" });
     const own = `/subscriptions/${id}`;
-    const medium = { productOfferingId: life.offer.lines.medium };
+    const medium = { productOfferingId: life.offer.plans.medium };
     for (const [method, path, body] of [
       ["PUT", `${own}/product-offering-change`, medium],
       ["POST", `${own}/pause`, { when: "NOW" }],
@@ -306,7 +306,7 @@ describe("a pause", () => {
     test(`${name} bills ${days} of ${of} days when the subscription is restored`, async () => {
       const start = coming("04-01");
       const life = await customerOn(start);
-      const id = await life.buyLine(life.offer.lines.small);
+      const id = await life.buySubscription(life.offer.plans.small);
       await life.goTo(inYear(start, "04-21"));
       await life.expectOk("POST", `/subscriptions/${id}/pause`, { when: "NOW" });
       await life.goTo(inYear(start, until));
@@ -334,7 +334,7 @@ describe("an upgrade in a cycle that a pause changed", () => {
   }> {
     const start = coming("04-01");
     const life = await customerOn(start);
-    const id = await life.buyLine(life.offer.lines.medium);
+    const id = await life.buySubscription(life.offer.plans.medium);
     await life.goTo(inYear(start, "04-21"));
     await life.expectOk("POST", `/subscriptions/${id}/pause`, { when: "NOW" });
     await life.goTo(inYear(start, "05-11"));
@@ -344,7 +344,7 @@ describe("an upgrade in a cycle that a pause changed", () => {
       life,
       start,
       path: `/subscriptions/${id}/product-offering-change`,
-      bound: life.offer.lines.bound,
+      bound: life.offer.plans.bound,
     };
   }
 
@@ -404,7 +404,7 @@ describe("a change of the tax rate", () => {
         validFrom: inYear(start, "06-01"),
       },
     ]);
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.goTo(inYear(start, "07-02"));
     await expectInvoices(life, [
       [start, 11_900, "PAID"],
@@ -431,7 +431,7 @@ describe("terms that were agreed at the purchase", () => {
   test("a discount of three months ends after three, and a code of four months after four", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    await life.buyLine(life.offer.lines.introductory, { codes: ["SIMULATED"] });
+    await life.buySubscription(life.offer.plans.introductory, { codes: ["SIMULATED"] });
     await life.goTo(inYear(start, "09-02"));
     await expectInvoices(life, [
       // 349.00 − 100.00 − 19.00
@@ -448,7 +448,7 @@ describe("terms that were agreed at the purchase", () => {
   test("a year that is paid at once is not billed again before it ends", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    await life.buyLine(life.offer.lines.upfront, { upfront: true });
+    await life.buySubscription(life.offer.plans.upfront, { upfront: true });
     await life.goTo(inYear(start, "05-02", 1));
     await expectInvoices(life, [
       // 12 × (269.00 − 40.00)
@@ -461,7 +461,7 @@ describe("terms that were agreed at the purchase", () => {
   test("a company that pays after the period is reminded, suspended after 20 days and written off after 30 more", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, { customerType: "BUSINESS", postpaid: true });
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     // Due on 1 May, after 30 days; suspended on the 21st.
     await life.goTo(inYear(start, "05-20"));
     expect(await stateOf(life)).toEqual(["ACTIVATED"]);
@@ -485,7 +485,7 @@ describe("the mails of a renewal", () => {
   test("a successful card charge sends the paid invoice and no separate receipt", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.goTo(inYear(start, "05-02"));
     const [, may] = await life.issued();
     expect(may!.status).toBe("PAID");
@@ -496,7 +496,7 @@ describe("the mails of a renewal", () => {
   test("a declined card sends the invoice and a mail for each failed charge", async () => {
     const start = coming("04-01");
     const life = await customerOn(start);
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.saveCard("declined");
     await life.goTo(inYear(start, "05-02"));
     const [, may] = await life.issued();
@@ -507,7 +507,7 @@ describe("the mails of a renewal", () => {
   test("a postpaid renewal sends the invoice", async () => {
     const start = coming("04-01");
     const life = await customerOn(start, { customerType: "BUSINESS", postpaid: true });
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.goTo(inYear(start, "05-02"));
     const may = (await life.issued()).at(-1)!;
     expect(may.status).toBe("ISSUED");
@@ -521,7 +521,7 @@ describe("the mails of a renewal", () => {
       postpaid: true,
       paymentProviders: [{ customerType: "BUSINESS", country: "SE", provider: "BILLOGRAM" }],
     });
-    await life.buyLine(life.offer.lines.small);
+    await life.buySubscription(life.offer.plans.small);
     await life.goTo(inYear(start, "05-02"));
     const may = (await life.issued()).at(-1)!;
     const { rows } = await world.database.pool.query(

@@ -98,9 +98,9 @@ async function bought(
   if (priceMinor !== undefined)
     await world.database.pool.query(
       `update product_offerings set price = price || jsonb_build_object('netPriceMinor', $2::int + 2501) where id = $1`,
-      [life.offer.lines.reduced, priceMinor],
+      [life.offer.plans.reduced, priceMinor],
     );
-  const subscriptionId = await life.buyLine(life.offer.lines.reduced);
+  const subscriptionId = await life.buySubscription(life.offer.plans.reduced);
   const [invoice] = await life.issued();
   return { subscriptionId, invoice: invoice! };
 }
@@ -142,14 +142,14 @@ describe("an invoice of a postpaid business", () => {
     expect(row).toMatchObject({ roundingMinor: -2, paidMinor: 17_500 });
     expect(await held(life)).toBe(0);
 
-    const [subscription] = await life.lines();
+    const [subscription] = await life.subscriptions();
     await life.goTo(new Date(subscription!.paidUntil!.getTime() + 24 * 3600_000));
     const [, next] = await life.issued();
     expect(next).toMatchObject({ status: "ISSUED" });
     expect((await onlySent(next!.id)).total_sum).toBe(175);
     await happens(life, next!.id, "pay", { type: "autogiro" });
     expect((await read(life, next!)).status).toBe("PAID");
-    const [renewed] = (await life.lines()).filter(({ id }) => id === subscriptionId);
+    const [renewed] = (await life.subscriptions()).filter(({ id }) => id === subscriptionId);
     expect(renewed).toMatchObject({ status: "ACTIVATED" });
     await agree(life);
   });
@@ -165,11 +165,11 @@ describe("an invoice of a postpaid business", () => {
     expect(await onlySent(invoice.id)).toMatchObject({ reminder_count: 2 });
     expect(await mailsAbout(invoice)).toBe(0);
     await life.goTo(day(21));
-    expect((await life.lines())[0]).toMatchObject({ status: "SUSPENDED" });
+    expect((await life.subscriptions())[0]).toMatchObject({ status: "SUSPENDED" });
     for (const open of await life.issued())
       if (open.status !== "PAID") await happens(life, open.id, "pay", { type: "swish" });
     expect((await read(life, invoice)).status).toBe("PAID");
-    expect((await life.lines())[0]).toMatchObject({ status: "ACTIVATED" });
+    expect((await life.subscriptions())[0]).toMatchObject({ status: "ACTIVATED" });
     expect(await held(life)).toBe(0);
     await agree(life);
   });
@@ -180,7 +180,7 @@ describe("an invoice of a postpaid business", () => {
     await happens(life, invoice.id, "pay", { amount: 200 });
     expect(await read(life, invoice)).toMatchObject({ status: "PAID", amountRemainingMinor: 0 });
     expect(await held(life)).toBe(20_000 - 17_498);
-    const [subscription] = await life.lines();
+    const [subscription] = await life.subscriptions();
     await life.goTo(new Date(subscription!.paidUntil!.getTime() + 24 * 3600_000));
     const [, next] = await life.issued();
     // 174.98 less 25.02 is 149.96, rounded up.
@@ -503,7 +503,7 @@ describe("the start of a payment of a Billogram tenant", () => {
       lineItems: [
         {
           type: "SUBSCRIPTION",
-          productOfferingId: life.offer.lines.reduced,
+          productOfferingId: life.offer.plans.reduced,
           subscriber: { name: "Astrid Lind", email: "user@lind.example" },
           sim: { esim: true },
         },

@@ -18,7 +18,7 @@ const year = newYear.getUTCFullYear();
 const world = await testWorldOfFile({ CARRIER_LATENCY_MS: "0" });
 const life = await beginLife(world, { customerType: "BUSINESS", postpaid: true });
 await life.goTo(newYear);
-await life.buyLine(life.offer.lines.small);
+await life.buySubscription(life.offer.plans.small);
 
 const at = (ctx: Ctx, now: string): Ctx => ({ ...ctx, clock: { now: () => new Date(now) } });
 

@@ -9,21 +9,21 @@ import { changePlan } from "./upgrades";
  */
 export type CustomerAction =
   | { do: "wait"; days: number }
-  | { do: "buy a line"; plan: PlanName; extras: boolean; code: boolean }
+  | { do: "buy a subscription"; plan: PlanName; extras: boolean; code: boolean }
   | { do: "buy licenses"; quantity: number }
-  | { do: "buy an add-on"; line: number }
-  | { do: "pause"; line: number; later: number }
-  | { do: "resume"; line: number }
-  | { do: "change plan"; line: number; plan: PlanName }
-  | { do: "undo the change of plan"; line: number }
-  | { do: "cancel"; line: number; when: "NOW" | "END_OF_PERIOD" | "DATE"; later: number }
-  | { do: "drop an add-on"; line: number }
+  | { do: "buy an add-on"; subscription: number }
+  | { do: "pause"; subscription: number; later: number }
+  | { do: "resume"; subscription: number }
+  | { do: "change plan"; subscription: number; plan: PlanName }
+  | { do: "undo the change of plan"; subscription: number }
+  | { do: "cancel"; subscription: number; when: "NOW" | "END_OF_PERIOD" | "DATE"; later: number }
+  | { do: "drop an add-on"; subscription: number }
   | { do: "use a card"; card: "good" | "declined" }
   | { do: "pay what is open" }
   | { do: "mark as paid" }
   | { do: "refund"; part: number };
 
-const line = fc.nat(2);
+const subscription = fc.nat(2);
 const plan = fc.constantFrom(...(Object.keys(PLANS) as PlanName[]));
 const later = fc.integer({ min: 1, max: 45 });
 
@@ -36,7 +36,7 @@ export const actionsOfCustomer: fc.Arbitrary<CustomerAction> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant("buy a line" as const),
+      do: fc.constant("buy a subscription" as const),
       plan,
       extras: fc.boolean(),
       code: fc.boolean(),
@@ -49,21 +49,21 @@ export const actionsOfCustomer: fc.Arbitrary<CustomerAction> = fc.oneof(
       quantity: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("buy an add-on" as const), line }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("pause" as const), line, later: fc.nat(30) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("resume" as const), line }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("change plan" as const), line, plan }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("undo the change of plan" as const), line }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("buy an add-on" as const), subscription }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("pause" as const), subscription, later: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("resume" as const), subscription }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("change plan" as const), subscription, plan }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("undo the change of plan" as const), subscription }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("cancel" as const),
-      line,
+      subscription,
       when: fc.constantFrom("NOW" as const, "END_OF_PERIOD" as const, "DATE" as const),
       later,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("drop an add-on" as const), line }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("drop an add-on" as const), subscription }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -85,8 +85,8 @@ export async function runAction(life: SimulatedLife, doing: CustomerAction): Pro
     case "wait":
       await life.goTo(new Date((await life.now()).getTime() + doing.days * 86_400_000));
       return;
-    case "buy a line":
-      await life.buyLine(life.offer.lines[doing.plan], {
+    case "buy a subscription":
+      await life.buySubscription(life.offer.plans[doing.plan], {
         binding: doing.extras && doing.plan === "bound" && !life.postpaid,
         upfront: doing.extras && doing.plan === "upfront",
         codes: doing.code ? [SIMULATED_PROMO_CODE] : [],
@@ -110,8 +110,8 @@ export async function runAction(life: SimulatedLife, doing: CustomerAction): Pro
     case "use a card":
       return life.saveCard(doing.card);
   }
-  const rows = await life.lines();
-  const row = rows[doing.line % Math.max(1, rows.length)];
+  const rows = await life.subscriptions();
+  const row = rows[doing.subscription % Math.max(1, rows.length)];
   if (!row) return;
   const path = `/subscriptions/${row.id}`;
   switch (doing.do) {
@@ -125,7 +125,7 @@ export async function runAction(life: SimulatedLife, doing: CustomerAction): Pro
       await life.call("POST", `${path}/restore`, {});
       break;
     case "change plan":
-      await changePlan(life, row, life.offer.lines[doing.plan]);
+      await changePlan(life, row, life.offer.plans[doing.plan]);
       break;
     case "undo the change of plan":
       await life.call("DELETE", `${path}/product-offering-change`);

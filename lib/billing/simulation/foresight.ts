@@ -14,7 +14,7 @@ export function checkUpcomingInvoice(life: SimulatedLife): void {
     async before() {
       known = new Set((await life.issued()).map(({ id }) => id));
       shown = [];
-      for (const { id, status } of await life.lines()) {
+      for (const { id, status } of await life.subscriptions()) {
         if (status !== "ACTIVATED" && status !== "SUSPENDED") continue;
         const answer = await life.call<UpcomingInvoice>("GET", `/subscriptions/${id}/upcoming-invoice`);
         if (answer.status === 200) shown.push(answer.body);
@@ -28,7 +28,7 @@ export function checkUpcomingInvoice(life: SimulatedLife): void {
           ({ periodStart, currency }) => periodStart === made.periodStart && currency === made.currency,
         );
         // Licenses alone have no upcoming invoice, because it is read by subscription.
-        if (!seen && !made.lines.some((line) => line.subscriptionId)) continue;
+        if (!seen && !made.lines.some((item) => item.subscriptionId)) continue;
         expect(seen && facts(seen), `invoice ${made.number} was shown as`).toEqual(factsOf(made));
       }
     },
@@ -37,12 +37,12 @@ export function checkUpcomingInvoice(life: SimulatedLife): void {
 
 type Facts = {
   totalMinor: number;
-  lines: { description: string; subjectId: string | undefined; totalMinor: number; taxMinor: number }[];
+  items: { description: string; subjectId: string | undefined; totalMinor: number; taxMinor: number }[];
 };
 
 const sorted = (facts: Facts): Facts => ({
   ...facts,
-  lines: facts.lines.toSorted((a, b) =>
+  items: facts.items.toSorted((a, b) =>
     `${a.description} ${a.subjectId} ${a.totalMinor}` < `${b.description} ${b.subjectId} ${b.totalMinor}`
       ? -1
       : 1,
@@ -52,21 +52,21 @@ const sorted = (facts: Facts): Facts => ({
 const facts = ({ totalMinor, lineItems }: UpcomingInvoice): Facts =>
   sorted({
     totalMinor,
-    lines: lineItems.map((line) => ({
-      description: line.description,
-      subjectId: line.subscriptionId ?? line.licenseId,
-      totalMinor: line.totalMinor,
-      taxMinor: line.taxBreakdown.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    items: lineItems.map((item) => ({
+      description: item.description,
+      subjectId: item.subscriptionId ?? item.licenseId,
+      totalMinor: item.totalMinor,
+      taxMinor: item.taxBreakdown.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     })),
   });
 
-const factsOf = ({ totalMinor, lines }: InvoiceRow): Facts =>
+const factsOf = ({ totalMinor, lines: items }: InvoiceRow): Facts =>
   sorted({
     totalMinor,
-    lines: lines.map((line) => ({
-      description: line.description,
-      subjectId: line.subscriptionId ?? line.licenseId,
-      totalMinor: line.totalMinor,
-      taxMinor: line.taxBreakdown.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    items: items.map((item) => ({
+      description: item.description,
+      subjectId: item.subscriptionId ?? item.licenseId,
+      totalMinor: item.totalMinor,
+      taxMinor: item.taxBreakdown.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     })),
   });

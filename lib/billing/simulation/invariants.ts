@@ -13,7 +13,7 @@ const SLACK_DAYS = 1;
 
 const RULES: readonly (readonly [rule: string, statement: string])[] = [
   [
-    "the lines of an invoice add up to its total",
+    "the items of an invoice add up to its total",
     `select number, total_minor from invoices i
       where tenant_id = $1 and total_minor <> (
         select coalesce(sum((l->>'totalMinor')::bigint), 0) from jsonb_array_elements(lines) l)`,
@@ -31,7 +31,7 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
       where a.tenant_id = $1`,
   ],
   [
-    "a line in service is billed without gaps: a gap is as long as what stopped it",
+    "a subscription in service is billed without gaps: a gap is as long as what stopped it",
     `select * from (
        select subject_id, ends_at, lead(starts_at) over (partition by subject_id order by starts_at) as goes_on
          from billed_cycles where tenant_id = $1) c
@@ -42,7 +42,7 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
       and not exists (select 1 from subscription_addons a where a.tenant_id = $1 and a.id = c.subject_id)`,
   ],
   [
-    "nobody is served beyond what was billed, and a suspended line is billed on",
+    "nobody is served beyond what was billed, and a suspended subscription is billed on",
     `select id, status, paid_until, billed_until from subscriptions
       where tenant_id = $1 and status in ('ACTIVATED', 'SUSPENDED') and changing_to is null and auto_renew
         and greatest(paid_until, billed_until) < $2::timestamptz - interval '10 minutes'`,
@@ -58,7 +58,7 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
               and i.issued_at > s.cancelled_at + interval '10 minutes'))`,
   ],
   [
-    "a line that owes nothing that is due is not suspended",
+    "a subscription that owes nothing that is due is not suspended",
     `select s.id, s.suspended_at from subscriptions s
       where s.tenant_id = $1 and s.status = 'SUSPENDED' and s.changing_to is null and s.suspended_for = 'UNPAID'
         and not exists (select 1 from invoices i
@@ -69,7 +69,7 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
               or i.order_id = s.order_id))`,
   ],
   [
-    "a line that came back owed nothing that was due for cycles that were billed before",
+    "a subscription that came back owed nothing that was due for cycles that were billed before",
     `select s.id, i.number, e.occurred_at from subscriptions s
        join events e on e.tenant_id = s.tenant_id and e.entity_id = s.id and e.type = 'subscription.restored'
        join events before on before.tenant_id = s.tenant_id and before.entity_id = s.id

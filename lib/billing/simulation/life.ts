@@ -262,7 +262,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
   }
 
   /** Buys a subscription and waits until it is active. */
-  async function buyLine(productOfferingId: string, wanted: Wanted = {}): Promise<string> {
+  async function buySubscription(productOfferingId: string, wanted: Wanted = {}): Promise<string> {
     const done = await order(
       [
         {
@@ -293,7 +293,7 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
 
   // ─── Looking ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-  const lines = () =>
+  const allSubscriptions = () =>
     api.db
       .select()
       .from(subscriptions)
@@ -338,10 +338,13 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
     saveCard,
     payInvoice,
     order,
-    buyLine,
+    buySubscription,
     buyAddon,
     buyLicenses,
-    lines,
+    subscriptions: allSubscriptions,
     issued,
+    /** The former names of `buySubscription` and `subscriptions`, which tests of other modules call. */
+    buyLine: buySubscription,
+    lines: allSubscriptions,
   };
 }

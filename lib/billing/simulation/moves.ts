@@ -5,30 +5,30 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { SimulatedLife } from "./life";
 
 /**
- * Events of a customer's numbers, SIMs and bills, apart from purchases and plan changes. Each runs in a simulated life. `line` counts
+ * Events of a customer's numbers, SIMs and bills, apart from purchases and plan changes. Each runs in a simulated life. `index` counts
  * subscriptions in the order they were bought.
  */
 type Event = (life: SimulatedLife) => Promise<void>;
 
-const lineAt = async (life: SimulatedLife, line: number) => (await life.lines())[line]!;
+const subscriptionAt = async (life: SimulatedLife, index: number) => (await life.subscriptions())[index]!;
 const read = (life: SimulatedLife, id: string) => life.expectOk<Subscription>("GET", `/subscriptions/${id}`);
 
 /** Ports a number in. The subscription has it when both networks are done. */
 export const moveNumber =
-  (line: number, msisdn: string): Event =>
+  (index: number, msisdn: string): Event =>
   async (life) => {
-    const { id } = await lineAt(life, line);
+    const { id } = await subscriptionAt(life, index);
     const details = { identity: "19850709-9805" };
     await life.expectOk("POST", `/subscriptions/${id}/in-porting`, { msisdn, details });
-    await expect.poll(async () => (await lineAt(life, line)).msisdn).toBe(msisdn);
+    await expect.poll(async () => (await subscriptionAt(life, index)).msisdn).toBe(msisdn);
     await life.settle();
   };
 
 /** Takes over the number of an ended subscription with a new one. */
 export const reuseFormerNumber =
-  (line: number, productOfferingId: (life: SimulatedLife) => string): Event =>
+  (index: number, productOfferingId: (life: SimulatedLife) => string): Event =>
   async (life) => {
-    const ended = await lineAt(life, line);
+    const ended = await subscriptionAt(life, index);
     const lease = await life.expectOk<Lease>("POST", `/subscriptions/${ended.id}/number-lease`);
     const order: Order = await life.order([
       {
@@ -46,9 +46,9 @@ export const reuseFormerNumber =
 
 /** Buys a new eSIM for a subscription and installs it, which ends the old SIM. */
 export const replaceSimMove =
-  (line: number): Event =>
+  (index: number): Event =>
   async (life) => {
-    const { id } = await lineAt(life, line);
+    const { id } = await subscriptionAt(life, index);
     const before = (await read(life, id)).sim.iccid;
     const sim = { esim: true };
     await life.order([{ type: "SIM_CARD", productOfferingId: life.offer.sim, subscriptionId: id, sim }]);
@@ -66,7 +66,7 @@ export const replaceSimMove =
 
 /** All subscriptions renew on one day of the month from now on: about half a month from the day of the first purchase. */
 export const setBillDay: Event = async (life) => {
-  const anchor = (await lineAt(life, 0)).billingAnchorDay!;
+  const anchor = (await subscriptionAt(life, 0)).billingAnchorDay!;
   const billDay = ((anchor + 13) % 28) + 1;
   await life.expectOk("PUT", `/customers/${life.customerId}`, { billDay });
   await life.settle();

@@ -9,7 +9,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Kind = { type: ProductType; category: ProductCategory; price: Partial<Price> };
 
-const line = (price: Partial<Price>): Kind => ({
+const recurring = (price: Partial<Price>): Kind => ({
   type: "SUBSCRIPTION",
   category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
   price,
@@ -18,10 +18,10 @@ const monthly = (interval: number) => ({ billingCycle: { period: "MONTHLY" as co
 const months = (value: number) => ({ unit: "MONTHS" as const, value });
 
 export const PLANS = {
-  small: line({ netPriceMinor: 11_900 }),
-  medium: line({ netPriceMinor: 16_900 }),
+  small: recurring({ netPriceMinor: 11_900 }),
+  medium: recurring({ netPriceMinor: 16_900 }),
   /** Costs less with a binding period of a year. */
-  bound: line({
+  bound: recurring({
     netPriceMinor: 22_900,
     bindingContract: {
       duration: months(12),
@@ -29,7 +29,7 @@ export const PLANS = {
     },
   }),
   /** Costs less when a year is paid at once. */
-  upfront: line({
+  upfront: recurring({
     netPriceMinor: 26_900,
     customUpfrontPayment: {
       billingCycles: 12,
@@ -37,13 +37,13 @@ export const PLANS = {
     },
   }),
   /** Costs less in its first three months. */
-  introductory: line({
+  introductory: recurring({
     netPriceMinor: 34_900,
     standardDiscount: { amountMinor: 10_000, source: "STANDARD", duration: months(3) },
   }),
   /** Always costs less than its list price. */
-  reduced: line({ netPriceMinor: 19_999, standardDiscount: { amountMinor: 2_501, source: "STANDARD" } }),
-  quarterly: line({ netPriceMinor: 44_700, ...monthly(3) }),
+  reduced: recurring({ netPriceMinor: 19_999, standardDiscount: { amountMinor: 2_501, source: "STANDARD" } }),
+  quarterly: recurring({ netPriceMinor: 44_700, ...monthly(3) }),
 } satisfies Record<string, Kind>;
 export type PlanName = keyof typeof PLANS;
 
@@ -78,6 +78,8 @@ export const SIMULATED_CURRENCIES = {
 export type Currency = keyof typeof SIMULATED_CURRENCIES;
 
 export type SimulatedOffer = {
+  plans: Record<PlanName, string>;
+  /** The former name of `plans`, which tests of other modules read. */
   lines: Record<PlanName, string>;
   addon: string;
   license: string;
@@ -113,10 +115,11 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
     });
     return id;
   };
-  const lines = {} as Record<PlanName, string>;
-  for (const [name, kind] of Object.entries(PLANS)) lines[name as PlanName] = await store(name, kind);
+  const plans = {} as Record<PlanName, string>;
+  for (const [name, kind] of Object.entries(PLANS)) plans[name as PlanName] = await store(name, kind);
   const offer = {
-    lines,
+    plans,
+    lines: plans,
     addon: await store("abroad", ADDON),
     license: await store("seat", LICENSE),
     sim: await store("SIM", SIM),

@@ -69,16 +69,16 @@ for (const { cycle, begins, days } of CYCLES)
     await life.goTo(begins);
     checkUpcomingInvoice(life);
     life.watchers.push({ after: () => holds(life, cycle) });
-    await runAction(life, { do: "buy a line", plan: "small", extras: false, code: false });
+    await runAction(life, { do: "buy a subscription", plan: "small", extras: false, code: false });
     const [beforePause, paused, afterPause] = days;
     await runAction(life, { do: "wait", days: beforePause });
-    await runAction(life, { do: "pause", line: 0, later: 0 });
+    await runAction(life, { do: "pause", subscription: 0, later: 0 });
     await runAction(life, { do: "wait", days: paused });
-    await runAction(life, { do: "resume", line: 0 });
+    await runAction(life, { do: "resume", subscription: 0 });
     await runAction(life, { do: "wait", days: afterPause });
-    await runAction(life, { do: "change plan", line: 0, plan: "medium" });
+    await runAction(life, { do: "change plan", subscription: 0, plan: "medium" });
     await runAction(life, { do: "wait", days: 2 });
-    await runAction(life, { do: "change plan", line: 0, plan: "bound" });
+    await runAction(life, { do: "change plan", subscription: 0, plan: "bound" });
     await runAction(life, { do: "wait", days: 45 });
     await holds(life, "the end");
   });
@@ -97,8 +97,8 @@ for (const { who, cancelAfterDays } of [
     await life.goTo(coming("01-31"));
     checkUpcomingInvoice(life);
     life.watchers.push({ after: () => holds(life, who) });
-    await runAction(life, { do: "buy a line", plan: "small", extras: false, code: false });
-    await runAction(life, { do: "buy an add-on", line: 0 });
+    await runAction(life, { do: "buy a subscription", plan: "small", extras: false, code: false });
+    await runAction(life, { do: "buy an add-on", subscription: 0 });
     if (!postpaid) await runAction(life, { do: "use a card", card: "declined" });
     await runAction(life, { do: "wait", days: 100 });
     for (let paid = 0; paid < 6; paid++) {
@@ -129,7 +129,7 @@ test(
       const end = new Date(began.getTime() + YEARS_MS);
       checkUpcomingInvoice(life);
       life.watchers.push({ after: () => holds(life, "a stop on the way") });
-      await runAction(life, { do: "buy a line", plan: first, extras: true, code: false });
+      await runAction(life, { do: "buy a subscription", plan: first, extras: true, code: false });
       for (const doing of doings) {
         if (!inTime() || (await life.now()) > end) break;
         await runAction(life, doing);

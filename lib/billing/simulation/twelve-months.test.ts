@@ -58,7 +58,7 @@ async function liveThrough(life: SimulatedLife, calendar: Calendar): Promise<voi
 
 const statuses = async (life: SimulatedLife) => {
   const count: Record<string, number> = {};
-  for (const { status } of await life.lines()) count[status] = (count[status] ?? 0) + 1;
+  for (const { status } of await life.subscriptions()) count[status] = (count[status] ?? 0) + 1;
   return count;
 };
 
@@ -78,14 +78,14 @@ const subscriber = (number: number) => ({
 });
 
 /** Buys `count` subscriptions of each plan in one order. */
-const buyLines =
+const buySubscriptions =
   (plans: Partial<Record<PlanName, number>>, codes: string[] = []) =>
   (life: SimulatedLife) =>
     life.order(
       Object.entries(plans).flatMap(([plan, count]) =>
         Array.from({ length: count }, (_, number) => ({
           type: "SUBSCRIPTION",
-          productOfferingId: life.offer.lines[plan as PlanName],
+          productOfferingId: life.offer.plans[plan as PlanName],
           subscriber: subscriber(number),
           sim: { esim: true },
         })),
@@ -126,45 +126,45 @@ test("twelve months of a company with 40 mixed subscriptions keep every rule", {
   const plans = { small: 14, medium: 10, bound: 3, introductory: 5, reduced: 5, quarterly: 3 };
   expect(Object.keys(plans).every((plan) => plan in PLANS)).toBe(true);
   await liveThrough(life, {
-    0: [buyLines(plans), { do: "buy licenses", quantity: 3 }],
-    6: [{ do: "change plan", line: 0, plan: "medium" }],
+    0: [buySubscriptions(plans), { do: "buy licenses", quantity: 3 }],
+    6: [{ do: "change plan", subscription: 0, plan: "medium" }],
     9: [
-      { do: "buy an add-on", line: 1 },
-      { do: "buy an add-on", line: 2 },
+      { do: "buy an add-on", subscription: 1 },
+      { do: "buy an add-on", subscription: 2 },
     ],
     12: [
-      { do: "pause", line: 3, later: 0 },
-      { do: "pause", line: 4, later: 0 },
-      { do: "pause", line: 5, later: 7 },
+      { do: "pause", subscription: 3, later: 0 },
+      { do: "pause", subscription: 4, later: 0 },
+      { do: "pause", subscription: 5, later: 7 },
     ],
-    20: [{ do: "resume", line: 3 }, moveNumber(10, "+46735550123")],
+    20: [{ do: "resume", subscription: 3 }, moveNumber(10, "+46735550123")],
     // In a cycle that the pause made longer.
-    25: [{ do: "change plan", line: 3, plan: "bound" }],
-    44: [payAll, { do: "resume", line: 4 }],
+    25: [{ do: "change plan", subscription: 3, plan: "bound" }],
+    44: [payAll, { do: "resume", subscription: 4 }],
     // In a cycle that the pause made shorter.
-    52: [{ do: "change plan", line: 4, plan: "medium" }],
+    52: [{ do: "change plan", subscription: 4, plan: "medium" }],
     60: [
-      { do: "cancel", line: 6, when: "NOW", later: 1 },
-      { do: "cancel", line: 7, when: "END_OF_PERIOD", later: 1 },
-      { do: "cancel", line: 8, when: "DATE", later: 20 },
-      { do: "resume", line: 5 },
+      { do: "cancel", subscription: 6, when: "NOW", later: 1 },
+      { do: "cancel", subscription: 7, when: "END_OF_PERIOD", later: 1 },
+      { do: "cancel", subscription: 8, when: "DATE", later: 20 },
+      { do: "resume", subscription: 5 },
     ],
-    // Line 6 ended two weeks ago at most, so its number is still reserved for the company.
-    65: [reuseFormerNumber(6, ({ offer }) => offer.lines.medium)],
-    75: [payAll, { do: "drop an add-on", line: 1 }],
+    // Subscription 6 ended two weeks ago at most, so its number is still reserved for the company.
+    65: [reuseFormerNumber(6, ({ offer }) => offer.plans.medium)],
+    75: [payAll, { do: "drop an add-on", subscription: 1 }],
     80: [{ do: "buy licenses", quantity: 2 }, replaceSimMove(11)],
     105: [{ do: "mark as paid" }, payAll],
     // Two months stay unpaid: reminders, suspension, and then everything is paid at once.
     195: [async (life) => expect((await statuses(life)).SUSPENDED).toBeGreaterThan(0), payAll],
     196: [expectStatuses({ ACTIVATED: 38, CANCELLED: 3 })],
     200: [{ do: "refund", part: 30 }],
-    210: [buyLines({ small: 3, introductory: 2 }, [SIMULATED_PROMO_CODE])],
-    225: [payAll, { do: "change plan", line: 9, plan: "small" }],
-    228: [{ do: "undo the change of plan", line: 9 }],
+    210: [buySubscriptions({ small: 3, introductory: 2 }, [SIMULATED_PROMO_CODE])],
+    225: [payAll, { do: "change plan", subscription: 9, plan: "small" }],
+    228: [{ do: "undo the change of plan", subscription: 9 }],
     // From here on each subscription moves to the bill day at its next renewal.
     229: [setBillDay],
     // In the cycle that the bill day made shorter.
-    246: [{ do: "change plan", line: 12, plan: "medium" }],
+    246: [{ do: "change plan", subscription: 12, plan: "medium" }],
     255: [payAll, askForEInvoices],
     // One of two invoices is paid.
     300: [
@@ -193,16 +193,17 @@ test("twelve months of a consumer with one subscription keep every rule", {
   const life = await beginLife(world);
   checkUpcomingInvoice(life);
   const [first, useOnly] = [
-    (status: string) => async (life: SimulatedLife) => expect((await life.lines())[0]!.status).toBe(status),
+    (status: string) => async (life: SimulatedLife) =>
+      expect((await life.subscriptions())[0]!.status).toBe(status),
     (card: "good" | "declined") => ({ do: "use a card", card }) as const,
   ];
   await liveThrough(life, {
-    0: [{ do: "buy a line", plan: "small", extras: false, code: true }],
-    4: [{ do: "buy an add-on", line: 0 }],
-    10: [{ do: "change plan", line: 0, plan: "medium" }],
-    20: [{ do: "pause", line: 0, later: 0 }],
-    40: [{ do: "resume", line: 0 }],
-    43: [{ do: "change plan", line: 0, plan: "bound" }],
+    0: [{ do: "buy a subscription", plan: "small", extras: false, code: true }],
+    4: [{ do: "buy an add-on", subscription: 0 }],
+    10: [{ do: "change plan", subscription: 0, plan: "medium" }],
+    20: [{ do: "pause", subscription: 0, later: 0 }],
+    40: [{ do: "resume", subscription: 0 }],
+    43: [{ do: "change plan", subscription: 0, plan: "bound" }],
     50: [moveNumber(0, "+46735550124")],
     70: [useOnly("declined")],
     // A week without a payment, and its consequences.
@@ -210,15 +211,15 @@ test("twelve months of a consumer with one subscription keep every rule", {
     121: [first("ACTIVATED")],
     130: [{ do: "refund", part: 50 }],
     140: [replaceSimMove(0)],
-    150: [{ do: "drop an add-on", line: 0 }],
-    160: [{ do: "change plan", line: 0, plan: "small" }],
-    165: [{ do: "undo the change of plan", line: 0 }],
-    170: [{ do: "change plan", line: 0, plan: "small" }],
+    150: [{ do: "drop an add-on", subscription: 0 }],
+    160: [{ do: "change plan", subscription: 0, plan: "small" }],
+    165: [{ do: "undo the change of plan", subscription: 0 }],
+    170: [{ do: "change plan", subscription: 0, plan: "small" }],
     // The owner of this card disputes the payment. The card is not charged again.
     220: [(life) => life.saveCard("disputed")],
     290: [useOnly("good"), payAll],
     291: [first("ACTIVATED")],
-    320: [{ do: "cancel", line: 0, when: "END_OF_PERIOD", later: 1 }],
+    320: [{ do: "cancel", subscription: 0, when: "END_OF_PERIOD", later: 1 }],
     360: [first("CANCELLED")],
   });
 });

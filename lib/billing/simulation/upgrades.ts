@@ -13,26 +13,26 @@ import type { SimulatedLife } from "./life";
  * scenarios upgraded in whole cycles only.
  */
 
-type Line = Awaited<ReturnType<SimulatedLife["lines"]>>[number];
+type SimulatedSubscription = Awaited<ReturnType<SimulatedLife["subscriptions"]>>[number];
 type Upgrade = { exact: number; slack: number };
 
 /** Null if the invoice does not state it: no upgrade, no period, several cycles paid at once, or a discount. */
 async function expectedUpgrade(
   life: SimulatedLife,
-  line: Line,
+  subscription: SimulatedSubscription,
   toOfferingId: string,
 ): Promise<Upgrade | null> {
   const { prices } = life.offer;
-  const [before, after] = [line.productOfferingId, toOfferingId].map((id) =>
+  const [before, after] = [subscription.productOfferingId, toOfferingId].map((id) =>
     priceWithoutIntroduction(prices.get(id)!, life.currency),
   );
-  const [from, to] = [prices.get(line.productOfferingId)!, prices.get(toOfferingId)!];
+  const [from, to] = [prices.get(subscription.productOfferingId)!, prices.get(toOfferingId)!];
   const months = from.billingCycle!.interval;
   const difference = (after! * months) / to.billingCycle!.interval - before!;
-  const { periodStartsAt, periodEndsAt, paidUntil } = line;
+  const { periodStartsAt, periodEndsAt, paidUntil } = subscription;
   if (difference <= 0 || !periodStartsAt || !periodEndsAt) return null;
   if (paidUntil && paidUntil.getTime() !== periodEndsAt.getTime()) return null;
-  const told = await invoicedShareOf(life, line, months);
+  const told = await invoicedShareOf(life, subscription, months);
   if (!told) return null;
   const { share, days } = told;
   const left = Math.max(0, daysBetween(await life.today(), dateIn(periodEndsAt, life.timeZone)));
@@ -42,7 +42,7 @@ async function expectedUpgrade(
 /** The share of a cycle's price that the running period cost, and its number of days. Null if a discount is included. */
 async function invoicedShareOf(
   life: SimulatedLife,
-  line: Line,
+  subscription: SimulatedSubscription,
   months: number,
 ): Promise<{ share: number; days: number } | null> {
   const { rows } = await life.world.database.pool.query<{
@@ -59,38 +59,42 @@ async function invoicedShareOf(
        cross join jsonb_array_elements(i.lines) l
       where c.tenant_id = $1 and c.subject_id = $2 and c.starts_at = $3
         and l->>'subscriptionId' = $2::text and l->>'productOfferingId' <> $4 and l ? 'periodStart'`,
-    [life.tenant.id, line.id, line.periodStartsAt, life.offer.addon],
+    [life.tenant.id, subscription.id, subscription.periodStartsAt, life.offer.addon],
   );
   const [told] = rows;
   if (told?.discounted) return null;
   if (told) return { share: told.share, days: daysBetween(told.from, told.to) + 1 };
   // The first cycle is paid with the order and is a whole one.
-  const began = dateIn(line.periodStartsAt!, life.timeZone);
+  const began = dateIn(subscription.periodStartsAt!, life.timeZone);
   return { share: 1, days: daysBetween(began, addMonths(began, months)) };
 }
 
 /** The charges for upgrades of a subscription that wait for the next invoice. In minor units. */
-async function owedForUpgrades(life: SimulatedLife, line: Line): Promise<number> {
+async function owedForUpgrades(life: SimulatedLife, subscription: SimulatedSubscription): Promise<number> {
   const { rows } = await life.world.database.pool.query<{ owed: string | null }>(
     `select sum(amount_minor) as owed from pending_charges
       where tenant_id = $1 and subscription_id = $2 and cause = 'OFFERING_CHANGE'`,
-    [life.tenant.id, line.id],
+    [life.tenant.id, subscription.id],
   );
   return Number(rows[0]!.owed ?? 0);
 }
 
 /** Upgrades a subscription without an order, and checks what it costs. */
-export async function changePlan(life: SimulatedLife, line: Line, productOfferingId: string): Promise<void> {
-  const fair = await expectedUpgrade(life, line, productOfferingId);
-  const before = await owedForUpgrades(life, line);
-  const { status } = await life.call("PUT", `/subscriptions/${line.id}/product-offering-change`, {
+export async function changePlan(
+  life: SimulatedLife,
+  subscription: SimulatedSubscription,
+  productOfferingId: string,
+): Promise<void> {
+  const fair = await expectedUpgrade(life, subscription, productOfferingId);
+  const before = await owedForUpgrades(life, subscription);
+  const { status } = await life.call("PUT", `/subscriptions/${subscription.id}/product-offering-change`, {
     productOfferingId,
   });
   await life.settle();
   if (!fair || status >= 300) return;
-  const [now] = (await life.lines()).filter(({ id }) => id === line.id);
+  const [now] = (await life.subscriptions()).filter(({ id }) => id === subscription.id);
   if (now!.productOfferingId !== productOfferingId) return;
-  const owed = (await owedForUpgrades(life, line)) - before;
+  const owed = (await owedForUpgrades(life, subscription)) - before;
   expect(
     Math.abs(owed - fair.exact),
     `${owed} is owed for an upgrade worth ${fair.exact}`,
