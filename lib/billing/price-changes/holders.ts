@@ -44,7 +44,7 @@ type Parts = {
   changes: SQL;
 };
 
-const LINE_RENEWS = sql`s.status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and s.auto_renew and s.paid_until is not null
+const SUBSCRIPTION_RENEWS = sql`s.status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and s.auto_renew and s.paid_until is not null
   and s.pending_status is distinct from 'CANCELLED'`;
 
 const PARTS: Readonly<Record<HolderKind, Parts>> = {
@@ -53,7 +53,7 @@ const PARTS: Readonly<Record<HolderKind, Parts>> = {
     customerId: sql`s.customer_id`,
     currency: sql`s.currency`,
     from: sql`subscriptions s`,
-    isToTell: sql`${LINE_RENEWS} and not exists (
+    isToTell: sql`${SUBSCRIPTION_RENEWS} and not exists (
       select 1 from offering_changes c
        where c.tenant_id = s.tenant_id and c.subscription_id = s.id and c.subscription_addon_id is null
          and c.status in ('SCHEDULED', 'REQUESTED'))`,
@@ -66,7 +66,7 @@ const PARTS: Readonly<Record<HolderKind, Parts>> = {
     customerId: sql`s.customer_id`,
     currency: sql`s.currency`,
     from: sql`subscription_addons a join subscriptions s on s.tenant_id = a.tenant_id and s.id = a.subscription_id`,
-    isToTell: sql`${LINE_RENEWS} and a.status = 'ACTIVE' and a.renews and a.valid_to > a.valid_from and not exists (
+    isToTell: sql`${SUBSCRIPTION_RENEWS} and a.status = 'ACTIVE' and a.renews and a.valid_to > a.valid_from and not exists (
       select 1 from offering_changes c
        where c.tenant_id = a.tenant_id and c.subscription_addon_id = a.id and c.status in ('SCHEDULED', 'REQUESTED'))`,
     locked: sql`s, a`,
