@@ -17,7 +17,7 @@ export function isFollowed(
   { status, lineItems }: Pick<Order, "status" | "lineItems">,
 ): boolean {
   if (type === "order.statusChanged") return ENDED_ORDERS.includes(status);
-  if (type === "order.lineItemStatusChanged") return lineItems.some((line) => line.status === "FAILED");
+  if (type === "order.lineItemStatusChanged") return lineItems.some((item) => item.status === "FAILED");
   return true;
 }
 

@@ -19,50 +19,50 @@ export function compact<T extends Record<string, unknown>>(
   };
 }
 
-function presentLine(record: OrderRecord, line: OrderItemRow): LineItem {
-  const offering = record.offerings.get(line.productOfferingId);
+function presentItem(record: OrderRecord, item: OrderItemRow): LineItem {
+  const offering = record.offerings.get(item.productOfferingId);
   return compact({
-    lineItemId: line.lineItemId,
-    type: line.type as LineItem["type"],
-    status: line.status,
-    productOfferingId: line.productOfferingId,
+    lineItemId: item.lineItemId,
+    type: item.type as LineItem["type"],
+    status: item.status,
+    productOfferingId: item.productOfferingId,
     productOffering: offering && embedOffering(offering),
-    quantity: line.quantity,
-    acceptBindingContract: line.acceptBindingContract,
-    acceptUpfrontPayment: line.acceptUpfrontPayment,
-    subscriptionId: line.subscriptionId ?? line.createdSubscriptionId,
+    quantity: item.quantity,
+    acceptBindingContract: item.acceptBindingContract,
+    acceptUpfrontPayment: item.acceptUpfrontPayment,
+    subscriptionId: item.subscriptionId ?? item.createdSubscriptionId,
     licenseId:
-      line.licenseId ?? (line.createdLicenseIds.length === 1 ? line.createdLicenseIds[0] : undefined),
-    parentLineItemId: line.parentLineItemId,
-    subscriber: line.subscriber,
-    sim: line.sim,
-    msisdn: line.msisdn,
-    leaseToken: line.status === "PENDING" ? line.leaseToken : undefined,
-    porting: line.portingEncrypted
+      item.licenseId ?? (item.createdLicenseIds.length === 1 ? item.createdLicenseIds[0] : undefined),
+    parentLineItemId: item.parentLineItemId,
+    subscriber: item.subscriber,
+    sim: item.sim,
+    msisdn: item.msisdn,
+    leaseToken: item.status === "PENDING" ? item.leaseToken : undefined,
+    porting: item.portingEncrypted
       ? {
           details: maskPortingDetails(
-            JSON.parse(decrypt("porting-details", line.portingEncrypted)) as PortingDetails,
+            JSON.parse(decrypt("porting-details", item.portingEncrypted)) as PortingDetails,
           ),
-          ...(line.portingRequestedFor !== null && { requestedFor: line.portingRequestedFor }),
+          ...(item.portingRequestedFor !== null && { requestedFor: item.portingRequestedFor }),
         }
       : undefined,
-    deliveryAddress: line.deliveryAddress,
-    pricing: line.pricing,
-    failure: line.failureCode
-      ? { internalCode: line.failureCode, message: line.failureMessage ?? "" }
+    deliveryAddress: item.deliveryAddress,
+    pricing: item.pricing,
+    failure: item.failureCode
+      ? { internalCode: item.failureCode, message: item.failureMessage ?? "" }
       : undefined,
-    refundedAmountMinor: line.refundedMinor,
-    currency: line.refundedMinor === null ? undefined : line.pricing?.currency,
+    refundedAmountMinor: item.refundedMinor,
+    currency: item.refundedMinor === null ? undefined : item.pricing?.currency,
   }) as LineItem;
 }
 
-function createdEntities({ order, lines }: OrderRecord): CreatedEntities {
+function createdEntities({ order, items }: OrderRecord): CreatedEntities {
   return {
     ...(order.createdCustomer && order.customerId && { customerId: order.customerId }),
     ...(order.createdUser && order.userId && { userId: order.userId }),
-    subscriptionIds: lines.flatMap((line) => line.createdSubscriptionId ?? []),
-    licenseIds: lines.flatMap((line) => line.createdLicenseIds),
-    subscriptionAddonIds: lines.flatMap((line) => line.createdSubscriptionAddonId ?? []),
+    subscriptionIds: items.flatMap((item) => item.createdSubscriptionId ?? []),
+    licenseIds: items.flatMap((item) => item.createdLicenseIds),
+    subscriptionAddonIds: items.flatMap((item) => item.createdSubscriptionAddonId ?? []),
   };
 }
 
@@ -80,7 +80,7 @@ export function presentOrder(record: OrderRecord, now: Date): Order {
       : order.newCustomer,
     newUser: order.newUser,
     billing: (order.billing && presentBilling(order.billing)) as Order["billing"],
-    lineItems: record.lines.map((line) => presentLine(record, line)),
+    lineItems: record.items.map((item) => presentItem(record, item)),
     promoCodes: order.promoCodes,
     pricing: order.pricing,
     validation: validateOrder(record, now),

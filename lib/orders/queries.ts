@@ -22,7 +22,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = presentOrder(record, ctx.clock.now());
   if (!actsAsOperator(ctx.caller)) return order;
   // The operation's own rule, so that no page offers a retry that the operation refuses.
-  const failed = record.lines.filter(({ status }) =>
+  const failed = record.items.filter(({ status }) =>
     ORDER_ITEM_MOVES.retry.from.some((from) => from === status),
   );
   const back = await paidBackItems(ctx, record, failed);

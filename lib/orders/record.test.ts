@@ -138,6 +138,6 @@ test("an order that ends while it is read never has items in progress", async ()
     return result;
   };
   const db = createDb({ query } as unknown as pg.Pool);
-  const { order, lines } = await loadOrder({ ...api.ctx(tenant), db }, ofNoOne);
-  expect([order.status, ...lines.map(({ status }) => status)]).toEqual(["COMPLETED", "COMPLETED"]);
+  const { order, items } = await loadOrder({ ...api.ctx(tenant), db }, ofNoOne);
+  expect([order.status, ...items.map(({ status }) => status)]).toEqual(["COMPLETED", "COMPLETED"]);
 });

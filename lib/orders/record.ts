@@ -63,7 +63,7 @@ export type OrderCustomerRow = {
 /** An order with everything needed to show, price, validate and provision it. */
 export type OrderRecord = {
   order: OrderRow;
-  lines: OrderItemRow[];
+  items: OrderItemRow[];
   customer: OrderCustomerRow | null;
   user: { userId: string; name: string; email: string } | null;
   /** Whether the customer has a saved payment method that can be charged. */
@@ -150,7 +150,7 @@ export async function loadOrder(
   // Sent together. The items are read after the order is locked.
   const [orderRows, firstAttached] = await pipelined(
     (options.lock ? lockOrder : readOrder)(ctx.db).execute(which),
-    loadLines(ctx, orderId),
+    loadItems(ctx, orderId),
   );
   let [row] = orderRows;
   let attached = firstAttached;
@@ -162,9 +162,9 @@ export async function loadOrder(
   // that got this mixture would stop polling and show the items as in progress.
   if (
     ENDED_ORDERS.includes(row!.order.status) &&
-    orderOutcome(attached.lines.map(({ status }) => status)) === null
+    orderOutcome(attached.items.map(({ status }) => status)) === null
   )
-    attached = await loadLines(ctx, orderId);
+    attached = await loadItems(ctx, orderId);
   const { settings } = ctx.tenant;
   const order = { ...row!.order, pricing: localized(ctx, row!.order.pricing) };
   return { ...row!, order, ...attached, markets: settings.markets, hasTermsText: hasTermsText(settings) };
@@ -175,7 +175,7 @@ const localized = <T>({ language }: Ctx, pricing: T): T =>
   language === undefined ? pricing : (localize(language, pricing) as T);
 
 /** The refunds of an item, made or in progress. An item may have several. */
-const refundedOfLine = sql<number | null>`(
+const refundedOfItem = sql<number | null>`(
   select sum(r.amount_minor)::bigint from payment_refunds r
    where r.tenant_id = order_line_items.tenant_id and r.order_line_item_id = order_line_items.id
      and r.status <> 'FAILED')`;
@@ -243,14 +243,14 @@ function relatedRows(db: Executor) {
 const columnsOf = <P extends object, K extends keyof P>(part: P, columns: Record<K, unknown>): Pick<P, K> =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, part[name as K]])) as Pick<P, K>;
 
-const readLines = prepareOnce((db) => {
+const readItems = prepareOnce((db) => {
   const { number, subscription, license } = relatedRows(db);
   return db
     .select({
-      line: orderLineItems,
+      item: orderLineItems,
       offering: relatedWholeOffering("order_line_items", "product_offering_id"),
       number: columnsOf(number, numberColumns),
-      refundedMinor: refundedOfLine,
+      refundedMinor: refundedOfItem,
       subscription: columnsOf(subscription, { ...subscriptionColumns, address: subscribers.address }),
       license: columnsOf(license, licenseColumns),
     })
@@ -269,15 +269,15 @@ const readLines = prepareOnce((db) => {
 });
 
 /** The items of an order in their order, with their related rows, in one statement. */
-async function loadLines(
+async function loadItems(
   ctx: Ctx,
   orderId: string,
-): Promise<{ lines: OrderItemRow[]; offerings: Map<string, ProductOffering> }> {
-  const rows = await readLines(ctx.db).execute({ tenantId: ctx.tenant.id, orderId });
+): Promise<{ items: OrderItemRow[]; offerings: Map<string, ProductOffering> }> {
+  const rows = await readItems(ctx.db).execute({ tenantId: ctx.tenant.id, orderId });
   const offerings = new Map<string, ProductOffering>();
-  const lines = rows.map(({ line, offering, ...related }) => {
+  const items = rows.map(({ item, offering, ...related }) => {
     if (offering && !offerings.has(offering.id)) offerings.set(offering.id, toOffering(ctx, offering));
-    return { ...line, ...related, pricing: localized(ctx, line.pricing) };
+    return { ...item, ...related, pricing: localized(ctx, item.pricing) };
   });
-  return { lines, offerings };
+  return { items, offerings };
 }

@@ -5,8 +5,8 @@ const address = { city: "Austin", zip: "78701", country: "US", state: "TX" };
 const usPorting = { firstName: "Ada", lastName: "Byron", address: { ...address, street: "1 Main St" } };
 const create = (body: Record<string, unknown>) =>
   CreateOrderRequest.safeParse({ customerType: "CONSUMER", ...body });
-const withLine = (line: Record<string, unknown>) =>
-  create({ lineItems: [{ type: "SUBSCRIPTION", productOfferingId: "p", ...line }] });
+const withItem = (item: Record<string, unknown>) =>
+  create({ lineItems: [{ type: "SUBSCRIPTION", productOfferingId: "p", ...item }] });
 /** "path: code" of every issue. The code is the one in the API's details, if the schema decides it. */
 const issues = (result: ReturnType<typeof UpdateOrderRequest.safeParse> | ReturnType<typeof create>) =>
   result.error?.issues.map((issue) => {
@@ -62,7 +62,7 @@ describe("POST /orders", () => {
   });
 
   test("gives an item its defaults", () => {
-    expect(withLine({}).data?.lineItems[0]).toEqual({
+    expect(withItem({}).data?.lineItems[0]).toEqual({
       type: "SUBSCRIPTION",
       productOfferingId: "p",
       quantity: 1,
@@ -108,7 +108,7 @@ describe("POST /orders", () => {
     expect(issues(create({ user: { authenticatedUser: false } }))).toEqual([
       "user.authenticatedUser: invalid_value",
     ]);
-    expect(issues(withLine({ productOfferingId: undefined }))).toEqual([
+    expect(issues(withItem({ productOfferingId: undefined }))).toEqual([
       "lineItems.0.productOfferingId: invalid_type",
     ]);
   });
@@ -120,7 +120,7 @@ describe("POST /orders", () => {
       { street: "1 Main St", street1: "other" },
     ]) {
       expect(
-        withLine({ subscriber: { address: { ...address, ...first } } }).data?.lineItems[0]?.subscriber
+        withItem({ subscriber: { address: { ...address, ...first } } }).data?.lineItems[0]?.subscriber
           ?.address,
       ).toEqual({
         ...address,
@@ -128,13 +128,13 @@ describe("POST /orders", () => {
         street1: "1 Main St",
       });
     }
-    expect(issues(withLine({ deliveryAddress: address }))).toEqual([
+    expect(issues(withItem({ deliveryAddress: address }))).toEqual([
       "lineItems.0.deliveryAddress.street: required",
     ]);
   });
 
   test("accepts the US or the Swedish porting details", () => {
-    const details = (given: Record<string, unknown>) => withLine({ porting: { details: given } });
+    const details = (given: Record<string, unknown>) => withItem({ porting: { details: given } });
     expect(details({ identity: "190001019802" }).data?.lineItems[0]?.porting?.details).toEqual({
       identity: "190001019802",
     });
@@ -150,9 +150,9 @@ describe("POST /orders", () => {
   });
 
   test("accepts a quantity above one only for licenses and external products", () => {
-    expect(issues(withLine({ quantity: 2 }))).toEqual(["lineItems.0.quantity: too_big"]);
-    expect(withLine({ type: "LICENSE", quantity: 2 }).success).toBe(true);
-    expect(issues(withLine({ type: "LICENSE", quantity: 0 }))).toEqual(["lineItems.0.quantity: too_small"]);
+    expect(issues(withItem({ quantity: 2 }))).toEqual(["lineItems.0.quantity: too_big"]);
+    expect(withItem({ type: "LICENSE", quantity: 2 }).success).toBe(true);
+    expect(issues(withItem({ type: "LICENSE", quantity: 0 }))).toEqual(["lineItems.0.quantity: too_small"]);
   });
 
   test("requires unique item ids, and compares promo codes in capitals without duplicates", () => {

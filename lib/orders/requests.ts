@@ -221,10 +221,10 @@ const RequiredLineItemType = z.enum(LineItemType.options, {
   error: `Say what kind of line this is: ${LineItemType.options.join(", ")}.`,
 });
 
-function quantityFitsType(line: { type?: LineItemType; quantity?: number }, ctx: IssueSink) {
-  if (line.type === undefined || line.quantity === undefined || line.quantity === 1) return;
-  if (line.type !== "LICENSE" && line.type !== "EXTERNAL_PRODUCT") {
-    report(ctx, "quantity", "too_big", `A ${line.type} line has a quantity of 1; add one line per item.`);
+function quantityFitsType(item: { type?: LineItemType; quantity?: number }, ctx: IssueSink) {
+  if (item.type === undefined || item.quantity === undefined || item.quantity === 1) return;
+  if (item.type !== "LICENSE" && item.type !== "EXTERNAL_PRODUCT") {
+    report(ctx, "quantity", "too_big", `A ${item.type} line has a quantity of 1; add one line per item.`);
   }
 }
 
@@ -277,14 +277,14 @@ export const UpdateOrderLineItem = z
     deliveryAddress: lineItemLinks.deliveryAddress.nullish(),
     confirmation: lineItemLinks.confirmation.optional(),
   })
-  .superRefine((line, ctx) => {
-    if (line.lineItemId === undefined) {
-      if (line.type === undefined) report(ctx, "type", "required", "A new line needs a type.");
-      if (line.productOfferingId === undefined) {
+  .superRefine((item, ctx) => {
+    if (item.lineItemId === undefined) {
+      if (item.type === undefined) report(ctx, "type", "required", "A new line needs a type.");
+      if (item.productOfferingId === undefined) {
         report(ctx, "productOfferingId", "required", "A new line needs a productOfferingId.");
       }
     }
-    quantityFitsType(line, ctx);
+    quantityFitsType(item, ctx);
   })
   .meta({
     id: "UpdateOrderLineItem",
@@ -299,11 +299,11 @@ const PromoCodes = z
   .max(10, "At most 10 promo codes.")
   .transform((codes) => [...new Set(codes)]);
 
-function lineIdsAreUnique(lines: readonly { lineItemId?: string | undefined }[], ctx: IssueSink) {
+function itemIdsAreUnique(items: readonly { lineItemId?: string | undefined }[], ctx: IssueSink) {
   const seen = new Set<string>();
-  lines.forEach((line, index) => {
-    if (line.lineItemId === undefined) return;
-    if (seen.has(line.lineItemId)) {
+  items.forEach((item, index) => {
+    if (item.lineItemId === undefined) return;
+    if (seen.has(item.lineItemId)) {
       ctx.addIssue({
         code: "custom",
         path: [index, "lineItemId"],
@@ -311,11 +311,11 @@ function lineIdsAreUnique(lines: readonly { lineItemId?: string | undefined }[],
         params: { code: "not_unique" },
       });
     }
-    seen.add(line.lineItemId);
+    seen.add(item.lineItemId);
   });
 }
 
-const tooManyLines = "An order has at most 200 lines.";
+const tooManyItems = "An order has at most 200 lines.";
 
 export const CreateOrderRequest = z
   .object({
@@ -325,7 +325,7 @@ export const CreateOrderRequest = z
     billing: OrderBillingInput.optional().describe(
       "Overrides the customer's billing settings for this order.",
     ),
-    lineItems: z.array(CreateOrderLineItem).max(200, tooManyLines).superRefine(lineIdsAreUnique).default([]),
+    lineItems: z.array(CreateOrderLineItem).max(200, tooManyItems).superRefine(itemIdsAreUnique).default([]),
     promoCodes: PromoCodes.default([]),
     metadata: MetadataInput.optional(),
   })
@@ -344,8 +344,8 @@ export const UpdateOrderRequest = z
     billing: OrderBillingInput.nullish(),
     lineItems: z
       .array(UpdateOrderLineItem)
-      .max(200, tooManyLines)
-      .superRefine(lineIdsAreUnique)
+      .max(200, tooManyItems)
+      .superRefine(itemIdsAreUnique)
       .optional()
       .describe(
         "The whole list. Items are matched by lineItemId. Missing items are removed, and items without an id are added.",

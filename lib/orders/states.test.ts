@@ -7,7 +7,7 @@ const leaving = (state: string, edges: readonly Edge[]) =>
   edges.filter(({ from, to }) => to !== undefined && from.includes(state)).map(({ to }) => to!);
 
 const ORDER_EDGES: Edge[] = [...Object.values(ORDER_MOVES), ...Object.values(ORDER_STEPS)];
-const LINE_EDGES: Edge[] = Object.values(ORDER_ITEM_MOVES);
+const ITEM_EDGES: Edge[] = Object.values(ORDER_ITEM_MOVES);
 
 describe("order states", () => {
   it.each(["COMPLETED", "CANCELLED", "EXPIRED"] as const)("%s is final", (state) => {
@@ -32,13 +32,13 @@ describe("order states", () => {
   });
 });
 
-describe("line item states", () => {
+describe("order item states", () => {
   it("every state can be reached, and only a retry leaves a final one", () => {
     const reached = new Set<string>(["PENDING"]);
-    for (const state of reached) for (const to of leaving(state, LINE_EDGES)) reached.add(to);
+    for (const state of reached) for (const to of leaving(state, ITEM_EDGES)) reached.add(to);
     expect([...reached].toSorted()).toEqual([...LineItemStatus.options].toSorted());
-    for (const final of ["COMPLETED", "CANCELLED"]) expect(leaving(final, LINE_EDGES)).toEqual([]);
-    expect(leaving("FAILED", LINE_EDGES)).toEqual([ORDER_ITEM_MOVES.retry.to]);
+    for (const final of ["COMPLETED", "CANCELLED"]) expect(leaving(final, ITEM_EDGES)).toEqual([]);
+    expect(leaving("FAILED", ITEM_EDGES)).toEqual([ORDER_ITEM_MOVES.retry.to]);
   });
 });
 
@@ -49,7 +49,7 @@ describe("orderOutcome", () => {
     [["COMPLETED", "COMPLETED"], "complete"],
     [["COMPLETED", "FAILED"], "completeInPart"],
     [["FAILED", "CANCELLED"], "fail"],
-  ] as const)("%j is %s", (lines, outcome) => {
-    expect(orderOutcome([...lines])).toBe(outcome);
+  ] as const)("%j is %s", (statuses, outcome) => {
+    expect(orderOutcome([...statuses])).toBe(outcome);
   });
 });

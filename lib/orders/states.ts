@@ -55,10 +55,10 @@ export const ORDER_ITEM_MOVES = {
 
 /** The move of an order when none of its items is in progress. Null while one is. */
 export function orderOutcome(
-  lines: readonly LineItemStatus[],
+  statuses: readonly LineItemStatus[],
 ): "complete" | "completeInPart" | "fail" | null {
-  if (lines.some((status) => status === "PENDING" || status === "PROCESSING")) return null;
-  const completed = lines.filter((status) => status === "COMPLETED").length;
-  if (completed === lines.length) return "complete";
+  if (statuses.some((status) => status === "PENDING" || status === "PROCESSING")) return null;
+  const completed = statuses.filter((status) => status === "COMPLETED").length;
+  if (completed === statuses.length) return "complete";
   return completed === 0 ? "fail" : "completeInPart";
 }

@@ -9,7 +9,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 /** The contract of an order in its current state. Pure: no clock, no database. */
 export function contractOf(
   tenant: Tenant,
-  { order, lines, offerings }: OrderRecord,
+  { order, items, offerings }: OrderRecord,
   buyer: Customer,
 ): Contract {
   const pricing = order.pricing!;
@@ -39,18 +39,18 @@ export function contractOf(
           )
         : [],
     },
-    lines: lines.flatMap((line) => {
-      const offering = offerings.get(line.productOfferingId);
-      if (!line.pricing) return [];
-      const binding = line.acceptBindingContract ? offering?.price.bindingContract : undefined;
+    lines: items.flatMap((item) => {
+      const offering = offerings.get(item.productOfferingId);
+      if (!item.pricing) return [];
+      const binding = item.acceptBindingContract ? offering?.price.bindingContract : undefined;
       return [
         {
           name: nameIn(language, offering),
-          ...(line.subscriber?.name && { user: line.subscriber.name }),
-          quantity: line.quantity,
-          initialMinor: line.pricing.initialInvoiceAmountMinor,
-          recurringMinor: line.pricing.recurringAmountMinor,
-          ...(line.pricing.billingCycle && { cycleMonths: line.pricing.billingCycle.interval }),
+          ...(item.subscriber?.name && { user: item.subscriber.name }),
+          quantity: item.quantity,
+          initialMinor: item.pricing.initialInvoiceAmountMinor,
+          recurringMinor: item.pricing.recurringAmountMinor,
+          ...(item.pricing.billingCycle && { cycleMonths: item.pricing.billingCycle.interval }),
           ...(binding && { bindingMonths: binding.duration.value }),
         },
       ];

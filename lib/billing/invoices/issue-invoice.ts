@@ -53,7 +53,7 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
   const { currency, subtotalMinor, totalMinor } = order.pricing;
   const today = marketDay(ctx, currency);
   const around = await loadItemContext(ctx, record);
-  const items = record.lines.flatMap((item) => invoicedItems(ctx, record, item, currency, around));
+  const items = record.items.flatMap((item) => invoicedItems(ctx, record, item, currency, around));
   const sum = sumMinor(items.map((item) => item.totalMinor));
   if (sum !== totalMinor)
     throw new Error(`the items of order ${orderId} come to ${sum}, its total is ${totalMinor}`);
@@ -122,7 +122,7 @@ type ItemContext = {
 };
 
 /** What the items of an order replace, and the names of the subscriptions they are for. */
-async function loadItemContext(ctx: Ctx, { lines: items }: OrderRecord): Promise<ItemContext> {
+async function loadItemContext(ctx: Ctx, { items }: OrderRecord): Promise<ItemContext> {
   // The network may be faster than the invoice. Then the subscription has the new offering already, and the recorded change has the old
   // one.
   const recorded = await replacedByOrderItems(

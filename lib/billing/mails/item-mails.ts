@@ -75,7 +75,7 @@ export async function mailSubscriptionActivated(ctx: Ctx, subscriptionId: string
 
 /** Queues one mail for each item of an order that could not be delivered. Once per item. */
 export async function mailFailedItems(ctx: Ctx, orderId: string): Promise<void> {
-  const { lines: items } = await loadOrder(ctx, orderId);
+  const { items } = await loadOrder(ctx, orderId);
   for (const item of items.filter((candidate) => candidate.status === "FAILED")) {
     await queueOnce(ctx, `failed-line:${item.id}`, { kind: "failed-line", id: orderId, lineId: item.id });
   }
@@ -97,7 +97,7 @@ async function sendFailedItem(ctx: Ctx, orderId: string, itemId: string): Promis
   await refundFailedItems(ctx, orderId);
   await creditUndelivered(ctx, orderId);
   const record = await loadOrder(ctx, orderId);
-  const item = record.lines.find((candidate) => candidate.id === itemId);
+  const item = record.items.find((candidate) => candidate.id === itemId);
   const to = await recipientOf(ctx, record);
   if (!item || !to) return;
   const money = await moneyBackFor(ctx, record, item);
@@ -143,7 +143,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const subscriber = await subscriberReader(ctx, subscriptionId);
   const elsewhere = subscriber !== null && !(buyer && sameAddress(subscriber.address, buyer.address));
   const ownItems = subscriber && !elsewhere ? itemsOfAddress(record, subscriber.address) : 0;
-  const { tellsBuyer, tellsSubscriber } = recipientsOfItemMail(record.lines, {
+  const { tellsBuyer, tellsSubscriber } = recipientsOfItemMail(record.items, {
     elsewhere,
     ownLines: ownItems,
   });
@@ -182,7 +182,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
 }
 
 /** The number of items whose subscriber has this e-mail address. */
-const itemsOfAddress = ({ lines: items }: OrderRecord, address: string): number =>
+const itemsOfAddress = ({ items }: OrderRecord, address: string): number =>
   items.filter(
     ({ type, subscriber }) =>
       type === "SUBSCRIPTION" && subscriber?.email !== undefined && sameAddress(subscriber.email, address),

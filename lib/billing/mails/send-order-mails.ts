@@ -22,7 +22,7 @@ import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/orde
 const isEnded = ({ order }: OrderRecord) => ENDED_ORDERS.includes(order.status);
 
 /** Whether the order has a new subscription. Its activation may take long and is mailed separately. */
-const hasNewSubscription = ({ lines: items }: OrderRecord) =>
+const hasNewSubscription = ({ items }: OrderRecord) =>
   items.some(({ type }) => type === "SUBSCRIPTION");
 
 /**
@@ -145,7 +145,7 @@ async function confirm(
 function stateOf(record: OrderRecord): OrderConfirmationProps["state"] {
   if (hasNewSubscription(record) || !isEnded(record)) return "UNDER_WAY";
   if (record.order.status !== "COMPLETED") return "FAILED";
-  return record.lines.some(({ type }) => type === "EXTERNAL_PRODUCT") ? "SENDING" : "DONE";
+  return record.items.some(({ type }) => type === "EXTERNAL_PRODUCT") ? "SENDING" : "DONE";
 }
 
 /**
@@ -153,11 +153,11 @@ function stateOf(record: OrderRecord): OrderConfirmationProps["state"] {
  */
 async function needsCompletionMail(ctx: Ctx, record: OrderRecord, buyer: string): Promise<boolean> {
   if (!isEnded(record) || record.order.status === "FAILED") return false;
-  const made = record.lines.flatMap(({ createdSubscriptionId }) => createdSubscriptionId ?? []);
-  if (areItemMailsEnough(record.lines, 0) && made.length > 1) {
+  const made = record.items.flatMap(({ createdSubscriptionId }) => createdSubscriptionId ?? []);
+  if (areItemMailsEnough(record.items, 0) && made.length > 1) {
     const readers = await Promise.all(made.map((id) => subscriberReader(ctx, id)));
     const others = readers.filter((reader) => reader && !sameAddress(reader.address, buyer));
-    return !areItemMailsEnough(record.lines, others.length);
+    return !areItemMailsEnough(record.items, others.length);
   }
-  return !areItemMailsEnough(record.lines, 0);
+  return !areItemMailsEnough(record.items, 0);
 }

@@ -58,7 +58,7 @@ export type Papers = {
  */
 export function papersOf(
   ctx: Ctx,
-  { order, lines: orderItems, offerings, customer }: OrderRecord,
+  { order, items: orderItems, offerings, customer }: OrderRecord,
 ): Papers | null {
   const locale = customerLocale(customer, order.newCustomer);
   const { pricing, submittedAt } = order;

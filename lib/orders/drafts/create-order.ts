@@ -33,7 +33,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
     const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await pipelined(
       chooseUser(ctx, input.user),
       chooseCustomer(ctx, input.customer, input),
-      newLines(ctx, orderId, input.lineItems),
+      newItems(ctx, orderId, input.lineItems),
     );
     const record: OrderRecord = {
       order: {
@@ -79,14 +79,14 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
     // Sent together and executed in this order: an item needs its order.
     const [, , order] = await pipelined(
       ctx.db.insert(orders).values(record.order).execute(),
-      insertOrderItems(ctx, record.lines),
+      insertOrderItems(ctx, record.items),
       announceRecord(ctx, record, "order.created"),
     );
     return order;
   });
 }
 
-async function newLines(ctx: Ctx, orderId: string, lineItems: CreateOrderRequest["lineItems"]) {
+async function newItems(ctx: Ctx, orderId: string, lineItems: CreateOrderRequest["lineItems"]) {
   const named = await requestedItems(ctx, orderId, [], lineItems);
   const rows = named.map(({ row }) => row);
   return { named, ...(await attachTargets(ctx, rows)) };

@@ -291,8 +291,8 @@ describe("a person who signs in with the address", () => {
     const { token } = person;
     const read = async <T>(path: string) =>
       (await api.call<T>("GET", `/end-user${path}`, { key, token })).body;
-    const lines = await read<{ items: { subscriptionId: string }[] }>("/subscriptions");
-    expect(lines.items.map((one) => one.subscriptionId).toSorted()).toEqual(
+    const owned = await read<{ items: { subscriptionId: string }[] }>("/subscriptions");
+    expect(owned.items.map((one) => one.subscriptionId).toSorted()).toEqual(
       orders.flatMap((order) => order.createdEntities.subscriptionIds).toSorted(),
     );
     expect((await read<Listed>("/orders")).items.map(({ orderId }) => orderId).toSorted()).toEqual(

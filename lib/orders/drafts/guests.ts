@@ -9,7 +9,7 @@ import type { Tenant } from "@/lib/values/tenant/tenant";
 
 type Bought = {
   customerType: CustomerType;
-  lines: readonly { type: string; productOfferingId: string }[];
+  items: readonly { type: string; productOfferingId: string }[];
   offerings: Pick<ReadonlyMap<string, ProductOffering>, "get">;
 };
 
@@ -20,12 +20,12 @@ type Bought = {
  */
 export const soldToGuests = (
   { settings }: Pick<Tenant, "settings">,
-  { customerType, lines, offerings }: Bought,
+  { customerType, items, offerings }: Bought,
 ): boolean =>
   settings.selfSignup &&
   customerType === "CONSUMER" &&
-  lines.length > 0 &&
-  lines.every(({ type, productOfferingId }) => {
+  items.length > 0 &&
+  items.every(({ type, productOfferingId }) => {
     const offering = offerings.get(productOfferingId);
     return (
       type === "SUBSCRIPTION" &&
@@ -39,8 +39,8 @@ export const soldToGuests = (
  * Guards paying for a draft and submitting it.
  * @throws ApiError signInToBuy
  */
-export function requireMayBuy(ctx: Ctx, { order, lines, offerings }: OrderRecord): void {
+export function requireMayBuy(ctx: Ctx, { order, items, offerings }: OrderRecord): void {
   if (ctx.caller.kind !== "guest") return;
-  if (!soldToGuests(ctx.tenant, { customerType: order.customerType, lines, offerings }))
+  if (!soldToGuests(ctx.tenant, { customerType: order.customerType, items, offerings }))
     throw new ApiError(failures.signInToBuy);
 }

@@ -24,14 +24,14 @@ import {
 } from "@/lib/subscriptions/sim/change-sim";
 
 type Row = typeof orderLineItems.$inferSelect;
-type Line = CreateOrderLineItem | UpdateOrderLineItem;
+type GivenItem = CreateOrderLineItem | UpdateOrderLineItem;
 
 /** An order item and the part of it that the request names. */
-export type RequestedItem = { row: Row; given: Line };
+export type RequestedItem = { row: Row; given: GivenItem };
 
 /** The columns that a request item names. Others are absent, so that an update keeps them. */
-async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row>> {
-  const { porting, lineItemId: _, confirmation: _code, ...named } = line;
+async function columnsOf(ctx: Ctx, before: Row, item: GivenItem): Promise<Partial<Row>> {
+  const { porting, lineItemId: _, confirmation: _code, ...named } = item;
   const columns: Partial<Row> = Object.fromEntries(
     Object.entries(named).filter(([, value]) => value !== undefined),
   );
@@ -44,11 +44,11 @@ async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row
     columns.portingEncrypted = encrypt("porting-details", JSON.stringify(details));
     columns.portingRequestedFor = porting.requestedFor ?? null;
   }
-  if (typeof line.subscriptionId === "string") {
+  if (typeof item.subscriptionId === "string") {
     // Resolves a `rid_` reference, and refuses a subscription that the caller may not see.
-    columns.subscriptionId = (await getSubscription(ctx, line.subscriptionId)).subscriptionId;
+    columns.subscriptionId = (await getSubscription(ctx, item.subscriptionId)).subscriptionId;
   }
-  if (typeof line.licenseId === "string") columns.licenseId = await visibleLicense(ctx, line.licenseId);
+  if (typeof item.licenseId === "string") columns.licenseId = await visibleLicense(ctx, item.licenseId);
   return columns;
 }
 
@@ -118,13 +118,13 @@ export async function requestedItems(
   ctx: Ctx,
   orderId: string,
   current: readonly Row[],
-  given: readonly Line[],
+  given: readonly GivenItem[],
 ): Promise<RequestedItem[]> {
-  const details = given.flatMap((line, index) =>
-    current.some((row) => row.lineItemId === line.lineItemId)
+  const details = given.flatMap((item, index) =>
+    current.some((row) => row.lineItemId === item.lineItemId)
       ? []
       : (["type", "productOfferingId"] as const)
-          .filter((field) => line[field] === undefined)
+          .filter((field) => item[field] === undefined)
           .map((field) => ({
             property: `lineItems.${index}.${field}`,
             code: "required" as const,
@@ -133,12 +133,12 @@ export async function requestedItems(
   );
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
   const named: RequestedItem[] = [];
-  for (const [position, line] of given.entries()) {
+  for (const [position, item] of given.entries()) {
     const before =
-      current.find((row) => row.lineItemId === line.lineItemId) ?? blank(ctx, orderId, line.lineItemId);
-    const row = { ...before, ...(await columnsOf(ctx, before, line)), position, updatedAt: ctx.clock.now() };
-    row.simConfirmedAt = await simConfirmed(ctx, before, row, line.confirmation);
-    named.push({ row, given: line });
+      current.find((row) => row.lineItemId === item.lineItemId) ?? blank(ctx, orderId, item.lineItemId);
+    const row = { ...before, ...(await columnsOf(ctx, before, item)), position, updatedAt: ctx.clock.now() };
+    row.simConfirmedAt = await simConfirmed(ctx, before, row, item.confirmation);
+    named.push({ row, given: item });
   }
   return named;
 }
@@ -153,7 +153,7 @@ async function simConfirmed(
   ctx: Ctx,
   before: Row,
   row: Row,
-  confirmation: Line["confirmation"],
+  confirmation: GivenItem["confirmation"],
 ): Promise<Date | null> {
   const { type, sim, subscriptionId, deliveryAddress } = row;
   if (type !== "SIM_CARD") return null;
@@ -192,29 +192,32 @@ async function simConfirmedByStaff(ctx: Ctx, row: Row, isSame: boolean): Promise
 }
 
 /** Counts the codes that a request tries. For an operation's `before`. */
-export async function limitConfirmationCodes(ctx: Ctx, lines: readonly Line[] | undefined): Promise<void> {
-  for (const { confirmation } of lines ?? []) if (confirmation) await limitChangeSim(ctx, confirmation);
+export async function limitConfirmationCodes(
+  ctx: Ctx,
+  items: readonly GivenItem[] | undefined,
+): Promise<void> {
+  for (const { confirmation } of items ?? []) if (confirmation) await limitChangeSim(ctx, confirmation);
 }
 
 /** Reads the offerings of items, and the numbers, subscriptions and licenses that they name. */
 export async function attachTargets(
   ctx: Ctx,
   rows: readonly Row[],
-): Promise<{ lines: OrderItemRow[]; offerings: ReadonlyMap<string, ProductOffering> }> {
+): Promise<{ items: OrderItemRow[]; offerings: ReadonlyMap<string, ProductOffering> }> {
   const offerings = await getOfferings(ctx, [...new Set(rows.map((row) => row.productOfferingId))]);
   const named = (field: "msisdn" | "subscriptionId" | "licenseId") => [
     ...new Set(rows.flatMap((row) => row[field] ?? [])),
   ];
   const numbers = new Map(await readNumbers(ctx, named("msisdn")));
-  const lines = new Map(await readSubscriptions(ctx, named("subscriptionId")));
+  const subscriptionById = new Map(await readSubscriptions(ctx, named("subscriptionId")));
   const seats = new Map(await readLicenses(ctx, named("licenseId")));
   return {
     offerings,
-    lines: rows.map((row) => ({
+    items: rows.map((row) => ({
       ...row,
       number: numbers.get(row.msisdn ?? "") ?? null,
       refundedMinor: null,
-      subscription: lines.get(row.subscriptionId ?? "") ?? null,
+      subscription: subscriptionById.get(row.subscriptionId ?? "") ?? null,
       license: seats.get(row.licenseId ?? "") ?? null,
     })),
   };
@@ -263,8 +266,8 @@ const storedOf = ({
 }: OrderItemRow): Row => row;
 
 /** Inserts the items of a new order, in one statement. */
-export async function insertOrderItems(ctx: Ctx, lines: readonly OrderItemRow[]): Promise<void> {
-  if (lines.length > 0) await ctx.db.insert(orderLineItems).values(lines.map(storedOf));
+export async function insertOrderItems(ctx: Ctx, items: readonly OrderItemRow[]): Promise<void> {
+  if (items.length > 0) await ctx.db.insert(orderLineItems).values(items.map(storedOf));
 }
 
 /** The columns of an item that a change of the order may change. */
@@ -299,16 +302,16 @@ const excluded = Object.fromEntries(
 export async function storeOrderItems(
   ctx: Ctx,
   before: readonly { id: string }[],
-  lines: readonly OrderItemRow[],
+  items: readonly OrderItemRow[],
 ): Promise<void> {
-  const gone = before.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id);
+  const gone = before.filter(({ id }) => !items.some((item) => item.id === id)).map(({ id }) => id);
   if (gone.length > 0)
     await ctx.db
       .delete(orderLineItems)
       .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), inArray(orderLineItems.id, gone)));
-  if (lines.length === 0) return;
+  if (items.length === 0) return;
   await ctx.db
     .insert(orderLineItems)
-    .values(lines.map(storedOf))
+    .values(items.map(storedOf))
     .onConflictDoUpdate({ target: [orderLineItems.tenantId, orderLineItems.id], set: excluded });
 }

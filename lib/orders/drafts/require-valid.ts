@@ -29,7 +29,7 @@ const validationDetails = (validation: OrderValidation): Detail[] =>
  */
 export async function requireValid(ctx: Ctx, record: OrderRecord, refused: FailureDefinition): Promise<void> {
   if (isWithoutTaxes(record)) {
-    await storePriced(ctx, record, record.lines);
+    await storePriced(ctx, record, record.items);
     if (!isWithoutTaxes(record)) await announceRecord(ctx, record, "order.updated");
   }
   const validation = validateOrder(record, ctx.clock.now());

@@ -36,7 +36,7 @@ async function loadDraft(ctx: Ctx, orderId: string): Promise<OrderRecord> {
 export function updateOrder(ctx: Ctx, orderId: string, input: UpdateOrderRequest): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const record = await loadDraft(ctx, orderId);
-    const before = record.lines;
+    const before = record.items;
     const { order } = record;
     await changeParties(ctx, record, input);
     if (input.billing !== undefined) order.billing = input.billing;
@@ -44,8 +44,8 @@ export function updateOrder(ctx: Ctx, orderId: string, input: UpdateOrderRequest
     if (input.metadata !== undefined) order.metadata = input.metadata ?? {};
     const { metadata: _, ...terms } = input;
     if (Object.keys(terms).length > 0) Object.assign(order, { signedAt: null, signingSessionId: null });
-    const named = input.lineItems && (await changeLines(ctx, record, input.lineItems));
-    if (named && order.customerId) requireMayOrder(ctx, order.customerId, record.lines);
+    const named = input.lineItems && (await changeItems(ctx, record, input.lineItems));
+    if (named && order.customerId) requireMayOrder(ctx, order.customerId, record.items);
     if (named) await refuseImpossible(ctx, record, named);
     await storePriced(ctx, record, before);
     return announceRecord(ctx, record, "order.updated");
@@ -61,7 +61,7 @@ async function changeParties(ctx: Ctx, record: OrderRecord, input: UpdateOrderRe
     record.user = user;
   }
   if (input.customer !== undefined) {
-    const lineItems = input.lineItems ?? record.lines;
+    const lineItems = input.lineItems ?? record.items;
     const { customer, ...payer } = await chooseCustomer(ctx, input.customer, {
       customerType: order.customerType,
       lineItems,
@@ -71,12 +71,12 @@ async function changeParties(ctx: Ctx, record: OrderRecord, input: UpdateOrderRe
   }
 }
 
-async function changeLines(
+async function changeItems(
   ctx: Ctx,
   record: OrderRecord,
   given: NonNullable<UpdateOrderRequest["lineItems"]>,
 ): Promise<RequestedItem[]> {
-  const named = await requestedItems(ctx, record.order.id, record.lines, given);
+  const named = await requestedItems(ctx, record.order.id, record.items, given);
   Object.assign(
     record,
     await attachTargets(
@@ -91,7 +91,7 @@ async function changeLines(
 export function recalculate(ctx: Ctx, orderId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const record = await loadDraft(ctx, orderId);
-    await storePriced(ctx, record, record.lines);
+    await storePriced(ctx, record, record.items);
     return announceRecord(ctx, record, "order.updated");
   });
 }
@@ -116,5 +116,5 @@ export async function storePriced(
     .update(orders)
     .set(columns)
     .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
-  await storeOrderItems(ctx, before, record.lines);
+  await storeOrderItems(ctx, before, record.items);
 }

@@ -36,7 +36,7 @@ type Report = (property: string, message: string, code?: string, extra?: Partial
  * payment links and payment sessions, so the shown and the refused orders are the same.
  */
 export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
-  const { order, lines } = record;
+  const { order, items } = record;
   // A submitted, cancelled or expired order is not checked again by today's rules.
   if (order.status !== "DRAFT") return { isValid: true, missingFields: [], errors: [] };
 
@@ -62,24 +62,24 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
   for (const { property = "customer", message, code } of describedCustomerProblems(record, now))
     if (!errors.some((error) => error.property === property)) report(property, message, code);
   requireTodaysTaxes(record, now, report);
-  if (lines.length === 0) report("lineItems", "The order has no lines.");
-  lines.forEach((line, index) => {
-    validateLine(record, line, now, (property, message, code, extra) =>
+  if (items.length === 0) report("lineItems", "The order has no lines.");
+  items.forEach((item, index) => {
+    validateItem(record, item, now, (property, message, code, extra) =>
       report(`lineItems.${index}${property && `.${property}`}`, message, code, {
-        lineItemId: line.lineItemId,
+        lineItemId: item.lineItemId,
         ...extra,
       }),
     );
   });
   for (const problem of order.pricingProblems) {
-    const index = lines.findIndex((line) => line.lineItemId === problem.lineItemId);
+    const index = items.findIndex((item) => item.lineItemId === problem.lineItemId);
     const base = `lineItems.${index}`;
     const missing = problem.field === "address";
     report(
       problem.reason === "tax_unavailable"
         ? "pricing"
         : problem.reason === "tax_unresolved"
-          ? taxProperty(base, lines[index], problem.field)
+          ? taxProperty(base, items[index], problem.field)
           : `${base}.productOfferingId`,
       problem.message,
       missing ? "required" : "invalid_value",
@@ -113,14 +113,14 @@ function requireTermsText({ order, customer, markets, hasTermsText }: OrderRecor
   );
 }
 
-function taxProperty(base: string, line: OrderItemRow | undefined, field: string | undefined): string {
+function taxProperty(base: string, item: OrderItemRow | undefined, field: string | undefined): string {
   const address =
-    line?.type === "EXTERNAL_PRODUCT" ? `${base}.deliveryAddress` : `${base}.subscriber.address`;
+    item?.type === "EXTERNAL_PRODUCT" ? `${base}.deliveryAddress` : `${base}.subscriber.address`;
   return !field || field === "address" ? address : `${address}.${field}`;
 }
 
-function validateLine(record: OrderRecord, line: OrderItemRow, now: Date, report: Report): void {
-  const offering = record.offerings.get(line.productOfferingId);
+function validateItem(record: OrderRecord, item: OrderItemRow, now: Date, report: Report): void {
+  const offering = record.offerings.get(item.productOfferingId);
   if (!offering) {
     report("productOfferingId", "There is no such product offering.", "invalid_value");
     return;
@@ -128,7 +128,7 @@ function validateLine(record: OrderRecord, line: OrderItemRow, now: Date, report
   if (offering.status === "ARCHIVED") {
     report("productOfferingId", `${offering.name} is no longer sold.`, "not_allowed");
   }
-  const type = line.type as LineItemType;
+  const type = item.type as LineItemType;
   if (offering.product.type !== PRODUCT_OF[type]) {
     const fitting = (Object.keys(PRODUCT_OF) as LineItemType[]).find(
       (candidate) => PRODUCT_OF[candidate] === offering.product.type,
@@ -138,45 +138,45 @@ function validateLine(record: OrderRecord, line: OrderItemRow, now: Date, report
     });
     return;
   }
-  LINE_RULES[type](record, line, offering, now, report);
+  ITEM_RULES[type](record, item, offering, now, report);
 }
 
-type LineRule = (
+type ItemRule = (
   record: OrderRecord,
-  line: OrderItemRow,
+  item: OrderItemRow,
   offering: ProductOffering,
   now: Date,
   report: Report,
 ) => void;
 
-const LINE_RULES: Record<LineItemType, LineRule> = {
-  SUBSCRIPTION: (_, line, offering, now, report) => validateSubscriptionLine(line, offering, now, report),
-  SUBSCRIPTION_ADDON: (record, line, _, now, report) => {
-    validateAddonLine(record, line, report);
-    if (line.pricing?.firstPeriod?.charge === "PRORATED") requireTodaysPrice(record, now, report);
+const ITEM_RULES: Record<LineItemType, ItemRule> = {
+  SUBSCRIPTION: (_, item, offering, now, report) => validateSubscriptionItem(item, offering, now, report),
+  SUBSCRIPTION_ADDON: (record, item, _, now, report) => {
+    validateAddonItem(record, item, report);
+    if (item.pricing?.firstPeriod?.charge === "PRORATED") requireTodaysPrice(record, now, report);
   },
-  LICENSE: (record, line, _, __, report) => {
-    if (!line.subscriptionId) return;
-    requireTarget(record, "subscriptionId", line.subscription, ["PENDING", "ACTIVATED", "PAUSED"], report);
-    if (line.quantity > 1)
+  LICENSE: (record, item, _, __, report) => {
+    if (!item.subscriptionId) return;
+    requireTarget(record, "subscriptionId", item.subscription, ["PENDING", "ACTIVATED", "PAUSED"], report);
+    if (item.quantity > 1)
       report("subscriptionId", "Several licenses cannot be assigned to one subscription.", "not_allowed");
   },
-  EXTERNAL_PRODUCT: (_, line, __, ___, report) => {
-    if (!line.deliveryAddress) report("deliveryAddress", "Say where to send it.");
+  EXTERNAL_PRODUCT: (_, item, __, ___, report) => {
+    if (!item.deliveryAddress) report("deliveryAddress", "Say where to send it.");
   },
-  SIM_CARD: (record, line, offering, now, report) => {
-    requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);
-    if (line.subscription && isProtected(line.subscription, now))
+  SIM_CARD: (record, item, offering, now, report) => {
+    requireTarget(record, "subscriptionId", item.subscription, ["ACTIVATED"], report);
+    if (item.subscription && isProtected(item.subscription, now))
       report("subscriptionId", "SIM and number of the subscription are locked.", "not_allowed");
-    validateSim(line, offering, report);
-    if (line.subscription && line.sim && !line.simConfirmedAt)
+    validateSim(item, offering, report);
+    if (item.subscription && item.sim && !item.simConfirmedAt)
       report(
         "confirmation",
         "Confirm the new SIM with the code that change-sim of the subscription sends for the same sim and deliveryAddress.",
       );
   },
-  TOP_UP: (record, line, offering, _, report) => {
-    requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);
+  TOP_UP: (record, item, offering, _, report) => {
+    requireTarget(record, "subscriptionId", item.subscription, ["ACTIVATED"], report);
     if (offering.price.priceType !== "ONE_TIME")
       report("type", `${offering.name} is paid regularly: it is an add-on.`, "invalid_value", {
         suggestion: "SUBSCRIPTION_ADDON",
@@ -186,12 +186,12 @@ const LINE_RULES: Record<LineItemType, LineRule> = {
         suggestion: "SUBSCRIPTION_ADDON",
       });
   },
-  SUBSCRIPTION_CHANGE: (record, line, _, now, report) => {
-    requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);
+  SUBSCRIPTION_CHANGE: (record, item, _, now, report) => {
+    requireTarget(record, "subscriptionId", item.subscription, ["ACTIVATED"], report);
     requireTodaysPrice(record, now, report);
   },
-  LICENSE_CHANGE: (record, line, _, now, report) => {
-    requireTarget(record, "licenseId", line.license, ["ACTIVE"], report);
+  LICENSE_CHANGE: (record, item, _, now, report) => {
+    requireTarget(record, "licenseId", item.license, ["ACTIVE"], report);
     requireTodaysPrice(record, now, report);
   },
 };
@@ -233,26 +233,26 @@ function requireTarget(
     report(property, `The ${what} is ${target.status}.`, "not_allowed");
 }
 
-function validateSubscriptionLine(
-  line: OrderItemRow,
+function validateSubscriptionItem(
+  item: OrderItemRow,
   offering: ProductOffering,
   now: Date,
   report: Report,
 ): void {
-  if (!line.subscriber?.name) report("subscriber.name", "Say who will use the line.");
-  if (!line.subscriber?.email)
+  if (!item.subscriber?.name) report("subscriber.name", "Say who will use the line.");
+  if (!item.subscriber?.email)
     report("subscriber.email", "Give the e-mail address of the person who will use the line.");
-  validateSim(line, offering, report);
-  if (line.portingEncrypted) {
-    if (!line.msisdn) report("msisdn", "Say which number to bring along.");
-    else validatePorting(line.msisdn, line.portingEncrypted, now, report);
+  validateSim(item, offering, report);
+  if (item.portingEncrypted) {
+    if (!item.msisdn) report("msisdn", "Say which number to bring along.");
+    else validatePorting(item.msisdn, item.portingEncrypted, now, report);
     if (isTravelOffering(offering))
       report("porting", "A travel eSIM gets its number automatically.", "not_allowed");
     return;
   }
-  if (line.msisdn) validateNumber(line, now, report);
-  else if (line.leaseToken) report("msisdn", "A leaseToken comes with its msisdn.");
-  if (line.msisdn && isTravelOffering(offering))
+  if (item.msisdn) validateNumber(item, now, report);
+  else if (item.leaseToken) report("msisdn", "A leaseToken comes with its msisdn.");
+  if (item.msisdn && isTravelOffering(offering))
     report("msisdn", "A travel eSIM gets its number automatically.", "not_allowed");
 }
 
@@ -267,10 +267,10 @@ function validatePorting(msisdn: string, encrypted: string, now: Date, report: R
   }
 }
 
-function validateSim(line: OrderItemRow, offering: ProductOffering, report: Report): void {
-  if (!line.sim) report("sim", "Choose eSIM or a physical SIM.");
+function validateSim(item: OrderItemRow, offering: ProductOffering, report: Report): void {
+  if (!item.sim) report("sim", "Choose eSIM or a physical SIM.");
   const kinds = offering.product.features?.simCardType;
-  if (line.sim && kinds && line.sim.esim !== (kinds === "ESIM")) {
+  if (item.sim && kinds && item.sim.esim !== (kinds === "ESIM")) {
     report(
       "sim.esim",
       `${offering.name} works with ${kinds === "ESIM" ? "eSIM" : "a physical SIM"} only.`,
@@ -280,22 +280,22 @@ function validateSim(line: OrderItemRow, offering: ProductOffering, report: Repo
       },
     );
   }
-  if (line.sim && !line.sim.esim && !line.sim.iccid && !line.deliveryAddress) {
+  if (item.sim && !item.sim.esim && !item.sim.iccid && !item.deliveryAddress) {
     report("deliveryAddress", "Say where to send the SIM card.");
   }
 }
 
 /** A number must be reserved by the lease in the request until the order is submitted. */
-function validateNumber(line: OrderItemRow, now: Date, report: Report): void {
-  if (!parsePhoneNumberFromString(line.msisdn ?? "")?.isPossible()) {
+function validateNumber(item: OrderItemRow, now: Date, report: Report): void {
+  if (!parsePhoneNumberFromString(item.msisdn ?? "")?.isPossible()) {
     report("msisdn", "This is not a phone number.", "invalid_format");
-  } else if (!line.leaseToken) {
+  } else if (!item.leaseToken) {
     report("leaseToken", "A chosen number must be leased first.");
   } else {
-    const { number } = line;
+    const { number } = item;
     const held =
       number?.status === "LEASED" &&
-      number.leaseTokenHash === hashToken(line.leaseToken) &&
+      number.leaseTokenHash === hashToken(item.leaseToken) &&
       (number.leaseExpiresAt?.getTime() ?? 0) > now.getTime();
     if (!held)
       report(
@@ -309,16 +309,16 @@ function validateNumber(line: OrderItemRow, now: Date, report: Report): void {
   }
 }
 
-function validateAddonLine(record: OrderRecord, line: OrderItemRow, report: Report): void {
-  if (line.subscriptionId && line.parentLineItemId) {
+function validateAddonItem(record: OrderRecord, item: OrderItemRow, report: Report): void {
+  if (item.subscriptionId && item.parentLineItemId) {
     report("parentLineItemId", "Give either subscriptionId or parentLineItemId, not both.", "not_allowed");
-  } else if (line.parentLineItemId) {
-    const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
+  } else if (item.parentLineItemId) {
+    const parent = record.items.find((candidate) => candidate.lineItemId === item.parentLineItemId);
     if (parent?.type !== "SUBSCRIPTION")
       report("parentLineItemId", "The order has no subscription line with this id.", "invalid_value");
-  } else if (!line.subscriptionId) {
+  } else if (!item.subscriptionId) {
     report("subscriptionId", "Say which subscription the add-on is for, or which line it is bought with.");
-  } else requireTarget(record, "subscriptionId", line.subscription, ["PENDING", "ACTIVATED"], report);
+  } else requireTarget(record, "subscriptionId", item.subscription, ["PENDING", "ACTIVATED"], report);
 }
 
 /** Business customers with a billing method pay after the period; all others pay first (docs/domain.md, Orders). */
@@ -328,10 +328,10 @@ export const isPostpaidOrder = (record: OrderRecord): boolean => {
 };
 
 /** Items that begin recurring charges. A change keeps the subscription's way of payment. */
-const beginsRecurring = (record: OrderRecord, line: OrderItemRow): boolean =>
-  line.type !== "SUBSCRIPTION_CHANGE" &&
-  line.type !== "LICENSE_CHANGE" &&
-  record.offerings.get(line.productOfferingId)?.price.priceType === "RECURRING";
+const beginsRecurring = (record: OrderRecord, item: OrderItemRow): boolean =>
+  item.type !== "SUBSCRIPTION_CHANGE" &&
+  item.type !== "LICENSE_CHANGE" &&
+  record.offerings.get(item.productOfferingId)?.price.priceType === "RECURRING";
 
 /**
  * What an order needs in addition to its fields (docs/domain.md, Orders). A requirement that is met is no longer
@@ -340,9 +340,9 @@ const beginsRecurring = (record: OrderRecord, line: OrderItemRow): boolean =>
 export function requirementsOf(record: OrderRecord): OrderRequirements {
   const { pricing, signedAt } = record.order;
   if (isPostpaidOrder(record)) {
-    const binding = record.lines.some(
-      (line) =>
-        line.acceptBindingContract && record.offerings.get(line.productOfferingId)?.price.bindingContract,
+    const binding = record.items.some(
+      (item) =>
+        item.acceptBindingContract && record.offerings.get(item.productOfferingId)?.price.bindingContract,
     );
     return {
       payment: "NOT_REQUIRED",
@@ -350,7 +350,7 @@ export function requirementsOf(record: OrderRecord): OrderRequirements {
       signing: binding && !signedAt ? "REQUIRED" : "NOT_REQUIRED",
     };
   }
-  const recurring = record.lines.some((line) => beginsRecurring(record, line));
+  const recurring = record.items.some((item) => beginsRecurring(record, item));
   if (pricing && pricing.totalMinor === 0) {
     return {
       payment: "NOT_REQUIRED",

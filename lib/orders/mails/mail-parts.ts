@@ -46,6 +46,6 @@ export const orderUrl = (ctx: Ctx, { order }: OrderRecord) =>
   order.guestId ? guestLink(ctx, order) : `${portalUrl(ctx.tenant)}/orders/${order.id}`;
 
 /** What distinguishes items of the same name. */
-export function itemNote(ctx: Ctx, line: OrderItemRow): string | null {
-  return line.msisdn ? phoneText(ctx.tenant, line.msisdn) : (line.subscriber?.name ?? null);
+export function itemNote(ctx: Ctx, item: OrderItemRow): string | null {
+  return item.msisdn ? phoneText(ctx.tenant, item.msisdn) : (item.subscriber?.name ?? null);
 }

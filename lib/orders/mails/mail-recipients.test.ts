@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { areItemMailsEnough, recipientsOfItemMail } from "./mail-recipients";
 
-const order = (lines: number, others = 0) => [
-  ...Array.from({ length: lines }, () => ({ type: "SUBSCRIPTION" })),
+const order = (subscriptions: number, others = 0) => [
+  ...Array.from({ length: subscriptions }, () => ({ type: "SUBSCRIPTION" })),
   ...Array.from({ length: others }, () => ({ type: "SUBSCRIPTION_ADDON" })),
 ];
 
@@ -27,18 +27,18 @@ test.each([
     { tellsBuyer: false, tellsSubscriber: false },
   ],
   ["one of many without an address", order(6), nowhere, { tellsBuyer: false, tellsSubscriber: false }],
-])("%s is mailed to the people who wait for it", (_, lines, readers, told) => {
-  expect(recipientsOfItemMail(lines, readers)).toEqual(told);
+])("%s is mailed to the people who wait for it", (_, items, readers, told) => {
+  expect(recipientsOfItemMail(items, readers)).toEqual(told);
 });
 
 test.each([
-  ["a line", order(1), 0, true],
+  ["a subscription", order(1), 0, true],
   ["a subscription for another person", order(1), 1, true],
   ["a subscription with other items", order(1, 2), 0, true],
   ["a few subscriptions for the buyer", order(5), 0, true],
   ["two subscriptions, one for another person", order(2), 1, false],
-  ["many lines", order(6), 0, false],
-  ["no line", order(0, 1), 0, false],
-])("whether subscription mails of %s announce its completion", (_, lines, elsewhere, told) => {
-  expect(areItemMailsEnough(lines, elsewhere)).toBe(told);
+  ["many subscriptions", order(6), 0, false],
+  ["no subscription", order(0, 1), 0, false],
+])("whether subscription mails of %s announce its completion", (_, items, elsewhere, told) => {
+  expect(areItemMailsEnough(items, elsewhere)).toBe(told);
 });

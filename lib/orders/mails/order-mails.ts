@@ -26,18 +26,18 @@ export type AlsoConfirmed = Pick<
 };
 
 /** For each item, what distinguishes it from others of the same name: its new number, or that of its subscription. */
-async function notesOf(ctx: Ctx, lines: OrderItemRow[]): Promise<Map<string, string | null>> {
+async function notesOf(ctx: Ctx, items: OrderItemRow[]): Promise<Map<string, string | null>> {
   const names = await subscriptionNames(
     ctx,
-    lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    items.flatMap(({ subscriptionId }) => subscriptionId ?? []),
   );
-  const noteOf = (line: OrderItemRow) =>
-    itemNote(ctx, line) ?? (line.subscriptionId && names.get(line.subscriptionId)?.name) ?? null;
-  return new Map(lines.map((line) => [line.id, noteOf(line)]));
+  const noteOf = (item: OrderItemRow) =>
+    itemNote(ctx, item) ?? (item.subscriptionId && names.get(item.subscriptionId)?.name) ?? null;
+  return new Map(items.map((item) => [item.id, noteOf(item)]));
 }
 
-function deliveryOf(lines: OrderItemRow[]): OrderConfirmationProps["delivery"] {
-  const posted = lines.find((line) => line.deliveryAddress);
+function deliveryOf(items: OrderItemRow[]): OrderConfirmationProps["delivery"] {
+  const posted = items.find((item) => item.deliveryAddress);
   if (posted?.deliveryAddress) {
     const { street, street1, street2, zip, city } = posted.deliveryAddress;
     const addressLines = [street ?? street1, street2, `${zip} ${city}`].filter((text): text is string =>
@@ -45,7 +45,7 @@ function deliveryOf(lines: OrderItemRow[]): OrderConfirmationProps["delivery"] {
     );
     return { kind: "POST", name: posted.subscriber?.name ?? "", addressLines };
   }
-  return lines.some((line) => line.sim?.esim) ? { kind: "ESIM" } : null;
+  return items.some((item) => item.sim?.esim) ? { kind: "ESIM" } : null;
 }
 
 /** Mails what was bought, its price, and the order's progress. @returns whether the mail server accepted the mail */
@@ -55,14 +55,14 @@ export async function sendConfirmation(
   to: OrderMailRecipient,
   { attachments, ...also }: AlsoConfirmed,
 ): Promise<boolean> {
-  const { order, lines, offerings } = record;
+  const { order, items, offerings } = record;
   const { pricing, submittedAt } = order;
   if (!pricing || !submittedAt) return false;
-  const notes = await notesOf(ctx, lines);
+  const notes = await notesOf(ctx, items);
   const basis = { beforeTax: readsBeforeTax(order.customerType) };
   const shown = shownAmounts(pricing, basis);
   const { recurringCosts } = pricing;
-  const nextCharge = await nextChargeOn(ctx, lines);
+  const nextCharge = await nextChargeOn(ctx, items);
   const about = ({ locale }: MailContext) => ({
     ...also,
     customerName: to.name ?? null,
@@ -70,11 +70,11 @@ export async function sendConfirmation(
     orderUrl: orderUrl(ctx, record),
     submittedAt,
     currency: pricing.currency,
-    lines: lines.map((line) => ({
-      name: nameIn(locale, offerings.get(line.productOfferingId)),
-      note: notes.get(line.id) ?? null,
-      quantity: line.quantity,
-      amountMinor: line.pricing ? shownAmounts(line.pricing, basis).subtotalMinor : 0,
+    lines: items.map((item) => ({
+      name: nameIn(locale, offerings.get(item.productOfferingId)),
+      note: notes.get(item.id) ?? null,
+      quantity: item.quantity,
+      amountMinor: item.pricing ? shownAmounts(item.pricing, basis).subtotalMinor : 0,
     })),
     discounts: shown.discounts.map((discount) => ({
       name: discountIn(locale, discount),
@@ -90,13 +90,13 @@ export async function sendConfirmation(
             ? subtractMinor(recurringCosts.totalMinor, recurringCosts.taxAmountMinor)
             : null,
           intervalMonths: recurringCosts.billingCycle.interval,
-          later: lines.some(({ acceptUpfrontPayment }) => acceptUpfrontPayment)
+          later: items.some(({ acceptUpfrontPayment }) => acceptUpfrontPayment)
             ? []
-            : laterCharges(lines, basis),
+            : laterCharges(items, basis),
           nextChargeOn: nextCharge,
         }
       : null,
-    delivery: deliveryOf(lines),
+    delivery: deliveryOf(items),
   });
   return notify(ctx, {
     kind: "ORDER",
@@ -111,8 +111,8 @@ export async function sendConfirmation(
 
 /** Mails that an order is complete which was confirmed before: what is ready, and what failed. */
 export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: OrderMailRecipient): Promise<void> {
-  const { order, lines, offerings } = record;
-  const notes = await notesOf(ctx, lines);
+  const { order, items, offerings } = record;
+  const notes = await notesOf(ctx, items);
   await notify(ctx, {
     kind: "ORDER",
     to,
@@ -123,11 +123,11 @@ export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: OrderMail
         ...context,
         orderNumber: order.humanReadableId,
         orderUrl: orderUrl(ctx, record),
-        lines: lines.map((line) => ({
-          name: nameIn(context.locale, offerings.get(line.productOfferingId)),
-          note: notes.get(line.id) ?? null,
-          quantity: line.quantity,
-          done: line.status === "COMPLETED",
+        lines: items.map((item) => ({
+          name: nameIn(context.locale, offerings.get(item.productOfferingId)),
+          note: notes.get(item.id) ?? null,
+          quantity: item.quantity,
+          done: item.status === "COMPLETED",
         })),
       }),
   });

@@ -49,7 +49,7 @@ function isRefunded(
   if (all || own.includes(item.id)) return true;
   const price = item.pricing?.totalMinor ?? 0;
   if (price === 0) return false;
-  const others = record.lines.filter(
+  const others = record.items.filter(
     ({ id, status }) => id !== item.id && status === "FAILED" && !credited.includes(id),
   );
   const unearned = sumMinor(

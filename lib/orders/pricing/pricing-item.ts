@@ -25,7 +25,7 @@ export type ItemTerms = {
   acceptBindingContract: boolean;
   acceptUpfrontPayment: boolean;
   currency: string;
-  /** Set for a change of something that is paid already; see PricingLine. */
+  /** Set for a change of something that is paid already; see PricingItem. */
   dueNowMinor?: number;
   /** See PricingItem. */
   proration?: Proration;

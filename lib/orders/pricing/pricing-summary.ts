@@ -12,16 +12,16 @@ const levels = ["COUNTRY", "STATE", "COUNTY", "CITY", "DISTRICT"];
 const sources = ["STANDARD", "BINDING_CONTRACT", "UPFRONT_PAYMENT", "PROMO_CODE"];
 
 /** The sum of the items. Does not depend on their order. */
-export function summarizePricing(lines: readonly PricedItem[], currency: string): PricingSummary {
-  const initial = sumAmounts(lines.map((line) => line.initial));
+export function summarizePricing(items: readonly PricedItem[], currency: string): PricingSummary {
+  const initial = sumAmounts(items.map((item) => item.initial));
   return {
     currency,
     ...initial,
-    includesTax: lines.every(({ pricing }) => pricing.includesTax),
+    includesTax: items.every(({ pricing }) => pricing.includesTax),
     initialInvoice: { ...initial },
-    recurringCosts: recurringCosts(lines),
-    taxBreakdown: mergeTaxes(lines.flatMap(({ pricing }) => pricing.taxBreakdown)),
-    discounts: mergeDiscounts(lines.flatMap(({ pricing }) => pricing.discounts)),
+    recurringCosts: recurringCosts(items),
+    taxBreakdown: mergeTaxes(items.flatMap(({ pricing }) => pricing.taxBreakdown)),
+    discounts: mergeDiscounts(items.flatMap(({ pricing }) => pricing.discounts)),
   };
 }
 
@@ -29,12 +29,12 @@ export function summarizePricing(lines: readonly PricedItem[], currency: string)
  * Monthly and quarterly items have no common cycle. Over the shortest span with whole cycles of each (here a quarter)
  * they do, and their charges add up without rounding.
  */
-function recurringCosts(lines: readonly PricedItem[]): RecurringCosts {
-  const recurring = lines.flatMap((line) => line.recurring ?? []);
+function recurringCosts(items: readonly PricedItem[]): RecurringCosts {
+  const recurring = items.flatMap((item) => item.recurring ?? []);
   if (recurring.length === 0) return sumAmounts([]);
-  const interval = recurring.map((line) => line.billingCycle.interval).reduce(leastCommonMultiple);
+  const interval = recurring.map((item) => item.billingCycle.interval).reduce(leastCommonMultiple);
   return {
-    ...sumAmounts(recurring.map((line) => repeatAmounts(line, interval / line.billingCycle.interval))),
+    ...sumAmounts(recurring.map((item) => repeatAmounts(item, interval / item.billingCycle.interval))),
     billingCycle: { period: "MONTHLY", interval },
   };
 }

@@ -63,7 +63,7 @@ const rates: fc.Arbitrary<TaxRate[]> = fc.array(
     })),
   { minLength: 1, maxLength: 5 },
 );
-const line = (of: string): fc.Arbitrary<PricingItem> =>
+const item = (of: string): fc.Arbitrary<PricingItem> =>
   fc.record({
     lineItemId: fc.uuid(),
     productOfferingId: fc.constantFrom("plan", "router"),
@@ -97,7 +97,7 @@ const promo = (of: string): fc.Arbitrary<PromoDiscount> =>
     .map((terms) => ({ ...terms, currency: of }));
 const order: fc.Arbitrary<PricingInput> = currency.chain((of) =>
   fc.record({
-    lines: fc.array(line(of), { minLength: 1, maxLength: 6 }),
+    lines: fc.array(item(of), { minLength: 1, maxLength: 6 }),
     promos: fc.uniqueArray(promo(of), { maxLength: 4, selector: ({ code }) => code }),
     currency: fc.constant(of),
     at: fc.constant(new Date("2026-11-21T12:00:00Z")),
@@ -108,27 +108,27 @@ const sparedOrder = fc
   .tuple(order, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
   .map(([input, spared]) => ({
     ...input,
-    lines: input.lines.map((line, at) => ({
-      ...line,
+    lines: input.lines.map((item, at) => ({
+      ...item,
       tax: {
         resolved: true as const,
-        rates: sparing(line.tax.resolved ? line.tax.rates : [], (index) => spared[(at + index) % 7]!),
+        rates: sparing(item.tax.resolved ? item.tax.rates : [], (index) => spared[(at + index) % 7]!),
       },
     })),
   }));
 const single = currency.chain((of) =>
   fc
     .record({
-      line: line(of),
+      item: item(of),
       promos: fc.uniqueArray(promo(of), { maxLength: 3, selector: ({ code }) => code }),
     })
     .map((parts) => ({ ...parts, currency: of, at: new Date("2026-11-21T12:00:00Z") })),
 );
 
 function pricedOrder(input: PricingInput) {
-  const { pricing, lines } = priceOrder(input);
+  const { pricing, lines: items } = priceOrder(input);
   if (!pricing) throw new Error("every generated order can be priced");
-  return { pricing, lines: lines.map(({ pricing: priced }) => priced!) };
+  return { pricing, items: items.map(({ pricing: priced }) => priced!) };
 }
 const identity = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: PricingAmounts) => {
   expect(subtotalMinor - totalDiscountsMinor + taxAmountMinor).toBe(totalMinor);
@@ -149,18 +149,18 @@ const four = ["subtotalMinor", "totalDiscountsMinor", "taxAmountMinor", "totalMi
 test("parts add up at every level, and nothing is negative", () => {
   fc.assert(
     fc.property(order, (input) => {
-      const { pricing, lines } = pricedOrder(input);
-      for (const section of [pricing, pricing.initialInvoice, pricing.recurringCosts, ...lines])
+      const { pricing, items } = pricedOrder(input);
+      for (const section of [pricing, pricing.initialInvoice, pricing.recurringCosts, ...items])
         identity(section);
       for (const name of four) {
-        expect(sumMinor(lines.map((priced) => priced[name]))).toBe(pricing[name]);
+        expect(sumMinor(items.map((priced) => priced[name]))).toBe(pricing[name]);
         expect(pricing.initialInvoice[name]).toBe(pricing[name]);
       }
-      for (const part of [pricing, ...lines]) {
+      for (const part of [pricing, ...items]) {
         expect(sumMinor(part.taxBreakdown.map(({ amountMinor }) => amountMinor))).toBe(part.taxAmountMinor);
         expect(sumMinor(part.discounts.map(({ amountMinor }) => amountMinor))).toBe(part.totalDiscountsMinor);
       }
-      for (const priced of lines) expect(priced.initialInvoiceAmountMinor).toBe(priced.totalMinor);
+      for (const priced of items) expect(priced.initialInvoiceAmountMinor).toBe(priced.totalMinor);
     }),
   );
 });
@@ -168,13 +168,13 @@ test("parts add up at every level, and nothing is negative", () => {
 test("recurring costs are the sum of the items' recurring amounts over a common cycle", () => {
   fc.assert(
     fc.property(order, (input) => {
-      const { pricing, lines } = pricedOrder(input);
+      const { pricing, items } = pricedOrder(input);
       const interval = pricing.recurringCosts.billingCycle?.interval ?? 1;
-      const expected = lines.map((priced) =>
+      const expected = items.map((priced) =>
         priced.billingCycle ? priced.recurringAmountMinor * (interval / priced.billingCycle.interval) : 0,
       );
       expect(pricing.recurringCosts.totalMinor).toBe(sumMinor(expected));
-      for (const priced of lines) {
+      for (const priced of items) {
         expect(interval % (priced.billingCycle?.interval ?? 1)).toBe(0);
         expect(priced.recurringAmountMinor).toBe(priced.recurringSchedule[0]?.amountMinor ?? 0);
       }
@@ -185,9 +185,9 @@ test("recurring costs are the sum of the items' recurring amounts over a common 
 test("every result matches the API's schema", () => {
   fc.assert(
     fc.property(order, (input) => {
-      const { pricing, lines } = pricedOrder(input);
+      const { pricing, items } = pricedOrder(input);
       expect(PricingSummary.parse(pricing)).toEqual(pricing);
-      for (const priced of lines) expect(LineItemPricing.parse(priced)).toEqual(priced);
+      for (const priced of items) expect(LineItemPricing.parse(priced)).toEqual(priced);
     }),
   );
 });
@@ -204,9 +204,9 @@ test("the order of items and codes does not matter", () => {
 
 test("with included tax, the total is the stated price less the stated discounts, and its parts are shown that way", () => {
   fc.assert(
-    fc.property(single, ({ line: generated, ...input }) => {
+    fc.property(single, ({ item: generated, ...input }) => {
       const sold = { ...generated, price: { ...generated.price, includesTax: true } };
-      const { lines } = pricedOrder({ ...input, lines: [sold] });
+      const { items } = pricedOrder({ ...input, lines: [sold] });
       const unit =
         sold.price.currency === input.currency
           ? sold.price.netPriceMinor!
@@ -214,18 +214,18 @@ test("with included tax, the total is the stated price less the stated discounts
       const prepays =
         sold.acceptUpfrontPayment && sold.price.priceType === "RECURRING" && sold.price.customUpfrontPayment;
       const stated = unit * sold.quantity * (prepays ? prepays.billingCycles : 1);
-      const discounts = sumMinor(lines[0]!.discounts.map((entry) => entry.amountIncludingTaxMinor!));
-      expect(lines[0]!.totalMinor).toBe(stated - discounts);
-      expect(shownAmounts(lines[0]!)).toMatchObject({ taxIsIncluded: true, subtotalMinor: stated });
+      const discounts = sumMinor(items[0]!.discounts.map((entry) => entry.amountIncludingTaxMinor!));
+      expect(items[0]!.totalMinor).toBe(stated - discounts);
+      expect(shownAmounts(items[0]!)).toMatchObject({ taxIsIncluded: true, subtotalMinor: stated });
     }),
   );
 });
 
 test("with added tax, every jurisdiction is within half a unit of its rate", () => {
   fc.assert(
-    fc.property(single, ({ line: generated, ...input }) => {
+    fc.property(single, ({ item: generated, ...input }) => {
       const sold = { ...generated, price: { ...generated.price, includesTax: false } };
-      const priced = pricedOrder({ ...input, lines: [sold] }).lines[0]!;
+      const priced = pricedOrder({ ...input, lines: [sold] }).items[0]!;
       const base = priced.subtotalMinor - priced.totalDiscountsMinor;
       for (const { rate, amountMinor } of priced.taxBreakdown) {
         expect(Math.abs(amountMinor - base * Number(rate))).toBeLessThanOrEqual(0.5 + 1e-4);
@@ -236,10 +236,10 @@ test("with added tax, every jurisdiction is within half a unit of its rate", () 
 
 test("quantity n costs n times one unit, except for one rounding of tax per unit and jurisdiction", () => {
   fc.assert(
-    fc.property(single, ({ line: sold, ...input }) => {
+    fc.property(single, ({ item: sold, ...input }) => {
       const n = sold.quantity;
-      const many = pricedOrder({ ...input, lines: [sold] }).lines[0]!;
-      const alone = pricedOrder({ ...input, lines: [{ ...sold, quantity: 1 }] }).lines[0]!;
+      const many = pricedOrder({ ...input, lines: [sold] }).items[0]!;
+      const alone = pricedOrder({ ...input, lines: [{ ...sold, quantity: 1 }] }).items[0]!;
       const jurisdictions = many.taxBreakdown.length;
       if (sold.price.includesTax) expect(many.totalMinor).toBe(n * alone.totalMinor);
       else {
@@ -255,10 +255,10 @@ test("quantity n costs n times one unit, except for one rounding of tax per unit
 
 test("a discount never raises a price, and the price never falls when a discount ends", () => {
   fc.assert(
-    fc.property(single, ({ line: sold, ...input }) => {
-      const priced = pricedOrder({ ...input, lines: [sold] }).lines[0]!;
+    fc.property(single, ({ item: sold, ...input }) => {
+      const priced = pricedOrder({ ...input, lines: [sold] }).items[0]!;
       const { standardDiscount: _, ...without } = sold.price;
-      const undiscounted = pricedOrder({ ...input, lines: [{ ...sold, price: without }] }).lines[0]!;
+      const undiscounted = pricedOrder({ ...input, lines: [{ ...sold, price: without }] }).items[0]!;
       // A percentage of a smaller rest takes off less and is rounded on its own, so at most one unit per period is lost.
       const periods = sold.price.customUpfrontPayment?.billingCycles ?? 1;
       const slack = input.promos.length * periods * sold.quantity * 2;
@@ -276,11 +276,11 @@ test("a discount never raises a price, and the price never falls when a discount
 test("with tax exemptions on some items, parts add up, and each exempted tax has its reason", () => {
   fc.assert(
     fc.property(sparedOrder, (input) => {
-      const { pricing, lines } = pricedOrder(input);
+      const { pricing, items } = pricedOrder(input);
       expect(() => PricingSummary.parse(pricing)).not.toThrow();
-      for (const section of [pricing, pricing.initialInvoice, pricing.recurringCosts, ...lines])
+      for (const section of [pricing, pricing.initialInvoice, pricing.recurringCosts, ...items])
         identity(section);
-      for (const part of [pricing, ...lines]) {
+      for (const part of [pricing, ...items]) {
         expect(sumMinor(part.taxBreakdown.map(({ amountMinor }) => amountMinor))).toBe(part.taxAmountMinor);
         expect(sumMinor(part.discounts.map(({ amountMinor }) => amountMinor))).toBe(part.totalDiscountsMinor);
         const shown = shownAmounts(part);
@@ -289,18 +289,18 @@ test("with tax exemptions on some items, parts add up, and each exempted tax has
         for (const { relief, rate, amountMinor } of part.taxBreakdown)
           if (relief) expect([rate, amountMinor]).toEqual(["0", 0]);
       }
-      expect(sumMinor(lines.map(({ totalMinor }) => totalMinor))).toBe(pricing.totalMinor);
+      expect(sumMinor(items.map(({ totalMinor }) => totalMinor))).toBe(pricing.totalMinor);
     }),
   );
 });
 
 test("a fully exempt buyer pays the usual price less the tax, and the seller receives the same", () => {
   fc.assert(
-    fc.property(single, ({ line, promos, currency, at }) => {
-      const found = line.tax.resolved ? line.tax.rates : [];
-      const spared = { ...line, tax: { resolved: true as const, rates: sparing(found, () => true) } };
-      const [anybody] = pricedOrder({ lines: [line], promos, currency, at }).lines;
-      const [buyer] = pricedOrder({ lines: [spared], promos, currency, at }).lines;
+    fc.property(single, ({ item, promos, currency, at }) => {
+      const found = item.tax.resolved ? item.tax.rates : [];
+      const spared = { ...item, tax: { resolved: true as const, rates: sparing(found, () => true) } };
+      const [anybody] = pricedOrder({ lines: [item], promos, currency, at }).items;
+      const [buyer] = pricedOrder({ lines: [spared], promos, currency, at }).items;
       expect(buyer!.totalMinor).toBe(anybody!.totalMinor - anybody!.taxAmountMinor);
       expect([buyer!.subtotalMinor, buyer!.totalDiscountsMinor, buyer!.taxAmountMinor]).toEqual([
         anybody!.subtotalMinor,

@@ -41,8 +41,8 @@ const usPlan = (over: Partial<Price> = {}) =>
 const months = (value: number) => ({ unit: "MONTHS" as const, value });
 
 let count = 0;
-const line = (price: Price, over: Partial<PricingItem> = {}): PricingItem => ({
-  lineItemId: `line-${++count}`,
+const item = (price: Price, over: Partial<PricingItem> = {}): PricingItem => ({
+  lineItemId: `item-${++count}`,
   productOfferingId: "plan",
   price,
   quantity: 1,
@@ -51,18 +51,18 @@ const line = (price: Price, over: Partial<PricingItem> = {}): PricingItem => ({
   tax: price.includesTax ? sweden : austin,
   ...over,
 });
-const run = (lines: PricingItem[], over: Partial<PricingInput> = {}) =>
+const run = (items: PricingItem[], over: Partial<PricingInput> = {}) =>
   priceOrder({
-    lines,
+    lines: items,
     promos: [],
-    currency: lines[0]?.price.currency ?? "SEK",
+    currency: items[0]?.price.currency ?? "SEK",
     at: new Date("2026-11-21"),
     ...over,
   });
 const promo = (over: Partial<PromoDiscount>): PromoDiscount => ({ code: "HELLO", name: "Welcome", ...over });
 
 function one(price: Price, over: Partial<PricingItem> = {}, input: Partial<PricingInput> = {}) {
-  const priced = run([line(price, over)], input).lines[0]!.pricing;
+  const priced = run([item(price, over)], input).lines[0]!.pricing;
   if (!priced) throw new Error("not priced");
   return priced;
 }
@@ -119,7 +119,7 @@ describe("tax", () => {
       message: "ZIP code 90210 is in Beverly Hills, California.",
       suggestion: { state: "CA" },
     };
-    const result = run([line(usPlan()), line(usPlan(), { lineItemId: "bad", tax: unresolved })]);
+    const result = run([item(usPlan()), item(usPlan(), { lineItemId: "bad", tax: unresolved })]);
     expect(result.pricing).toBeNull();
     expect(result.lines[0]!.pricing?.totalMinor).toBe(4974);
     expect(result.lines[1]!.pricing).toBeNull();
@@ -236,7 +236,7 @@ describe("discounts", () => {
 
   test("never make a charge negative, and later ones get only the rest", () => {
     const price = plan({ netPriceMinor: 5000, standardDiscount: { amountMinor: 4000 } });
-    const result = run([line(price)], {
+    const result = run([item(price)], {
       promos: [promo({ amountMinor: 3000, currency: "SEK" }), promo({ code: "LATE", percent: "50" })],
     });
     expect(result.pricing).toMatchObject({
@@ -255,7 +255,7 @@ describe("discounts", () => {
       promo({ code: "B", name: "B", amountMinor: 9900, currency: "SEK", durationMonths: 1 }),
     ];
     for (const entered of [promos, promos.toReversed()]) {
-      expect(run([line(plan())], { promos: entered }).pricing).toMatchObject({
+      expect(run([item(plan())], { promos: entered }).pricing).toMatchObject({
         totalMinor: 27000,
         recurringCosts: { totalMinor: 35910 },
         discounts: [
@@ -278,7 +278,7 @@ describe("discounts", () => {
       [{ percent: "10", validTo: at }, true],
     ];
     for (const [terms, isUnused] of unused) {
-      const result = run([line(plan())], { at, promos: [promo(terms), promo(terms)] });
+      const result = run([item(plan())], { at, promos: [promo(terms), promo(terms)] });
       expect(result.unusedPromoCodes).toEqual(isUnused ? ["HELLO"] : []);
       expect(result.pricing!.totalMinor).toBe(isUnused ? 39900 : 35910);
     }
@@ -300,20 +300,20 @@ describe("currencies", () => {
   });
 
   test("an offering without a price in the currency leaves the order without a price", () => {
-    const result = run([line(plan(), { lineItemId: "x" })], { currency: "USD" });
+    const result = run([item(plan(), { lineItemId: "x" })], { currency: "USD" });
     expect(result.pricing).toBeNull();
     expect(result.problems).toMatchObject([{ lineItemId: "x", reason: "no_price_in_currency" }]);
-    expect(run([line(plan({ netPriceMinor: undefined }))]).pricing).toBeNull();
-    expect(run([line(plan({ netPriceMinor: -1 }))]).pricing).toBeNull();
+    expect(run([item(plan({ netPriceMinor: undefined }))]).pricing).toBeNull();
+    expect(run([item(plan({ netPriceMinor: -1 }))]).pricing).toBeNull();
   });
 });
 
 describe("orders", () => {
   test("can have one-time and recurring items", () => {
     const result = run([
-      line(plan()),
-      line(plan({ netPriceMinor: 99900, priceType: "ONE_TIME" }), { quantity: 2 }),
-      line(plan({ netPriceMinor: 30000, billingCycle: { period: "MONTHLY", interval: 3 } })),
+      item(plan()),
+      item(plan({ netPriceMinor: 99900, priceType: "ONE_TIME" }), { quantity: 2 }),
+      item(plan({ netPriceMinor: 30000, billingCycle: { period: "MONTHLY", interval: 3 } })),
     ]);
     expect(result.pricing).toMatchObject({
       currency: "SEK",
@@ -327,7 +327,7 @@ describe("orders", () => {
 
   test("without items have no price, and without recurring items no cycle", () => {
     expect(run([])).toEqual({ pricing: null, lines: [], problems: [], unusedPromoCodes: [] });
-    const once = run([line(plan({ priceType: "ONE_TIME" }))]).pricing!;
+    const once = run([item(plan({ priceType: "ONE_TIME" }))]).pricing!;
     expect(once.recurringCosts).toEqual({
       subtotalMinor: 0,
       totalDiscountsMinor: 0,
@@ -337,7 +337,7 @@ describe("orders", () => {
   });
 
   test("show taxes of one jurisdiction as one entry, the broadest first", () => {
-    const result = run([line(usPlan()), line(usPlan({ netPriceMinor: 1000 }))]);
+    const result = run([item(usPlan()), item(usPlan({ netPriceMinor: 1000 }))]);
     expect(
       result.pricing!.taxBreakdown.map(({ jurisdiction, amountMinor }) => [jurisdiction.code, amountMinor]),
     ).toEqual([
@@ -348,7 +348,7 @@ describe("orders", () => {
   });
 
   test("show stated prices to people where tax is included, and the API's amounts where it is added", () => {
-    const included = run([line(plan({ standardDiscount: { amountMinor: 10000 } }))]).pricing!;
+    const included = run([item(plan({ standardDiscount: { amountMinor: 10000 } }))]).pricing!;
     expect(shownAmounts(included)).toMatchObject({
       taxIsIncluded: true,
       subtotalMinor: 39900,
@@ -364,20 +364,20 @@ describe("orders", () => {
       taxMinor: 5980,
       totalMinor: 29900,
     });
-    const added = run([line(usPlan({ standardDiscount: { amountMinor: 500 } }))]).pricing!;
+    const added = run([item(usPlan({ standardDiscount: { amountMinor: 500 } }))]).pricing!;
     expect(shownAmounts(added)).toMatchObject({
       taxIsIncluded: false,
       subtotalMinor: 4500,
       discounts: [{ amountMinor: 500 }],
     });
     const mixed = run([
-      line(plan({ standardDiscount: { amountMinor: 10000 } })),
-      line(plan({ includesTax: false, netPriceMinor: 100 })),
+      item(plan({ standardDiscount: { amountMinor: 10000 } })),
+      item(plan({ includesTax: false, netPriceMinor: 100 })),
     ]).pricing!;
     expect(mixed.includesTax).toBe(false);
     const both = run([
-      line(plan({ standardDiscount: { amountMinor: 10000 } })),
-      line(plan({ includesTax: false, standardDiscount: { amountMinor: 10000 } })),
+      item(plan({ standardDiscount: { amountMinor: 10000 } })),
+      item(plan({ includesTax: false, standardDiscount: { amountMinor: 10000 } })),
     ]).pricing!;
     expect(both.discounts).toEqual([{ name: "Discount", source: "STANDARD", amountMinor: 18000 }]);
     expect(shownAmounts(mixed)).toMatchObject({

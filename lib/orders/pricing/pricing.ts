@@ -64,28 +64,28 @@ export type PricedOrder = {
  * Sums hold at every level: items → summary, jurisdictions → tax, discounts → total discounts. No amount is negative.
  * Rounding is half-even, once per item and jurisdiction. The rules for discounts are in pricing-discounts.ts.
  */
-export function priceOrder({ lines, promos, currency, at }: PricingInput): PricedOrder {
+export function priceOrder({ lines: items, promos, currency, at }: PricingInput): PricedOrder {
   const problems: PricingProblem[] = [];
-  const priced = lines.map((line): PricedItem | null => {
-    const problem = whyUnpriced(line, currency);
+  const priced = items.map((item): PricedItem | null => {
+    const problem = whyUnpriced(item, currency);
     if (problem) {
       problems.push(problem);
       return null;
     }
     return priceItem({
-      ...line,
+      ...item,
       currency,
-      rates: line.tax.resolved ? line.tax.rates : [],
-      promos: promos.filter((promo) => promoApplies(promo, line.productOfferingId, currency, at)),
+      rates: item.tax.resolved ? item.tax.rates : [],
+      promos: promos.filter((promo) => promoApplies(promo, item.productOfferingId, currency, at)),
     });
   });
 
-  const complete = priced.filter((line) => line !== null);
+  const complete = priced.filter((item) => item !== null);
   const used = new Set(complete.flatMap(({ pricing }) => pricing.discounts.map(({ code }) => code)));
   return {
     pricing:
-      lines.length > 0 && complete.length === lines.length ? summarizePricing(complete, currency) : null,
-    lines: lines.map(({ lineItemId }, index) => ({
+      items.length > 0 && complete.length === items.length ? summarizePricing(complete, currency) : null,
+    lines: items.map(({ lineItemId }, index) => ({
       lineItemId,
       pricing: priced[index]?.pricing ?? null,
       terms: priced[index]?.terms ?? null,

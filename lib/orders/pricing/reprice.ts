@@ -26,9 +26,9 @@ export function orderCurrency(record: OrderRecord): string | undefined {
   const stated =
     order.billing?.currency ?? customer?.billing?.currency ?? order.newCustomer?.billing?.currency;
   // Existing subscriptions and licenses are paid in their own currency, and so are additions to them.
-  const existing = record.lines.map((line) => (line.subscription ?? line.license)?.currency).find(Boolean);
+  const existing = record.items.map((item) => (item.subscription ?? item.license)?.currency).find(Boolean);
   if (existing) return existing;
-  const first = record.lines.map((line) => record.offerings.get(line.productOfferingId)?.price).find(Boolean);
+  const first = record.items.map((item) => record.offerings.get(item.productOfferingId)?.price).find(Boolean);
   if (!first) return stated;
   // A Swedish customer in the US shop pays in a currency that the shop sells in.
   return stated && (stated === first.currency || first.currencyOptionsMinor?.[stated] !== undefined)
@@ -40,15 +40,15 @@ export function orderCurrency(record: OrderRecord): string | undefined {
  * The place of main use of an item: the subscriber's street address, that of its subscription, the destination of the
  * goods, else the billing address.
  */
-function placeOf(record: OrderRecord, line: OrderItemRow): TaxAddress | undefined {
-  const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
+function placeOf(record: OrderRecord, item: OrderItemRow): TaxAddress | undefined {
+  const parent = record.items.find((candidate) => candidate.lineItemId === item.parentLineItemId);
   const billing = record.order.billing ?? record.order.newCustomer?.billing ?? record.customer?.billing;
-  const own = line.type === "EXTERNAL_PRODUCT" ? line.deliveryAddress : line.subscriber?.address;
-  return own ?? line.subscription?.address ?? parent?.subscriber?.address ?? billing?.address ?? undefined;
+  const own = item.type === "EXTERNAL_PRODUCT" ? item.deliveryAddress : item.subscriber?.address;
+  return own ?? item.subscription?.address ?? parent?.subscriber?.address ?? billing?.address ?? undefined;
 }
 
 /** The taxes of each item, in their order, without items that have no offering. */
-function taxesOf(ctx: Ctx, record: OrderRecord, lines: readonly PricedAs[]): Promise<SaleTaxes[]> {
+function taxesOf(ctx: Ctx, record: OrderRecord, items: readonly PricedAs[]): Promise<SaleTaxes[]> {
   const { order, customer } = record;
   const buyer = taxBuyerOf({
     customerType: order.customerType,
@@ -56,17 +56,17 @@ function taxesOf(ctx: Ctx, record: OrderRecord, lines: readonly PricedAs[]): Pro
   });
   return resolveTaxes(
     ctx,
-    lines.map(({ line, offering }) => ({
-      address: placeOf(record, line),
+    items.map(({ item, offering }) => ({
+      address: placeOf(record, item),
       currency: offering.price.currency,
-      serviceKind: serviceKindOf(line.type),
+      serviceKind: serviceKindOf(item.type),
       buyer,
     })),
   );
 }
 
 type PricedAs = {
-  line: OrderItemRow;
+  item: OrderItemRow;
   offering: ProductOffering;
   due?: DueForChange;
   firstPeriod?: AddonFirstPeriod;
@@ -86,33 +86,33 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   const wanted: PricedAs[] = [];
   const problems: PricingProblem[] = [];
   const replaced = await replacedOfferings(ctx, record);
-  for (const line of record.lines) {
-    const offering = record.offerings.get(line.productOfferingId);
-    const due = offering && currency ? dueForChange(ctx, line, offering, replaced, currency) : undefined;
+  for (const item of record.items) {
+    const offering = record.offerings.get(item.productOfferingId);
+    const due = offering && currency ? dueForChange(ctx, item, offering, replaced, currency) : undefined;
     if (!offering || due === null) {
       const message = offering
         ? `${offering.name} cannot be changed to: one of the prices is not paid regularly in ${currency}.`
         : "There is no such product offering.";
-      problems.push({ lineItemId: line.lineItemId, reason: "no_price_in_currency", message });
+      problems.push({ lineItemId: item.lineItemId, reason: "no_price_in_currency", message });
       continue;
     }
-    const first = line.type === "SUBSCRIPTION_ADDON" ? firstPeriod(ctx, line, offering, replaced) : undefined;
+    const first = item.type === "SUBSCRIPTION_ADDON" ? firstPeriod(ctx, item, offering, replaced) : undefined;
     wanted.push({
-      line,
+      item,
       offering,
       ...(due !== undefined && { due }),
       ...(first && { firstPeriod: first }),
     });
   }
   const taxes = await taxesOf(ctx, record, wanted);
-  const lines = wanted.map(
-    ({ line, offering, due, firstPeriod }, index): PricingItem => ({
-      lineItemId: line.lineItemId,
-      productOfferingId: line.productOfferingId,
+  const items = wanted.map(
+    ({ item, offering, due, firstPeriod }, index): PricingItem => ({
+      lineItemId: item.lineItemId,
+      productOfferingId: item.productOfferingId,
       price: offering.price,
-      quantity: line.quantity,
-      acceptBindingContract: line.acceptBindingContract,
-      acceptUpfrontPayment: line.acceptUpfrontPayment,
+      quantity: item.quantity,
+      acceptBindingContract: item.acceptBindingContract,
+      acceptUpfrontPayment: item.acceptUpfrontPayment,
       tax: taxes[index]!,
       ...due,
       ...(firstPeriod && { firstPeriod }),
@@ -120,15 +120,15 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   );
   const promos =
     order.promoCodes.length > 0 ? await findDiscounts(ctx, order.promoCodes, order.redeemedCodes) : [];
-  const priced = currency ? priceWithinLimits({ lines, promos, currency, at: now }) : null;
+  const priced = currency ? priceWithinLimits({ lines: items, promos, currency, at: now }) : null;
   order.currency = currency;
   order.pricing =
     problems.length === 0 && priced?.pricing ? withTaxNotes(record, priced.pricing, taxes) : null;
   order.pricingProblems = [...(priced?.problems ?? []), ...problems];
-  const own = new Map(priced?.lines.map((line) => [line.lineItemId, line]));
-  for (const line of record.lines) {
-    line.pricing = own.get(line.lineItemId)?.pricing ?? null;
-    line.terms = own.get(line.lineItemId)?.terms ?? null;
+  const own = new Map(priced?.lines.map((item) => [item.lineItemId, item]));
+  for (const item of record.items) {
+    item.pricing = own.get(item.lineItemId)?.pricing ?? null;
+    item.terms = own.get(item.lineItemId)?.terms ?? null;
   }
 }
 
@@ -164,16 +164,16 @@ function priceWithinLimits(input: PricingInput): PricedOrder {
   }
 }
 
-const targetOf = (line: OrderItemRow): OrderItemTarget | null =>
-  line.type === "SUBSCRIPTION_CHANGE"
-    ? line.subscription
-    : line.type === "LICENSE_CHANGE"
-      ? line.license
+const targetOf = (item: OrderItemRow): OrderItemTarget | null =>
+  item.type === "SUBSCRIPTION_CHANGE"
+    ? item.subscription
+    : item.type === "LICENSE_CHANGE"
+      ? item.license
       : null;
 
 /** The offerings that items of the order would replace or be added to. Sends no statement when there are none. */
-function replacedOfferings(ctx: Ctx, { lines }: OrderRecord): Promise<ReadonlyMap<string, ProductOffering>> {
-  const ids = lines.flatMap((line) => (targetOf(line) ?? line.subscription)?.productOfferingId ?? []);
+function replacedOfferings(ctx: Ctx, { items }: OrderRecord): Promise<ReadonlyMap<string, ProductOffering>> {
+  const ids = items.flatMap((item) => (targetOf(item) ?? item.subscription)?.productOfferingId ?? []);
   return getOfferings(ctx, [...new Set(ids)]);
 }
 
@@ -194,12 +194,12 @@ function firstPeriod(
  */
 function dueForChange(
   ctx: Ctx,
-  line: OrderItemRow,
+  item: OrderItemRow,
   offering: ProductOffering,
   replaced: ReadonlyMap<string, ProductOffering>,
   currency: string,
 ): DueForChange | null | undefined {
-  const target = targetOf(line);
+  const target = targetOf(item);
   if (!target) return undefined;
   const from = replaced.get(target.productOfferingId);
   if (!from) return null;

@@ -417,9 +417,9 @@ const swedishVat: PeerReply = {
   },
 };
 
-const consumer = (productOfferingId: string, lines = 1) => ({
+const consumer = (productOfferingId: string, items = 1) => ({
   customerType: "CONSUMER",
-  lineItems: Array.from({ length: lines }, () => orderItem(productOfferingId)),
+  lineItems: Array.from({ length: items }, () => orderItem(productOfferingId)),
 });
 
 describe("with Stripe Tax", () => {

@@ -35,31 +35,31 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
     // The order is locked, so nothing else can have moved it.
     await pipelined(moveOrder(ctx, orderId, "start"), announceRecord(ctx, record, "order.statusChanged"));
     // Subscriptions first, because an add-on of the same order needs its subscription.
-    const inOrder = record.lines.toSorted(
+    const inOrder = record.items.toSorted(
       (a, b) => Number(a.type === "SUBSCRIPTION_ADDON") - Number(b.type === "SUBSCRIPTION_ADDON"),
     );
-    for (const line of inOrder) await startLine(ctx, record, line);
+    for (const item of inOrder) await startItem(ctx, record, item);
     await settleOrder(ctx, orderId);
   });
 }
 
-async function startLine(ctx: Ctx, record: OrderRecord, line: OrderItemRow): Promise<void> {
-  if (!(await moveOrderItem(ctx, line.id, "start"))) return;
-  line.status = ORDER_ITEM_MOVES.start.to;
-  await deliverItem(ctx, record, line);
+async function startItem(ctx: Ctx, record: OrderRecord, item: OrderItemRow): Promise<void> {
+  if (!(await moveOrderItem(ctx, item.id, "start"))) return;
+  item.status = ORDER_ITEM_MOVES.start.to;
+  await deliverItem(ctx, record, item);
 }
 
 /** Provisions an order item that is PROCESSING. An item that is refused at once becomes FAILED, with the reason. */
-export async function deliverItem(ctx: Ctx, record: OrderRecord, line: DeliveredItem): Promise<void> {
+export async function deliverItem(ctx: Ctx, record: OrderRecord, item: DeliveredItem): Promise<void> {
   try {
     // Each item has its own savepoint: a refused item is rolled back, and the others stay.
     await inSavepoint(ctx, (ctx) => {
-      const offering = record.offerings.get(line.productOfferingId)!;
-      return DELIVERIES[line.type as LineItemType](ctx, record, line, offering);
+      const offering = record.offerings.get(item.productOfferingId)!;
+      return DELIVERIES[item.type as LineItemType](ctx, record, item, offering);
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await failLine(ctx, record.order.id, line.id, {
+    await failItem(ctx, record.order.id, item.id, {
       code: error.failure.internalCode,
       message: error.message,
     });
@@ -73,7 +73,7 @@ export type DeliveredItem = OrderItemRow & {
 type Delivery = (
   ctx: Ctx,
   record: OrderRecord,
-  line: DeliveredItem,
+  item: DeliveredItem,
   offering: ProductOffering,
 ) => Promise<void>;
 
@@ -83,49 +83,49 @@ const DELIVERIES: Record<LineItemType, Delivery> = {
   SUBSCRIPTION_ADDON: deliverAddon,
   TOP_UP: deliverAddon,
   LICENSE: deliverLicenses,
-  LICENSE_CHANGE: async (ctx, { order }, line) => {
+  LICENSE_CHANGE: async (ctx, { order }, item) => {
     await changeLicenseOffering(ctx, {
-      licenseId: line.licenseId!,
-      productOfferingId: line.productOfferingId,
+      licenseId: item.licenseId!,
+      productOfferingId: item.productOfferingId,
       orderId: order.id,
     });
-    await completeLine(ctx, order.id, line.id);
+    await completeItem(ctx, order.id, item.id);
   },
-  SIM_CARD: async (ctx, { order }, line) => {
+  SIM_CARD: async (ctx, { order }, item) => {
     await replaceOrderedSim(ctx, {
-      subscriptionId: line.subscriptionId!,
-      sim: line.sim!,
-      deliveryAddress: line.deliveryAddress ?? undefined,
+      subscriptionId: item.subscriptionId!,
+      sim: item.sim!,
+      deliveryAddress: item.deliveryAddress ?? undefined,
       orderId: order.id,
-      orderLineItemId: line.id,
+      orderLineItemId: item.id,
     });
-    await syncLine(ctx, order.id, line);
+    await syncItem(ctx, order.id, item);
   },
   // An upgrade is complete when the network confirms it. A change at the renewal is complete when it is scheduled.
-  SUBSCRIPTION_CHANGE: async (ctx, { order }, line) => {
+  SUBSCRIPTION_CHANGE: async (ctx, { order }, item) => {
     await changeOffering(ctx, {
-      subscriptionId: line.subscriptionId!,
-      productOfferingId: line.productOfferingId,
+      subscriptionId: item.subscriptionId!,
+      productOfferingId: item.productOfferingId,
       orderId: order.id,
-      orderLineItemId: line.id,
+      orderLineItemId: item.id,
     });
-    await syncLine(ctx, order.id, line);
+    await syncItem(ctx, order.id, item);
   },
   // The brand sends the product. Tern's part ends with the event that asks for it.
-  EXTERNAL_PRODUCT: (ctx, { order }, line) => completeLine(ctx, order.id, line.id),
+  EXTERNAL_PRODUCT: (ctx, { order }, item) => completeItem(ctx, order.id, item.id),
 };
 
-const originOf = ({ order }: OrderRecord, line: OrderItemRow, productOffering: ProductOffering) => ({
+const originOf = ({ order }: OrderRecord, item: OrderItemRow, productOffering: ProductOffering) => ({
   orderId: order.id,
-  orderLineItemId: line.id,
+  orderLineItemId: item.id,
   productOffering,
 });
 
 /** The buyer's commitment. */
-const commitmentOf = (line: OrderItemRow, { price }: ProductOffering) => ({
-  terms: line.terms ?? undefined,
-  bindingMonths: line.acceptBindingContract ? price.bindingContract?.duration.value : undefined,
-  prepaidCycles: line.acceptUpfrontPayment ? price.customUpfrontPayment?.billingCycles : undefined,
+const commitmentOf = (item: OrderItemRow, { price }: ProductOffering) => ({
+  terms: item.terms ?? undefined,
+  bindingMonths: item.acceptBindingContract ? price.bindingContract?.duration.value : undefined,
+  prepaidCycles: item.acceptUpfrontPayment ? price.customUpfrontPayment?.billingCycles : undefined,
 });
 
 /**
@@ -142,86 +142,86 @@ function numberOf({ msisdn, leaseToken, portingEncrypted, portingRequestedFor, r
 async function deliverSubscription(
   ctx: Ctx,
   record: OrderRecord,
-  line: DeliveredItem,
+  item: DeliveredItem,
   offering: ProductOffering,
 ): Promise<void> {
   const { order, customer } = record;
   const { subscriptionId } = await createSubscription(ctx, {
-    ...originOf(record, line, offering),
-    ...commitmentOf(line, offering),
+    ...originOf(record, item, offering),
+    ...commitmentOf(item, offering),
     customerId: order.customerId!,
     subscriber: {
-      name: line.subscriber?.name ?? customer!.name,
-      email: line.subscriber?.email,
-      address: line.subscriber?.address,
+      name: item.subscriber?.name ?? customer!.name,
+      email: item.subscriber?.email,
+      address: item.subscriber?.address,
     },
-    ...numberOf(line),
-    sim: line.sim ?? { esim: true },
-    deliveryAddress: line.deliveryAddress ?? undefined,
-    country: countryOf(ctx, record, line),
+    ...numberOf(item),
+    sim: item.sim ?? { esim: true },
+    deliveryAddress: item.deliveryAddress ?? undefined,
+    country: countryOf(ctx, record, item),
     currency: order.currency!,
   });
-  line.createdSubscriptionId = subscriptionId;
-  await setCreated(ctx, line.id, { createdSubscriptionId: subscriptionId });
+  item.createdSubscriptionId = subscriptionId;
+  await setCreated(ctx, item.id, { createdSubscriptionId: subscriptionId });
 }
 
 async function deliverAddon(
   ctx: Ctx,
   record: OrderRecord,
-  line: OrderItemRow,
+  item: OrderItemRow,
   offering: ProductOffering,
 ): Promise<void> {
-  const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
-  const subscriptionId = line.subscriptionId ?? parent?.createdSubscriptionId;
+  const parent = record.items.find((candidate) => candidate.lineItemId === item.parentLineItemId);
+  const subscriptionId = item.subscriptionId ?? parent?.createdSubscriptionId;
   if (!subscriptionId)
-    return failLine(ctx, record.order.id, line.id, {
+    return failItem(ctx, record.order.id, item.id, {
       code: "6000",
       message: "The line it was bought with could not be set up.",
     });
   const { subscriptionAddonId } = await createAddon(ctx, {
-    ...originOf(record, line, offering),
+    ...originOf(record, item, offering),
     subscriptionId,
-    terms: line.terms ?? undefined,
+    terms: item.terms ?? undefined,
   });
-  await setCreated(ctx, line.id, { createdSubscriptionAddonId: subscriptionAddonId });
+  await setCreated(ctx, item.id, { createdSubscriptionAddonId: subscriptionAddonId });
 }
 
 async function deliverLicenses(
   ctx: Ctx,
   record: OrderRecord,
-  line: OrderItemRow,
+  item: OrderItemRow,
   offering: ProductOffering,
 ): Promise<void> {
   const { order } = record;
   const createdLicenseIds: string[] = [];
-  for (let index = 0; index < line.quantity; index++) {
+  for (let index = 0; index < item.quantity; index++) {
     const { licenseId } = await createLicense(ctx, {
-      ...originOf(record, line, offering),
-      ...commitmentOf(line, offering),
+      ...originOf(record, item, offering),
+      ...commitmentOf(item, offering),
       index,
       customerId: order.customerId!,
       currency: order.currency!,
-      subscriptionId: line.subscriptionId ?? undefined,
+      subscriptionId: item.subscriptionId ?? undefined,
     });
     createdLicenseIds.push(licenseId);
   }
-  await setCreated(ctx, line.id, { createdLicenseIds });
-  await completeLine(ctx, order.id, line.id);
+  await setCreated(ctx, item.id, { createdLicenseIds });
+  await completeItem(ctx, order.id, item.id);
 }
 
 /** The country of a subscription's number: that of its subscriber, else of its currency. */
-function countryOf(ctx: Ctx, record: OrderRecord, line: OrderItemRow): string {
+function countryOf(ctx: Ctx, record: OrderRecord, item: OrderItemRow): string {
   const { markets } = ctx.tenant.settings;
-  const own = line.subscriber?.address?.country;
+  const own = item.subscriber?.address?.country;
   if (own && markets.some((market) => market.country === own)) return own;
   return markets.find((market) => market.currency === record.order.currency)?.country ?? markets[0]!.country;
 }
 
-const setCreated = (ctx: Ctx, lineId: string, created: Partial<typeof orderLineItems.$inferInsert>) =>
+const setCreated = (ctx: Ctx, itemId: string, created: Partial<typeof orderLineItems.$inferInsert>) =>
   ctx.db
     .update(orderLineItems)
     .set(created)
-    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, lineId)));
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, itemId)));
 
 export async function moveOrder(
   ctx: Ctx,
@@ -239,7 +239,7 @@ export async function moveOrder(
 
 export async function moveOrderItem(
   ctx: Ctx,
-  lineId: string,
+  itemId: string,
   step: "start" | "complete" | "fail" | "retry",
   failure?: Failure,
 ): Promise<boolean> {
@@ -254,7 +254,7 @@ export async function moveOrderItem(
     .where(
       and(
         eq(orderLineItems.tenantId, ctx.tenant.id),
-        eq(orderLineItems.id, lineId),
+        eq(orderLineItems.id, itemId),
         inArray(orderLineItems.status, [...from]),
       ),
     )
@@ -262,23 +262,23 @@ export async function moveOrderItem(
   return moved.length > 0;
 }
 
-async function completeLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
-  if (await moveOrderItem(ctx, lineId, "complete"))
+async function completeItem(ctx: Ctx, orderId: string, itemId: string): Promise<void> {
+  if (await moveOrderItem(ctx, itemId, "complete"))
     await announceOrder(ctx, orderId, "order.lineItemStatusChanged");
 }
 
-async function failLine(ctx: Ctx, orderId: string, lineId: string, failure: Failure): Promise<void> {
-  if (await moveOrderItem(ctx, lineId, "fail", failure))
+async function failItem(ctx: Ctx, orderId: string, itemId: string, failure: Failure): Promise<void> {
+  if (await moveOrderItem(ctx, itemId, "fail", failure))
     await announceOrder(ctx, orderId, "order.lineItemStatusChanged");
 }
 
 /** Ends an order without items in progress. */
 export async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
-  const lines = await ctx.db
+  const items = await ctx.db
     .select({ status: orderLineItems.status })
     .from(orderLineItems)
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)));
-  const outcome = orderOutcome(lines.map((line) => line.status));
+  const outcome = orderOutcome(items.map((item) => item.status));
   if (!outcome || !(await moveOrder(ctx, orderId, outcome))) return;
   if (outcome === "fail") await returnRedemptions(ctx, orderId);
   await announceOrder(ctx, orderId, "order.statusChanged");
@@ -311,39 +311,39 @@ export async function syncOrderItems(ctx: Ctx, subscriptionId: string): Promise<
     );
   for (const orderId of new Set(rows.map((row) => row.orderId))) {
     await inTransaction(ctx, async (ctx) => {
-      const { lines } = await loadOrder(ctx, orderId, { lock: true });
-      for (const line of lines) await syncLine(ctx, orderId, line);
+      const { items } = await loadOrder(ctx, orderId, { lock: true });
+      for (const item of items) await syncItem(ctx, orderId, item);
       await settleOrder(ctx, orderId);
     });
   }
 }
 
-async function syncLine(ctx: Ctx, orderId: string, line: OrderItemRow): Promise<void> {
-  if (line.status !== "PROCESSING") return;
-  const state = await stateOf(ctx, line);
-  if (state === "DONE") await completeLine(ctx, orderId, line.id);
-  else if (state !== "WAITING") await failLine(ctx, orderId, line.id, state);
+async function syncItem(ctx: Ctx, orderId: string, item: OrderItemRow): Promise<void> {
+  if (item.status !== "PROCESSING") return;
+  const state = await stateOf(ctx, item);
+  if (state === "DONE") await completeItem(ctx, orderId, item.id);
+  else if (state !== "WAITING") await failItem(ctx, orderId, item.id, state);
 }
 
-type LineState = "DONE" | "WAITING" | Failure;
+type ItemState = "DONE" | "WAITING" | Failure;
 const networkFailure: Failure = { code: "6001", message: "The network could not set this up." };
 
 /** The state of what an item ordered. */
-async function stateOf(ctx: Ctx, line: OrderItemRow): Promise<LineState> {
-  if (line.createdSubscriptionId) return subscriptionState(ctx, line.createdSubscriptionId);
-  if (line.createdSubscriptionAddonId) return addonState(ctx, line.createdSubscriptionAddonId);
-  if (line.type === "SIM_CARD") {
-    const replacement = await replacementOf(ctx, line.id);
+async function stateOf(ctx: Ctx, item: OrderItemRow): Promise<ItemState> {
+  if (item.createdSubscriptionId) return subscriptionState(ctx, item.createdSubscriptionId);
+  if (item.createdSubscriptionAddonId) return addonState(ctx, item.createdSubscriptionAddonId);
+  if (item.type === "SIM_CARD") {
+    const replacement = await replacementOf(ctx, item.id);
     return replacement?.status === "FAILED" ? networkFailure : (replacement?.status ?? "WAITING");
   }
-  if (line.type === "SUBSCRIPTION_CHANGE") {
-    const change = await offeringChangeState(ctx, line.id);
+  if (item.type === "SUBSCRIPTION_CHANGE") {
+    const change = await offeringChangeState(ctx, item.id);
     return change === "FAILED" ? networkFailure : (change ?? "WAITING");
   }
   return "WAITING";
 }
 
-async function subscriptionState(ctx: Ctx, id: string): Promise<LineState> {
+async function subscriptionState(ctx: Ctx, id: string): Promise<ItemState> {
   const [row] = await ctx.db
     .select({ status: subscriptions.status })
     .from(subscriptions)
@@ -352,7 +352,7 @@ async function subscriptionState(ctx: Ctx, id: string): Promise<LineState> {
   return row?.status === "CANCELLED" ? networkFailure : "DONE";
 }
 
-async function addonState(ctx: Ctx, id: string): Promise<LineState> {
+async function addonState(ctx: Ctx, id: string): Promise<ItemState> {
   const [row] = await ctx.db
     .select({ status: subscriptionAddons.status })
     .from(subscriptionAddons)

@@ -35,11 +35,11 @@ export async function refuseImpossible(
   );
   const orderable = await orderableOfferings(ctx, [...new Set(wanted)], record.order.customerType);
   for (const [index, { row, given }] of named.entries()) {
-    const line = record.lines.find(({ id }) => id === row.id)!;
-    const isUnknown = given.productOfferingId !== undefined && !orderable.has(line.productOfferingId);
+    const item = record.items.find(({ id }) => id === row.id)!;
+    const isUnknown = given.productOfferingId !== undefined && !orderable.has(item.productOfferingId);
     const refusal = isUnknown
       ? { property: "productOfferingId", message: "There is no such product offering." }
-      : await judge(ctx, record, line, given);
+      : await judge(ctx, record, item, given);
     if (!refusal) continue;
     details.push({
       property: `lineItems.${index}.${refusal.property}`,
@@ -65,38 +65,38 @@ const DECIDING_FIELDS = [
 async function judge(
   ctx: Ctx,
   record: OrderRecord,
-  line: OrderItemRow,
+  item: OrderItemRow,
   given: RequestedItem["given"],
 ): Promise<Refusal> {
   if (!DECIDING_FIELDS.some((field) => given[field] !== undefined)) return undefined;
-  if (line.type === "SUBSCRIPTION_ADDON" || line.type === "TOP_UP") return judgeAddon(ctx, record, line);
-  if (line.type === "SUBSCRIPTION_CHANGE" && line.subscriptionId) {
-    const { subscriptionId, productOfferingId } = line;
-    return judgeQuote(record, line, await quoteOfferingChange(ctx, { subscriptionId, productOfferingId }));
+  if (item.type === "SUBSCRIPTION_ADDON" || item.type === "TOP_UP") return judgeAddon(ctx, record, item);
+  if (item.type === "SUBSCRIPTION_CHANGE" && item.subscriptionId) {
+    const { subscriptionId, productOfferingId } = item;
+    return judgeQuote(record, item, await quoteOfferingChange(ctx, { subscriptionId, productOfferingId }));
   }
-  if (line.type === "LICENSE_CHANGE" && line.licenseId) {
-    const { licenseId, productOfferingId } = line;
-    return judgeQuote(record, line, await quoteLicenseChange(ctx, { licenseId, productOfferingId }));
+  if (item.type === "LICENSE_CHANGE" && item.licenseId) {
+    const { licenseId, productOfferingId } = item;
+    return judgeQuote(record, item, await quoteLicenseChange(ctx, { licenseId, productOfferingId }));
   }
   return undefined;
 }
 
-async function judgeAddon(ctx: Ctx, record: OrderRecord, line: OrderItemRow): Promise<Refusal> {
-  const base = line.subscription
-    ? await baseOf(ctx, record, line.subscription)
+async function judgeAddon(ctx: Ctx, record: OrderRecord, item: OrderItemRow): Promise<Refusal> {
+  const base = item.subscription
+    ? await baseOf(ctx, record, item.subscription)
     : record.offerings.get(
-        record.lines.find(({ lineItemId }) => lineItemId === line.parentLineItemId)?.productOfferingId ?? "",
+        record.items.find(({ lineItemId }) => lineItemId === item.parentLineItemId)?.productOfferingId ?? "",
       );
   // The item does not name its subscription yet. Validation reports that.
   if (!base) return undefined;
-  const { subscriptionId, subscription } = line;
+  const { subscriptionId, subscription } = item;
   if (subscriptionId && subscription && (await unpaidRenewal(ctx, { ...subscription, id: subscriptionId })))
     return { property: "subscriptionId", message: failures.renewalUnpaid.message };
   const { customerType } = record.order;
-  const customerId = line.subscription?.customerId ?? record.order.customerId ?? undefined;
+  const customerId = item.subscription?.customerId ?? record.order.customerId ?? undefined;
   const options = await addonOfferings(ctx, base, { customerId, customerType });
-  if (options.some(({ productOfferingId }) => productOfferingId === line.productOfferingId)) return undefined;
-  const name = record.offerings.get(line.productOfferingId)!.name;
+  if (options.some(({ productOfferingId }) => productOfferingId === item.productOfferingId)) return undefined;
+  const name = record.offerings.get(item.productOfferingId)!.name;
   return {
     property: "productOfferingId",
     message: `${name} is not among the add-on options of ${base.name}.`,
@@ -112,8 +112,8 @@ const baseOf = async (
   (await getOfferings(ctx, [productOfferingId])).get(productOfferingId);
 
 /** Checks the terms of a change, as the module of the subscription or license judges them now. */
-function judgeQuote(record: OrderRecord, line: OrderItemRow, quote: JudgedOption | undefined): Refusal {
-  const name = record.offerings.get(line.productOfferingId)!.name;
+function judgeQuote(record: OrderRecord, item: OrderItemRow, quote: JudgedOption | undefined): Refusal {
+  const name = record.offerings.get(item.productOfferingId)!.name;
   const message = quote ? quote.refused?.message : `${name} is not among what it can be changed to.`;
   return message === undefined ? undefined : { property: "productOfferingId", message };
 }

@@ -22,7 +22,7 @@ import { releaseFailedDelivery } from "@/lib/subscriptions/network/failed-delive
 export function retryOrderItem(ctx: Ctx, orderId: string, lineItemId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const record = await loadOrder(ctx, orderId, { lock: true });
-    const item = record.lines.find((line) => line.lineItemId === lineItemId);
+    const item = record.items.find((one) => one.lineItemId === lineItemId);
     if (!item) throw new ApiError(failures.orderNotFound);
     // Locks the item, too: refunds of failed items wait for it and then find it in progress.
     if (!(await moveOrderItem(ctx, item.id, "retry"))) throw new ApiError(failures.orderItemNotFailed);

@@ -29,13 +29,13 @@ export function cancelOrder(ctx: Ctx, orderId: string): Promise<Order> {
       .update(orders)
       .set({ status: ORDER_MOVES.cancel.to, cancelledAt: now, updatedAt: now })
       .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
-    await endLines(ctx, orderId);
+    await endItems(ctx, orderId);
     return announceOrder(ctx, orderId, "order.cancelled", "order.statusChanged");
   });
 }
 
 /** Ends the items of an ended order and releases its promo codes. */
-async function endLines(ctx: Ctx, orderId: string): Promise<void> {
+async function endItems(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db
     .update(orderLineItems)
     .set({ status: ORDER_ITEM_MOVES.cancel.to, updatedAt: ctx.clock.now() })
@@ -74,7 +74,7 @@ export async function expireOrders(ctx: Ctx, batch = 500): Promise<number> {
         .where(and(due, eq(orders.id, id)))
         .returning({ id: orders.id });
       if (moved.length === 0) return;
-      await endLines(ctx, id);
+      await endItems(ctx, id);
       await announceOrder(ctx, id, "order.expired", "order.statusChanged");
     });
   }

@@ -61,8 +61,8 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
  * Any new SIM takes over the subscription, so staff who submit it need what a SIM change requires.
  * @throws ApiError of staff what `changeSim` throws
  */
-async function requireSimChanges(ctx: Ctx, { lines }: OrderRecord): Promise<void> {
-  for (const { type, subscriptionId } of lines)
+async function requireSimChanges(ctx: Ctx, { items }: OrderRecord): Promise<void> {
+  for (const { type, subscriptionId } of items)
     if (type === "SIM_CARD" && subscriptionId) await requireSimChangeByStaff(ctx, subscriptionId);
 }
 

@@ -95,7 +95,7 @@ export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
     amountMinor: order.pricing!.totalMinor,
     currency: order.pricing!.currency,
     description: `Order ${order.humanReadableId}`,
-    type: record.lines.every((line) => line.type === "TOP_UP") ? "TOPUP" : "INITIAL_ORDER",
+    type: record.items.every((item) => item.type === "TOP_UP") ? "TOPUP" : "INITIAL_ORDER",
   };
 }
 

@@ -87,9 +87,9 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
 }
 
 async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceItem[]; notes: string[] }> {
-  const { order, lines, offerings, customer } = await loadOrder({ ...ctx, language: undefined }, orderId);
+  const { order, items, offerings, customer } = await loadOrder({ ...ctx, language: undefined }, orderId);
   const locale = customerLocale(customer, order.newCustomer);
-  const asked = lines.flatMap(({ pricing, productOfferingId, quantity }) => {
+  const asked = items.flatMap(({ pricing, productOfferingId, quantity }) => {
     if (!pricing) return [];
     const name = nameIn(locale, offerings.get(productOfferingId));
     return [

@@ -28,8 +28,8 @@ async function ordered(customerId: string, day: number, names: string[], draft =
   for (const [position, name] of names.entries()) {
     const id = newId();
     const productOfferingId = await makeOffering(api, tenant, { name });
-    const line = { lineItemId: id, position, type: "SUBSCRIPTION" as const, productOfferingId };
-    await api.db.insert(orderLineItems).values({ tenantId: tenant.id, id, orderId, ...line, ...times });
+    const item = { lineItemId: id, position, type: "SUBSCRIPTION" as const, productOfferingId };
+    await api.db.insert(orderLineItems).values({ tenantId: tenant.id, id, orderId, ...item, ...times });
   }
 }
 

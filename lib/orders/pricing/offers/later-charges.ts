@@ -11,10 +11,10 @@ type Priced = {
  * @param beforeTax state the amounts without tax, as for a company; else with it
  */
 export function laterCharges(
-  lines: readonly Priced[],
+  items: readonly Priced[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
 ): RecurringStep[] {
-  const recurring = lines.flatMap(({ pricing }) => (pricing?.recurringSchedule.length ? [pricing] : []));
+  const recurring = items.flatMap(({ pricing }) => (pricing?.recurringSchedule.length ? [pricing] : []));
   if (new Set(recurring.map(({ billingCycle }) => billingCycle?.interval)).size !== 1) return [];
   const months = [
     ...new Set(recurring.flatMap(({ recurringSchedule }) => recurringSchedule.map((step) => step.fromMonth))),

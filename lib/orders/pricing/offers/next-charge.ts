@@ -15,24 +15,24 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
  * - A scheduled decision comes first.
  * - The items are charged on different days.
  */
-export async function nextChargeOn(ctx: Ctx, lines: readonly OrderItemRow[]): Promise<CalendarDate | null> {
-  const recurring = lines.filter(({ pricing }) => pricing?.billingCycle);
+export async function nextChargeOn(ctx: Ctx, items: readonly OrderItemRow[]): Promise<CalendarDate | null> {
+  const recurring = items.filter(({ pricing }) => pricing?.billingCycle);
   if (recurring.some(({ type, status }) => type === "SUBSCRIPTION" || status !== "COMPLETED")) return null;
   const ids = {
     addons: recurring.flatMap(({ createdSubscriptionAddonId }) => createdSubscriptionAddonId ?? []),
     seats: recurring.flatMap(({ type, createdLicenseIds, licenseId }) =>
       type === "LICENSE_CHANGE" ? (licenseId ?? []) : createdLicenseIds,
     ),
-    lines: recurring.flatMap(({ type, subscriptionId }) =>
+    subscriptions: recurring.flatMap(({ type, subscriptionId }) =>
       type === "SUBSCRIPTION_CHANGE" ? (subscriptionId ?? []) : [],
     ),
   };
   const days = [
     ...(await daysOfAddons(ctx, ids.addons)),
     ...(await daysOfSeats(ctx, ids.seats)),
-    ...(await daysOfLines(ctx, ids.lines)),
+    ...(await daysOfSubscriptions(ctx, ids.subscriptions)),
   ];
-  const expected = ids.addons.length + ids.seats.length + ids.lines.length;
+  const expected = ids.addons.length + ids.seats.length + ids.subscriptions.length;
   return days.length === expected && new Set(days).size === 1 ? days[0]! : null;
 }
 
@@ -42,12 +42,12 @@ const renewsUnchanged = and(
   eq(subscriptions.autoRenew, true),
   isNull(subscriptions.pendingStatus),
 );
-const ofLine = { country: subscriptions.country, currency: subscriptions.currency };
+const ofSubscription = { country: subscriptions.country, currency: subscriptions.currency };
 
 async function daysOfAddons(ctx: Ctx, ids: readonly string[]): Promise<CalendarDate[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select({ validTo: subscriptionAddons.validTo, line: ofLine })
+    .select({ validTo: subscriptionAddons.validTo, subscription: ofSubscription })
     .from(subscriptionAddons)
     .innerJoin(
       subscriptions,
@@ -65,7 +65,7 @@ async function daysOfAddons(ctx: Ctx, ids: readonly string[]): Promise<CalendarD
         eq(subscriptionAddons.renews, true),
       ),
     );
-  return rows.flatMap(({ validTo, line }) => dayOf(ctx, validTo, line));
+  return rows.flatMap(({ validTo, subscription }) => dayOf(ctx, validTo, subscription));
 }
 
 async function daysOfSeats(ctx: Ctx, ids: readonly string[]): Promise<CalendarDate[]> {
@@ -85,19 +85,19 @@ async function daysOfSeats(ctx: Ctx, ids: readonly string[]): Promise<CalendarDa
   return rows.flatMap(({ paidUntil, currency }) => dayOf(ctx, paidUntil, { country: null, currency }));
 }
 
-async function daysOfLines(ctx: Ctx, ids: readonly string[]): Promise<CalendarDate[]> {
+async function daysOfSubscriptions(ctx: Ctx, ids: readonly string[]): Promise<CalendarDate[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select({ paidUntil: subscriptions.paidUntil, line: ofLine })
+    .select({ paidUntil: subscriptions.paidUntil, subscription: ofSubscription })
     .from(subscriptions)
     .where(
       and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids]), renewsUnchanged),
     );
-  return rows.flatMap(({ paidUntil, line }) => dayOf(ctx, paidUntil, line));
+  return rows.flatMap(({ paidUntil, subscription }) => dayOf(ctx, paidUntil, subscription));
 }
 
 const dayOf = (
   ctx: Ctx,
   at: Date | null,
-  line: { country: string | null; currency: string },
-): CalendarDate[] => (at ? [dateIn(at, subscriptionTimeZone(ctx, line))] : []);
+  subscription: { country: string | null; currency: string },
+): CalendarDate[] => (at ? [dateIn(at, subscriptionTimeZone(ctx, subscription))] : []);

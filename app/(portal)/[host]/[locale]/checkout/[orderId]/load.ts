@@ -31,7 +31,7 @@ export async function loadCheckout(
   };
   const forGuests = soldToGuests(ctx.tenant, {
     customerType: order.customerType,
-    lines: order.lineItems,
+    items: order.lineItems,
     offerings,
   });
   const addons = await Promise.all(
