@@ -79,11 +79,11 @@ describe("the payment of an order", () => {
     });
     expect(intent.attempts.map((attempt) => attempt.status)).toEqual(["SUCCEEDED"]);
     expect(intent.lineItems.reduce((sum, item) => sum + item.amountMinor, 0)).toBe(intent.amountMinor);
-    const [line] = await world.api.db
+    const [subscription] = await world.api.db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.id, done.createdEntities.subscriptionIds[0]!));
-    expect(line?.status).toBe("ACTIVATED");
+    expect(subscription?.status).toBe("ACTIVATED");
     const read = await world.api.call<PaymentSession>(
       "GET",
       `/payment-sessions/${session.paymentSessionId}`,

@@ -11,7 +11,7 @@ import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
 /** The providers that were made with these settings. */
 const made = new WeakMap<Env, Map<PaymentProviderName, PaymentProvider>>();
 
-/** One line per provider. It is made from settings when first needed, so that a missing key does not break a build. */
+/** One entry per provider. It is made from settings when first needed, so that a missing key does not break a build. */
 const MAKERS: Record<PaymentProviderName, () => PaymentProvider | null> = {
   STRIPE: () => {
     const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, stripeApiUrl } = env();

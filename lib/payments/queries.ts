@@ -144,12 +144,12 @@ type RefundJson = {
   status: PaymentIntent["refunds"][number]["status"];
   amount: number;
   reason: string;
-  line: string | null;
+  item: string | null;
   at: string;
 };
 
 const presentRefund = (
-  { id, status, amount, reason, line, at }: RefundJson,
+  { id, status, amount, reason, item, at }: RefundJson,
   currency: string,
 ): PaymentRefund => ({
   paymentRefundId: id,
@@ -157,14 +157,14 @@ const presentRefund = (
   amountMinor: amount,
   currency,
   reason,
-  ...(line !== null && { lineItemId: line }),
+  ...(item !== null && { lineItemId: item }),
   createdAt: new Date(at).toISOString(),
 });
 
 /** The refunds of the intent that the statement reads, oldest first. The columns are qualified, because drizzle would write bare names. */
 const refundsOfIntent = sql<RefundJson[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'status', r.status, 'amount', r.amount_minor,
-                                    'reason', r.reason, 'line', l.line_item_id, 'at', r.created_at) order by r.created_at, r.id)
+                                    'reason', r.reason, 'item', l.line_item_id, 'at', r.created_at) order by r.created_at, r.id)
     from ${paymentRefunds} r
     left join ${orderLineItems} l on l.tenant_id = r.tenant_id and l.id = r.order_line_item_id
    where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id), '[]'::json)`;
@@ -212,18 +212,18 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
 }
 
 /** In the currency of the intent. */
-type IntentLine = Omit<PaymentIntent["lineItems"][number], "currency">;
+type IntentItem = Omit<PaymentIntent["lineItems"][number], "currency">;
 
 /** The items that a payment is for. */
 export const itemsOfIntent = (
   ctx: Ctx,
   { invoiceId, orderId }: Pick<IntentRow, "invoiceId" | "orderId">,
-): Promise<IntentLine[]> => (invoiceId ? invoiceLines(ctx, invoiceId) : orderLines(ctx, orderId));
+): Promise<IntentItem[]> => (invoiceId ? invoiceItems(ctx, invoiceId) : orderItems(ctx, orderId));
 
 /** The order items of an intent that the caller may see, even if another user placed the order. */
-async function orderLines(ctx: Ctx, orderId: string | null): Promise<IntentLine[]> {
+async function orderItems(ctx: Ctx, orderId: string | null): Promise<IntentItem[]> {
   if (!orderId) return [];
-  const lines = await ctx.db
+  const items = await ctx.db
     .select({
       name: productOfferings.name,
       names: translatedNames(productOfferings.translations),
@@ -242,12 +242,12 @@ async function orderLines(ctx: Ctx, orderId: string | null): Promise<IntentLine[
     )
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)))
     .orderBy(asc(orderLineItems.position));
-  return lines.flatMap(({ name, names, pricing, ...line }) =>
+  return items.flatMap(({ name, names, pricing, ...item }) =>
     pricing
       ? [
           {
             description: name === null ? "" : localizedName(ctx, { name, names }),
-            ...line,
+            ...item,
             amountMinor: pricing.totalMinor,
             taxAmountMinor: pricing.taxAmountMinor,
           },
@@ -257,16 +257,16 @@ async function orderLines(ctx: Ctx, orderId: string | null): Promise<IntentLine[
 }
 
 /** The items of an invoice in the shape of its payment. */
-async function invoiceLines(ctx: Ctx, invoiceId: string): Promise<IntentLine[]> {
+async function invoiceItems(ctx: Ctx, invoiceId: string): Promise<IntentItem[]> {
   const [invoice] = await ctx.db
     .select({ lines: invoices.lines })
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
-  return (invoice?.lines ?? []).map((line) => ({
-    description: line.description,
-    ...(line.productOfferingId && { productOfferingId: line.productOfferingId }),
-    quantity: line.quantity ?? 1,
-    amountMinor: line.totalMinor,
-    taxAmountMinor: line.taxAmountMinor ?? 0,
+  return (invoice?.lines ?? []).map((item) => ({
+    description: item.description,
+    ...(item.productOfferingId && { productOfferingId: item.productOfferingId }),
+    quantity: item.quantity ?? 1,
+    amountMinor: item.totalMinor,
+    taxAmountMinor: item.taxAmountMinor ?? 0,
   }));
 }

@@ -72,14 +72,14 @@ function documentOf(contract: Contract, signature: Signature | null) {
   const money = (minor: number) => `${minorToMajorString(minor, contract.currency)} ${contract.currency}`;
   const { initial, recurring } = contract;
   const [first = [], ...more] = cutIntoPages(contract.lines, {
-    heightOf: (line) => heightOf(nameOf(line), detailsOf(line, copy, money)),
+    heightOf: (item) => heightOf(nameOf(item), detailsOf(item, copy, money)),
     room: { first: PAGE_ROOM - FIRST_PAGE_HEAD, other: PAGE_ROOM },
     kept: KEPT_WITH_TOTALS,
   });
-  const table = (lines: readonly ContractItem[]) =>
-    lines.map((line, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
-      <Line key={index} line={line} copy={copy} money={money} />
+  const table = (items: readonly ContractItem[]) =>
+    items.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal in all they say
+      <Item key={index} item={item} copy={copy} money={money} />
     ));
   const rest = (
     <>
@@ -155,10 +155,10 @@ function documentOf(contract: Contract, signature: Signature | null) {
         {more.length === 0 && rest}
         <Footer contract={contract} />
       </Page>
-      {more.map((lines, index) => (
+      {more.map((items, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
         <Page key={index} size="A4" style={pdf.page}>
-          {table(lines)}
+          {table(items)}
           {index === more.length - 1 && rest}
           <Footer contract={contract} />
         </Page>
@@ -230,26 +230,26 @@ function Party({ label, lines }: { label: string; lines: (string | undefined)[] 
 const nameOf = ({ name, quantity }: ContractItem): string => (quantity > 1 ? `${name} × ${quantity}` : name);
 
 /** The user of an item, its binding period, and its cost after the first invoice. */
-const detailsOf = (line: ContractItem, copy: Copy, money: (minor: number) => string): string =>
+const detailsOf = (item: ContractItem, copy: Copy, money: (minor: number) => string): string =>
   [
-    line.user,
-    line.bindingMonths && copy.binding(line.bindingMonths),
-    line.cycleMonths && `${money(line.recurringMinor)} ${copy.every(line.cycleMonths)}`,
+    item.user,
+    item.bindingMonths && copy.binding(item.bindingMonths),
+    item.cycleMonths && `${money(item.recurringMinor)} ${copy.every(item.cycleMonths)}`,
   ]
     .filter(Boolean)
     .join(" · ");
 
-function Line({ line, copy, money }: { line: ContractItem; copy: Copy; money: (minor: number) => string }) {
-  const details = detailsOf(line, copy, money);
+function Item({ item, copy, money }: { item: ContractItem; copy: Copy; money: (minor: number) => string }) {
+  const details = detailsOf(item, copy, money);
   return (
     <PdfRow
       label={
         <View>
-          <Text>{nameOf(line)}</Text>
+          <Text>{nameOf(item)}</Text>
           {details && <Text style={pdf.muted}>{details}</Text>}
         </View>
       }
-      value={money(line.initialMinor)}
+      value={money(item.initialMinor)}
     />
   );
 }

@@ -334,7 +334,7 @@ describe("the document of a contract", () => {
     documentSha256,
     audit: [{ action: "SIGNED" as const, at: "2026-11-01T12:00:00.000Z", actor: "x", ip: "::1" }],
   });
-  const ofLines = (count: number): Contract => ({
+  const ofItems = (count: number): Contract => ({
     ...CONTRACT,
     language: "sv",
     lines: Array.from({ length: count }, (_, index) => ({
@@ -357,7 +357,7 @@ describe("the document of a contract", () => {
   });
 
   it("lists each of a company's hundreds of items once, and keeps some with the totals", async () => {
-    const pages = await pagesOf(await drawContract(ofLines(300)));
+    const pages = await pagesOf(await drawContract(ofItems(300)));
     expect(pages.length).toBeLessThan(20);
     const text = pages.join(" ");
     for (let index = 0; index < 300; index++) expect(text.split(`Kari Öberg-${index}.`)).toHaveLength(2);
@@ -367,7 +367,7 @@ describe("the document of a contract", () => {
   });
 
   it("with many items is the same file when drawn in a thread, and the process answers requests during the drawing", async () => {
-    const contract = ofLines(300);
+    const contract = ofItems(300);
     const by = signature("0".repeat(64));
     const here = await contractDocument(contract, by);
     let turns = 0;

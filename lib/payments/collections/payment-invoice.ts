@@ -35,10 +35,10 @@ export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<Payme
     : {
         number: null,
         dueDate: today,
-        ...(intent.orderId ? await ofOrder(ctx, intent.orderId) : { lines: [], notes: [] }),
+        ...(intent.orderId ? await ofOrder(ctx, intent.orderId) : { items: [], notes: [] }),
       };
-  const { number, dueDate, lines, notes } = subject;
-  const asked = sumMinor(lines.flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]));
+  const { number, dueDate, items, notes } = subject;
+  const asked = sumMinor(items.flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]));
   const settled = subtractMinor(intent.amountMinor, asked);
   return {
     number,
@@ -49,12 +49,12 @@ export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<Payme
     notes,
     lines:
       settled === 0
-        ? lines
+        ? items
         : [
-            ...lines,
+            ...items,
             {
               description:
-                lines.length === 0
+                items.length === 0
                   ? (intent.description ?? ctx.tenant.name)
                   : ALREADY_SETTLED[customer?.locale.startsWith("sv") ? "sv" : "en"],
               netMinor: settled,
@@ -75,8 +75,8 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
     number: invoice.number,
     dueDate: invoice.dueDate ?? marketDay(ctx, invoice.currency),
     notes: invoice.notes,
-    lines: invoice.lines.map(({ description, quantity, totalMinor, taxBreakdown }) =>
-      lineOf({
+    items: invoice.lines.map(({ description, quantity, totalMinor, taxBreakdown }) =>
+      itemOf({
         description: (quantity ?? 1) > 1 ? `${quantity} × ${description}` : description,
         totalMinor,
         taxMinor: sumMinor(taxBreakdown.map(({ amountMinor }) => amountMinor)),
@@ -86,14 +86,14 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
   };
 }
 
-async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceItem[]; notes: string[] }> {
+async function ofOrder(ctx: Ctx, orderId: string): Promise<{ items: PaymentInvoiceItem[]; notes: string[] }> {
   const { order, items, offerings, customer } = await loadOrder({ ...ctx, language: undefined }, orderId);
   const locale = customerLocale(customer, order.newCustomer);
   const asked = items.flatMap(({ pricing, productOfferingId, quantity }) => {
     if (!pricing) return [];
     const name = nameIn(locale, offerings.get(productOfferingId));
     return [
-      lineOf({
+      itemOf({
         description: quantity > 1 ? `${quantity} × ${name}` : name,
         totalMinor: pricing.totalMinor,
         taxMinor: pricing.taxAmountMinor,
@@ -101,17 +101,17 @@ async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoi
       }),
     ];
   });
-  return { lines: asked, notes: order.pricing?.notes ?? [] };
+  return { items: asked, notes: order.pricing?.notes ?? [] };
 }
 
-const lineOf = (line: {
+const itemOf = (item: {
   description: string;
   totalMinor: number;
   taxMinor: number;
   taxPercent: number;
 }): PaymentInvoiceItem => ({
-  description: line.description,
-  netMinor: subtractMinor(line.totalMinor, line.taxMinor),
-  taxMinor: line.taxMinor,
-  taxPercent: line.taxMinor === 0 ? 0 : line.taxPercent,
+  description: item.description,
+  netMinor: subtractMinor(item.totalMinor, item.taxMinor),
+  taxMinor: item.taxMinor,
+  taxPercent: item.taxMinor === 0 ? 0 : item.taxPercent,
 });

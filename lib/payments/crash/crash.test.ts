@@ -66,20 +66,20 @@ async function payable(): Promise<Sale> {
 /** Counts everything about an order that must have happened once, including at the provider and the network. */
 async function facts(orderId: string) {
   const { rows } = await world.database.pool.query(
-    `with lines as (select id from subscriptions where tenant_id = $1 and order_id = $2)
+    `with sold as (select id from subscriptions where tenant_id = $1 and order_id = $2)
      select o.status, o.payment_status as "paymentStatus",
-       (select count(*)::int from lines) as lines,
+       (select count(*)::int from sold) as subscriptions,
        (select count(*)::int from subscriptions where tenant_id = $1 and order_id = $2 and status = 'ACTIVATED') as active,
-       (select count(*)::int from carrier_operations c where c.tenant_id = $1 and c.subscription_id in (select id from lines)) as operations,
+       (select count(*)::int from carrier_operations c where c.tenant_id = $1 and c.subscription_id in (select id from sold)) as operations,
        (select count(*)::int from sandbox.carrier_operations s join carrier_operations c on c.provider_ref = s.operation_id
-         where c.subscription_id in (select id from lines)) as "atTheNetwork",
+         where c.subscription_id in (select id from sold)) as "atTheNetwork",
        (select count(*)::int from events e where e.tenant_id = $1 and e.entity_id = $2 and e.type = 'order.submitted') as submitted,
-       (select count(*)::int from events e where e.tenant_id = $1 and e.entity_id in (select id from lines) and e.type = 'subscription.activated') as activated,
+       (select count(*)::int from events e where e.tenant_id = $1 and e.entity_id in (select id from sold) and e.type = 'subscription.activated') as activated,
        (select count(*)::int from payment_attempts a join payment_intents i on i.tenant_id = a.tenant_id and i.id = a.payment_intent_id
          where i.tenant_id = $1 and i.order_id = $2 and a.status = 'SUCCEEDED') as charges,
        (select count(*)::int from payment_refunds r join payment_intents i on i.tenant_id = r.tenant_id and i.id = r.payment_intent_id
          where i.tenant_id = $1 and i.order_id = $2) as refunds,
-       (select count(*)::int from mails m where m.tenant_id = $1 and (m.key = 'order-confirmation:' || $2 or m.key in (select 'line-activated:' || id from lines))) as mails
+       (select count(*)::int from mails m where m.tenant_id = $1 and (m.key = 'order-confirmation:' || $2 or m.key in (select 'line-activated:' || id from sold))) as mails
      from orders o where o.tenant_id = $1 and o.id = $2`,
     [tenant.id, orderId],
   );
@@ -89,7 +89,7 @@ async function facts(orderId: string) {
 const SOLD_ONCE = {
   status: "COMPLETED",
   paymentStatus: "PAID",
-  lines: 1,
+  subscriptions: 1,
   active: 1,
   operations: 1,
   atTheNetwork: 1,
@@ -117,10 +117,10 @@ async function whatIsWaiting(): Promise<string> {
   const workers = await pool.query("select * from job_workers");
   const deliveries = await pool.query("select kind, run_at, claimed, last_error from sandbox.work");
   const operations = await pool.query(
-    "select c.status, c.attempts, c.updated_at, s.status as line from carrier_operations c join subscriptions s on s.id = c.subscription_id where c.status <> 'COMPLETED' or s.status <> 'ACTIVATED'",
+    "select c.status, c.attempts, c.updated_at, s.status as subscription from carrier_operations c join subscriptions s on s.id = c.subscription_id where c.status <> 'COMPLETED' or s.status <> 'ACTIVATED'",
   );
   const open = await pool.query(
-    "select o.id, o.status, o.payment_status, l.status as line from orders o join order_line_items l on l.order_id = o.id where o.status not in ('DRAFT', 'COMPLETED')",
+    "select o.id, o.status, o.payment_status, l.status as item from orders o join order_line_items l on l.order_id = o.id where o.status not in ('DRAFT', 'COMPLETED')",
   );
   return [jobs, workers, deliveries, operations, open]
     .map(({ rows }) => rows.map((row) => JSON.stringify(row)).join("\n"))
@@ -249,7 +249,7 @@ test(`a process that is killed repeatedly delivers ${ORDERS} orders once each`, 
   for (const sale of unpaid) {
     expect(await facts(sale.orderId), sale.orderId).toMatchObject({
       status: "DRAFT",
-      lines: 0,
+      subscriptions: 0,
       submitted: 0,
       charges: 0,
     });

@@ -83,7 +83,7 @@ export async function readDisputeCase(ctx: Ctx, paymentDisputeId: string): Promi
   if (!found) throw missing;
   const { row, intent, customer, order, invoice } = found;
   const paid = new Date(found.paidAt);
-  const [lines, services] = await Promise.all([itemsOfIntent(ctx, intent), readServices(ctx, intent, paid)]);
+  const [items, services] = await Promise.all([itemsOfIntent(ctx, intent), readServices(ctx, intent, paid)]);
   return {
     row,
     facts: {
@@ -107,7 +107,7 @@ export async function readDisputeCase(ctx: Ctx, paymentDisputeId: string): Promi
           ...(invoice.issuedAt && { issuedAt: invoice.issuedAt.toISOString() }),
         },
       }),
-      items: lines.map(({ description, quantity }) => ({ description, quantity })),
+      items: items.map(({ description, quantity }) => ({ description, quantity })),
       ...(found.consent && {
         consent: {
           text: found.consent.text,
@@ -128,7 +128,7 @@ async function readServices(
 ): Promise<DisputeFacts["services"]> {
   const ofOrder = sql`select coalesce(l.created_subscription_id, l.subscription_id) from ${orderLineItems} l
     where l.tenant_id = ${ctx.tenant.id} and l.order_id = ${orderId}`;
-  const ofInvoice = sql`select (line->>'subscriptionId')::uuid from ${invoices} i, jsonb_array_elements(i.lines) line
+  const ofInvoice = sql`select (item->>'subscriptionId')::uuid from ${invoices} i, jsonb_array_elements(i.lines) item
     where i.tenant_id = ${ctx.tenant.id} and i.id = ${invoiceId}`;
   const used = (service: string) => sql<number>`coalesce((
     select sum(u.quantity) from ${usageRecords} u

@@ -95,7 +95,7 @@ export const refusedRefund = (ctx: Ctx, orderLineItemId: string): Promise<number
 export function refundFailedItems(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select({ line: orderLineItems, intent: paymentIntents })
+      .select({ item: orderLineItems, intent: paymentIntents })
       .from(orderLineItems)
       .innerJoin(
         orders,
@@ -121,11 +121,11 @@ export function refundFailedItems(ctx: Ctx, orderId: string): Promise<void> {
       )
       // A retry of the item takes the same lock. So an item is delivered or refunded, never both.
       .for("no key update", { of: orderLineItems });
-    for (const { line, intent } of rows) {
+    for (const { item, intent } of rows) {
       await recordOwedRefund(ctx, {
         intent,
-        amountMinor: line.pricing?.totalMinor ?? 0,
-        orderLineItemId: line.id,
+        amountMinor: item.pricing?.totalMinor ?? 0,
+        orderLineItemId: item.id,
         cause: "NOT_DELIVERED",
       });
     }

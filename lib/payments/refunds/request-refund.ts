@@ -30,8 +30,8 @@ export function requestRefund(
     requireCurrency(currency, intent.currency);
     if (!INTENT_MOVES.refund.from.includes(intent.status)) throw new ApiError(INTENT_MOVES.refund.refused);
     const left = await refundable(ctx, intent);
-    const line = lineItemId === undefined ? null : await lineOf(ctx, intent, lineItemId);
-    const most = line ? Math.min(left, line.leftMinor) : left;
+    const item = lineItemId === undefined ? null : await itemOf(ctx, intent, lineItemId);
+    const most = item ? Math.min(left, item.leftMinor) : left;
     const amount = amountMinor ?? most;
     if (amount <= 0 || amount > most) {
       throw new ApiError(failures.refundExceedsPayment, {
@@ -58,7 +58,7 @@ export function requestRefund(
       id,
       paymentIntentId: intent.id,
       customerId: intent.customerId,
-      orderLineItemId: line?.id ?? null,
+      orderLineItemId: item?.id ?? null,
       status: "OWED",
       amountMinor: amount,
       cause: "REQUESTED",
@@ -81,12 +81,12 @@ export function requestRefund(
 }
 
 /** The order item of a refund, and how much of its price is not refunded yet. */
-async function lineOf(
+async function itemOf(
   ctx: Ctx,
   intent: IntentRow,
   lineItemId: string,
 ): Promise<{ id: string; leftMinor: number }> {
-  const [line] = intent.orderId
+  const [item] = intent.orderId
     ? await ctx.db
         .select({ id: orderLineItems.id, pricing: orderLineItems.pricing })
         .from(orderLineItems)
@@ -98,7 +98,7 @@ async function lineOf(
           ),
         )
     : [];
-  if (!line) {
+  if (!item) {
     throw new ApiError(failures.invalidRequest, {
       details: [
         { property: "lineItemId", code: "invalid_value", message: "The payment is not for such a line." },
@@ -111,9 +111,9 @@ async function lineOf(
     .where(
       and(
         eq(paymentRefunds.tenantId, ctx.tenant.id),
-        eq(paymentRefunds.orderLineItemId, line.id),
+        eq(paymentRefunds.orderLineItemId, item.id),
         ne(paymentRefunds.status, "FAILED"),
       ),
     );
-  return { id: line.id, leftMinor: subtractMinor(line.pricing?.totalMinor ?? 0, sum?.refunded ?? 0) };
+  return { id: item.id, leftMinor: subtractMinor(item.pricing?.totalMinor ?? 0, sum?.refunded ?? 0) };
 }
