@@ -94,13 +94,13 @@ describe("SUBSCRIPTION_ADDON", () => {
 
   test("can go with a subscription in the same order, and a change is checked like a new one", async () => {
     const other = await extraData({ category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" });
-    const { body: order } = await create([orderItem(plan, { lineItemId: "line" })]);
+    const { body: order } = await create([orderItem(plan, { lineItemId: "plan" })]);
     const refused = await api.call<Refusal>("PUT", `/orders/${order.orderId}`, {
       key,
       body: {
         lineItems: [
-          { lineItemId: "line" },
-          { type: "SUBSCRIPTION_ADDON", productOfferingId: other, parentLineItemId: "line" },
+          { lineItemId: "plan" },
+          { type: "SUBSCRIPTION_ADDON", productOfferingId: other, parentLineItemId: "plan" },
         ],
       },
     });
