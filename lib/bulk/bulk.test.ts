@@ -28,7 +28,7 @@ beforeEach(async () => {
   headers = support.headers;
 });
 
-const lines = async (count: number, given: Parameters<typeof makeSubscription>[2] = {}) => {
+const makeSubscriptions = async (count: number, given: Parameters<typeof makeSubscription>[2] = {}) => {
   const customerId = await api.customer(tenant);
   const ids: string[] = [];
   for (let i = 0; i < count; i++) ids.push(await makeSubscription(api, tenant, { customerId, ...given }));
@@ -47,7 +47,7 @@ const suspend = (subjectIds: string[]) => bulk.ask(headers, { operation: "suspen
 
 describe("the dry run", () => {
   test("reports what would change and what would be refused, and changes nothing", async () => {
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const gone = newId();
     const asked = await suspend([...ids, gone, ids[0]!]);
     expect(asked.status).toBe(201);
@@ -68,7 +68,7 @@ describe("the dry run", () => {
   });
 
   test("reports an unexpected failure as the result of its own row", async () => {
-    const { ids } = await lines(3);
+    const { ids } = await makeSubscriptions(3);
     await database.pool.query(`
       create function break_trial() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
       create trigger break_trial before insert on carrier_operations for each row
@@ -84,7 +84,7 @@ describe("the dry run", () => {
   });
 
   test("labels each row in a way that a person recognises", async () => {
-    const { customerId, ids } = await lines(1);
+    const { customerId, ids } = await makeSubscriptions(1);
     await api.db.update(subscriptions).set({ displayName: "Warehouse" }).where(eq(subscriptions.id, ids[0]!));
     const { body } = await suspend([...ids, newId(), "no-id"]);
     const rows = await bulk.rows(headers, (await bulk.work(headers, body.bulkJobId)).bulkJobId);
@@ -113,7 +113,7 @@ describe("the dry run", () => {
   });
 
   test("finds all rows that match a filter, except those created later", async () => {
-    const { customerId, ids } = await lines(3);
+    const { customerId, ids } = await makeSubscriptions(3);
     const asOf = api.clock.now().toISOString();
     api.clock.advance(1_000);
     await makeSubscription(api, tenant, { customerId });
@@ -169,7 +169,7 @@ describe("the dry run", () => {
 
   test("is not opened by break-glass", async () => {
     await api.staffMember(tenant, "ADMIN");
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const { body: own } = await suspend(ids);
     const emergency = await api.call("POST", "/staff/me/break-glass", { headers, body: { reason: "Night" } });
     expect(emergency.status).toBe(201);
@@ -195,7 +195,7 @@ describe("the dry run", () => {
   test("is refused to a key, and another brand finds nothing", async () => {
     const key = await api.apiKey(tenant);
     expect((await api.call("GET", "/bulk-jobs", { key })).status).toBe(403);
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const { body } = await suspend(ids);
     const other = await api.tenant();
     const stranger = await api.staffMember(other, "ADMIN");
@@ -210,7 +210,7 @@ describe("the dry run", () => {
 
 describe("a run", () => {
   test("calls the operation once for each row, as the requester, with an audit entry for each", async () => {
-    const { ids } = await lines(3);
+    const { ids } = await makeSubscriptions(3);
     const gone = newId();
     const { bulkJobId } = (await suspend([...ids, gone])).body;
     expect((await bulk.verb(headers, bulkJobId, "start")).body.internalCode).toBe("8306");
@@ -243,7 +243,7 @@ describe("a run", () => {
   });
 
   test("queues its carrier calls behind those that people wait for, in a few lanes", async () => {
-    const { ids } = await lines(6);
+    const { ids } = await makeSubscriptions(6);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -264,7 +264,7 @@ describe("a run", () => {
   });
 
   test("of independent rows has one entry for each, with the difference of its own subject", async () => {
-    const { ids } = await lines(25);
+    const { ids } = await makeSubscriptions(25);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -287,7 +287,7 @@ describe("a run", () => {
     ["its reference", (id: string) => `rid_${id}`],
     ["its id in capitals", (id: string) => id.toUpperCase()],
   ])("changes a subscription once that a second row names by %s", async (_, otherName) => {
-    const { ids } = await lines(3);
+    const { ids } = await makeSubscriptions(3);
     const [, named] = ids as [string, string, string];
     await api.db.update(subscriptions).set({ referenceId: named }).where(eq(subscriptions.id, named));
     const { bulkJobId } = (await suspend([...ids, otherName(named)])).body;
@@ -301,7 +301,7 @@ describe("a run", () => {
   });
 
   test("keeps a refusal after the dry run to its own row", async () => {
-    const { ids } = await lines(4);
+    const { ids } = await makeSubscriptions(4);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await api.db.update(subscriptions).set({ status: "PAUSED" }).where(eq(subscriptions.id, ids[2]!));
@@ -318,7 +318,7 @@ describe("a run", () => {
   });
 
   test("records an unexpected failure as the outcome of its row", async () => {
-    const { ids } = await lines(4);
+    const { ids } = await makeSubscriptions(4);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -342,7 +342,7 @@ describe("a run", () => {
   });
 
   test("in two processes at once runs each row once", async () => {
-    const { ids } = await lines(6);
+    const { ids } = await makeSubscriptions(6);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -352,7 +352,7 @@ describe("a run", () => {
   });
 
   test("that is paused changes nothing until it is started again", async () => {
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -363,7 +363,7 @@ describe("a run", () => {
   });
 
   test("that is stopped skips the waiting rows for good", async () => {
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     const stopped = await bulk.verb(headers, bulkJobId, "stop");
@@ -378,7 +378,7 @@ describe("a run", () => {
   test.each(["stop", "pause"] as const)(
     "after %s, a row whose change is committed is still finished, though the person has left",
     async (verb) => {
-      const { ids } = await lines(3);
+      const { ids } = await makeSubscriptions(3);
       const { bulkJobId } = (await bulk.ask(headers, { operation: "resyncSubscription", subjectIds: ids }))
         .body;
       await bulk.work(headers, bulkJobId);
@@ -403,7 +403,7 @@ describe("a run", () => {
   );
 
   test("that is stopped in the middle records the running rows, and its counts add up", async () => {
-    const { ids } = await lines(8);
+    const { ids } = await makeSubscriptions(8);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -418,7 +418,7 @@ describe("a run", () => {
   });
 
   test("repeats only refused rows", async () => {
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const [first, second] = ids as [string, string];
     await api.db.update(subscriptions).set({ status: "PAUSED" }).where(eq(subscriptions.id, second));
     const { bulkJobId } = (await suspend(ids)).body;
@@ -435,7 +435,7 @@ describe("a run", () => {
   });
 
   test("is started only by the requester; a colleague can stop it", async () => {
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     const colleague = await api.staffMember(tenant, "SUPPORT");
@@ -448,7 +448,7 @@ describe("a run", () => {
   });
 
   test("ends when the requester has left the team", async () => {
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -467,7 +467,7 @@ describe("a bulk job that cancels", () => {
 
   test("needs, from an ADMIN, the second factor and the approval of another ADMIN", async () => {
     const [admin, other] = [await api.staffMember(tenant, "ADMIN"), await api.staffMember(tenant, "ADMIN")];
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const when = { when: "NOW", reason: "OTHER" };
     const asked = await bulk.ask(admin.headers, { ...body, subjectIds: ids, body: when });
     expect(asked.status, JSON.stringify(asked.body)).toBe(201);
@@ -498,7 +498,7 @@ describe("a bulk job that cancels", () => {
   test("is approved by break-glass for neither a colleague nor oneself", async () => {
     const admin = await api.staffMember(tenant, "ADMIN");
     await api.staffMember(tenant, "ADMIN");
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const asked = { ...body, subjectIds: ids, body: { when: "NOW", reason: "OTHER" } };
     const { bulkJobId } = (await bulk.ask(admin.headers, asked)).body;
     await bulk.work(admin.headers, bulkJobId);
@@ -524,7 +524,7 @@ describe("a bulk job that cancels", () => {
 
   test("is not started without the second factor", async () => {
     const admin = await api.staffMember(tenant, "ADMIN", { steppedUp: false });
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const { bulkJobId } = (
       await bulk.ask(admin.headers, { ...body, subjectIds: ids, body: { when: "NOW", reason: "OTHER" } })
     ).body;
@@ -543,7 +543,7 @@ describe("the cost of a bulk job", () => {
     const now = api.clock.now();
     const ends = new Date(now.getTime() + 30 * 24 * 3600 * 1000);
     const period = { periodStartsAt: now, periodEndsAt: ends, paidUntil: ends, billingAnchorDay: 1 };
-    const { customerId, ids } = await lines(2, { productOfferingId: plan, ...period });
+    const { customerId, ids } = await makeSubscriptions(2, { productOfferingId: plan, ...period });
     await api.db.update(subscriptions).set({ status: "PAUSED" }).where(eq(subscriptions.id, ids[1]!));
     const third = await makeSubscription(api, tenant, { customerId, productOfferingId: plan, ...period });
     const { body } = await bulk.ask(headers, {
@@ -569,7 +569,7 @@ describe("the cost of a bulk job", () => {
   });
 
   test("is absent for an operation without a price", async () => {
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const job = await bulk.work(headers, (await suspend(ids)).body.bulkJobId);
     expect(job.previewCosts).toEqual([]);
     expect((await bulk.rows(headers, job.bulkJobId))[0]).not.toHaveProperty("previewCost");
@@ -578,7 +578,7 @@ describe("the cost of a bulk job", () => {
 
 describe("the undo of a bulk job", () => {
   test("is made once, with the inverse operation, for the done rows", async () => {
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const { bulkJobId } = (await suspend([...ids, newId()])).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -617,7 +617,7 @@ describe("the undo of a bulk job", () => {
   };
 
   test("is one job when twenty people ask at once", async () => {
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const bulkJobId = await stopped(ids);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bulk.verb(headers, bulkJobId, "undo")),
@@ -627,7 +627,7 @@ describe("the undo of a bulk job", () => {
   });
 
   test("that was stopped is completed by another undo, only for the rest", async () => {
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const [first, second] = ids as [string, string];
     const bulkJobId = await stopped(ids);
     const { bulkJobId: undoId } = await undone(bulkJobId);
@@ -646,7 +646,7 @@ describe("the undo of a bulk job", () => {
   });
 
   test("cannot be undone, and the refused rows of an undone job cannot be repeated", async () => {
-    const { ids } = await lines(1);
+    const { ids } = await makeSubscriptions(1);
     const bulkJobId = await stopped([...ids, newId()]);
     const { bulkJobId: undoId } = await undone(bulkJobId);
     const repeat = () => bulk.verb(headers, bulkJobId, "start", { repeatRefused: true });
@@ -660,7 +660,7 @@ describe("the undo of a bulk job", () => {
   });
 
   test("waits until each row of a stopped job has an outcome", async () => {
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
@@ -675,7 +675,7 @@ describe("the undo of a bulk job", () => {
   });
 
   test("skips a subscription that was changed since, and its row reports this", async () => {
-    const { ids } = await lines(3);
+    const { ids } = await makeSubscriptions(3);
     const [before, after, untouched] = ids as [string, string, string];
     const bulkJobId = await stopped(ids);
     const rename = (id: string) =>
@@ -744,7 +744,7 @@ describe("an abandoned job", () => {
     ["READY", 7],
     ["PAUSED", 30],
   ] as const)("%s, is stopped after %i days", async (status, days) => {
-    const { ids } = await lines(2);
+    const { ids } = await makeSubscriptions(2);
     const { bulkJobId } = (await suspend(ids)).body;
     if (status !== "PREPARING") await bulk.work(headers, bulkJobId);
     if (status === "PAUSED") {
@@ -779,7 +779,7 @@ describe("an abandoned job", () => {
 
 describe("filter values that can identify a person", () => {
   const asked = async () => {
-    const { customerId } = await lines(1);
+    const { customerId } = await makeSubscriptions(1);
     const query = { customerId: [customerId], msisdn: ["+46701740699"], status: ["ACTIVATED"] };
     const filter = { operation: "listSubscriptions", query };
     const { bulkJobId } = (await bulk.ask(headers, { operation: "suspendSubscription", filter })).body;

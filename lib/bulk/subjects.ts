@@ -12,14 +12,14 @@ type Found = {
   id: string;
   customerId: string | null;
   customerName: string | null;
-  line?: { id: string; displayName: string | null; msisdn: string } | null;
+  subscription?: { id: string; displayName: string | null; msisdn: string } | null;
   amountMinor?: number;
   currency?: string;
   eventType?: string;
 };
 
 const customer = { customerId: customers.id, customerName: customers.name };
-const line = {
+const subscription = {
   id: subscriptions.id,
   displayName: subscriptions.displayName,
   msisdn: subscriptions.msisdn,
@@ -29,7 +29,7 @@ const line = {
 const READERS: Readonly<Record<string, (ctx: Ctx, ids: string[]) => Promise<Found[]>>> = {
   subscriptionId: ({ db, tenant }, ids) =>
     db
-      .select({ ...customer, id: subscriptions.id, line })
+      .select({ ...customer, id: subscriptions.id, subscription })
       .from(subscriptions)
       .innerJoin(
         customers,
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<string, (ctx: Ctx, ids: string[]) => Promise<Foun
       .where(and(eq(subscriptions.tenantId, tenant.id), inArray(subscriptions.id, ids))),
   carrierOperationId: ({ db, tenant }, ids) =>
     db
-      .select({ ...customer, id: carrierOperations.id, line })
+      .select({ ...customer, id: carrierOperations.id, subscription })
       .from(carrierOperations)
       .innerJoin(
         subscriptions,
@@ -97,9 +97,9 @@ export async function bulkSubjects(
 }
 
 function present({ tenant }: Ctx, found: Found): BulkJobRowSubject {
-  const { customerId, customerName, line, amountMinor, currency, eventType } = found;
+  const { customerId, customerName, subscription, amountMinor, currency, eventType } = found;
   return {
-    ...(line && { subscriptionId: line.id, display: displayOf(tenant, line) }),
+    ...(subscription && { subscriptionId: subscription.id, display: displayOf(tenant, subscription) }),
     ...(customerId !== null && { customer: { customerId, name: customerName ?? "" } }),
     ...(amountMinor !== undefined && currency !== undefined && { amountMinor, currency }),
     ...(eventType !== undefined && { eventType }),

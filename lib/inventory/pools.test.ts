@@ -38,9 +38,9 @@ const at = (days: number) => new Date(api.clock.now().getTime() + days * DAY);
 /** One number in each state, and one each with an expired hold: a lease, a lease of a kept number and a reservation. */
 async function numbersInEveryState(): Promise<Record<string, string>> {
   const [free, leased, reserved, resting, lapsed, kept, ended] = await makeNumbers(api, tenant, 7);
-  const line = newId();
+  const subscriptionId = newId();
   const [assigned] = await makeNumbers(api, tenant, 1, { prefix: "+4670171" });
-  await setNumber(assigned!, { status: "ASSIGNED", subscriptionId: line });
+  await setNumber(assigned!, { status: "ASSIGNED", subscriptionId });
   await setNumber(leased!, { status: "LEASED", leaseTokenHash: "x", leaseExpiresAt: at(1) });
   await setNumber(reserved!, { status: "RESERVED", reservationId: newId(), reservedUntil: at(1) });
   await setNumber(resting!, { status: "QUARANTINED" });
@@ -96,13 +96,14 @@ describe("the pools", () => {
 
   test("count what was taken in 30 days, including a number whose subscription ended and excluding one that never rang", async () => {
     await makeNumbers(api, tenant, 8);
-    const lines = [newId(), newId(), newId()];
+    const subscriptionIds = [newId(), newId(), newId()];
     const old = await assignAnyNumber(ctx, "SE", newId());
     api.clock.advance(31 * DAY);
     const taken: string[] = [];
-    for (const line of lines) taken.push(await assignAnyNumber(ctx, "SE", line));
-    await releaseNumber(ctx, taken[0]!, lines[0]!, "USED");
-    await releaseNumber(ctx, taken[1]!, lines[1]!, "NEVER_USED");
+    for (const subscriptionId of subscriptionIds)
+      taken.push(await assignAnyNumber(ctx, "SE", subscriptionId));
+    await releaseNumber(ctx, taken[0]!, subscriptionIds[0]!, "USED");
+    await releaseNumber(ctx, taken[1]!, subscriptionIds[1]!, "NEVER_USED");
     expect((await pools()).phoneNumbers).toMatchObject([
       { available: 4, assigned: 2, quarantined: 2, total: 8, taken: 2, daysLeft: 60 },
     ]);
@@ -113,11 +114,11 @@ describe("the pools", () => {
 
   test("leave out ported numbers, and keep the time of a repeated assignment", async () => {
     const [own] = await makeNumbers(api, tenant, 1);
-    const line = newId();
-    await assignPortedNumber(ctx, { msisdn: "+46739990001", country: "SE" }, line);
-    await assignPortedNumber(ctx, { msisdn: own!, country: "SE" }, line);
+    const subscriptionId = newId();
+    await assignPortedNumber(ctx, { msisdn: "+46739990001", country: "SE" }, subscriptionId);
+    await assignPortedNumber(ctx, { msisdn: own!, country: "SE" }, subscriptionId);
     api.clock.advance(20 * DAY);
-    await assignPortedNumber(ctx, { msisdn: own!, country: "SE" }, line);
+    await assignPortedNumber(ctx, { msisdn: own!, country: "SE" }, subscriptionId);
     expect((await pools()).phoneNumbers).toMatchObject([{ total: 1, assigned: 1, taken: 1, daysLeft: 0 }]);
     api.clock.advance(11 * DAY);
     expect((await pools()).phoneNumbers).toMatchObject([{ total: 1, taken: 0 }]);
@@ -125,8 +126,8 @@ describe("the pools", () => {
 
   test("count SIMs by type, without the customer's own, and without taking those that the network made", async () => {
     const [first, second] = await makeSims(api, tenant, 4);
-    const line = newId();
-    await assignSim(ctx, { kind: "PSIM" }, line);
+    const subscriptionId = newId();
+    await assignSim(ctx, { kind: "PSIM" }, subscriptionId);
     await assignSim(ctx, { iccid: second! }, newId());
     await assignSim(ctx, { iccid: second! }, newId()).catch(() => undefined);
     await assignSim(ctx, { iccid: "8946990000000000008" }, newId());
@@ -148,7 +149,7 @@ describe("the pools", () => {
       },
       { type: "PSIM", available: 2, reserved: 0, assigned: 2, disabled: 0, total: 4, taken: 2, daysLeft: 30 },
     ]);
-    await releaseSim(ctx, first!, line);
+    await releaseSim(ctx, first!, subscriptionId);
     expect((await pools()).simCards[1]).toMatchObject({ available: 3, taken: 1, daysLeft: 90 });
   });
 

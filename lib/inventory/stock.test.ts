@@ -205,20 +205,20 @@ describe("reservations", () => {
     await expect(leaseNumber(ctx, { msisdn: numbers[0]! })).rejects.toMatchObject({
       failure: { internalCode: "7000" },
     });
-    const line = newId();
-    await expect(assignReservedNumber(ctx, numbers[0]!, { customerId: newId() }, line)).rejects.toMatchObject(
-      {
-        failure: { internalCode: "7001" },
-      },
-    );
-    await expect(assignReservedNumber(ctx, numbers[0]!, {}, line)).rejects.toThrow();
-    await assignReservedNumber(ctx, numbers[0]!, { customerId }, line);
-    await assignReservedNumber(ctx, numbers[0]!, { customerId }, line);
-    expect(await numberOf(numbers[0]!)).toMatchObject({ status: "ASSIGNED", subscriptionId: line });
-    await expect(assignSim(ctx, { iccid: sims[0]! }, line)).rejects.toMatchObject({
+    const subscriptionId = newId();
+    await expect(
+      assignReservedNumber(ctx, numbers[0]!, { customerId: newId() }, subscriptionId),
+    ).rejects.toMatchObject({
+      failure: { internalCode: "7001" },
+    });
+    await expect(assignReservedNumber(ctx, numbers[0]!, {}, subscriptionId)).rejects.toThrow();
+    await assignReservedNumber(ctx, numbers[0]!, { customerId }, subscriptionId);
+    await assignReservedNumber(ctx, numbers[0]!, { customerId }, subscriptionId);
+    expect(await numberOf(numbers[0]!)).toMatchObject({ status: "ASSIGNED", subscriptionId });
+    await expect(assignSim(ctx, { iccid: sims[0]! }, subscriptionId)).rejects.toMatchObject({
       failure: { internalCode: "7005" },
     });
-    expect(await assignSim(ctx, { iccid: sims[0]!, customerId }, line)).toBe(sims[0]);
+    expect(await assignSim(ctx, { iccid: sims[0]!, customerId }, subscriptionId)).toBe(sims[0]);
     // The release frees what is still reserved, and nothing else.
     const gone = await api.call("DELETE", `/inventory/reservations/${body.reservationId}`, { key });
     expect(gone.status).toBe(204);
@@ -340,13 +340,17 @@ describe("reservations", () => {
 describe("the quarantine of a number", () => {
   test("follows its subscription for the brand's interval, and a ported number leaves the pool", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1);
-    const line = newId();
-    await assignReservedNumberByLease(msisdn!, line);
-    expect(await assignPortedNumber(ctx, { msisdn: "+46739990001", country: "SE" }, line)).toBe(true);
-    expect(await assignPortedNumber(ctx, { msisdn: "+46739990001", country: "SE" }, line)).toBe(true);
+    const subscriptionId = newId();
+    await assignReservedNumberByLease(msisdn!, subscriptionId);
+    expect(await assignPortedNumber(ctx, { msisdn: "+46739990001", country: "SE" }, subscriptionId)).toBe(
+      true,
+    );
+    expect(await assignPortedNumber(ctx, { msisdn: "+46739990001", country: "SE" }, subscriptionId)).toBe(
+      true,
+    );
     expect(await assignPortedNumber(ctx, { msisdn: msisdn!, country: "SE" }, newId())).toBe(false);
-    await releaseNumber(ctx, msisdn!, line, "USED");
-    await releaseNumber(ctx, "+46739990001", line, "USED");
+    await releaseNumber(ctx, msisdn!, subscriptionId, "USED");
+    await releaseNumber(ctx, "+46739990001", subscriptionId, "USED");
     expect(await numberOf(msisdn!)).toMatchObject({ status: "QUARANTINED", heldUntil: at(30) });
     await sweepPool(ctx);
     expect((await numberOf(msisdn!)).status).toBe("QUARANTINED");
@@ -356,9 +360,9 @@ describe("the quarantine of a number", () => {
     expect((await get(path("+46739990001"))).status).toBe(404);
   });
 
-  async function assignReservedNumberByLease(msisdn: string, line: string) {
+  async function assignReservedNumberByLease(msisdn: string, subscriptionId: string) {
     await post("reservations", { customerId, phoneNumbers: [msisdn] });
-    await assignReservedNumber(ctx, msisdn, { customerId }, line);
+    await assignReservedNumber(ctx, msisdn, { customerId }, subscriptionId);
   }
 
   test("lasts until a given date, and is refused for unknown numbers", async () => {

@@ -17,10 +17,10 @@ export async function assignableSubscription(
   customerId: string,
   subscriptionId: string,
 ): Promise<string> {
-  const line = await getSubscription(ctx, subscriptionId);
-  if (line.customer.customerId !== customerId || line.status === "CANCELLED")
+  const subscription = await getSubscription(ctx, subscriptionId);
+  if (subscription.customer.customerId !== customerId || subscription.status === "CANCELLED")
     throw new ApiError(failures.licenseAssignmentRefused);
-  return line.subscriptionId;
+  return subscription.subscriptionId;
 }
 
 /**
@@ -30,11 +30,12 @@ export async function assignableSubscription(
 export function assignLicense(ctx: Ctx, licenseId: string, subscriptionId: string | null): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lockLicenseFor(ctx, licenseId, "assign");
-    const line = subscriptionId && (await assignableSubscription(ctx, license.customerId, subscriptionId));
-    if ((line || null) === license.subscriptionId) return getLicense(ctx, license.id);
-    await setLicense(ctx, license, { subscriptionId: line || null });
+    const assigned =
+      subscriptionId && (await assignableSubscription(ctx, license.customerId, subscriptionId));
+    if ((assigned || null) === license.subscriptionId) return getLicense(ctx, license.id);
+    await setLicense(ctx, license, { subscriptionId: assigned || null });
     if (license.subscriptionId) await queueSeatAssignedMail(ctx, license.id, license.subscriptionId, "TAKEN");
-    if (line) await queueSeatAssignedMail(ctx, license.id, line, "GIVEN");
+    if (assigned) await queueSeatAssignedMail(ctx, license.id, assigned, "GIVEN");
     return announceLicense(ctx, license.id, "license.updated");
   });
 }

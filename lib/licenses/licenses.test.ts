@@ -51,10 +51,10 @@ const DAY = 86_400_000;
 
 describe("POST /licenses", () => {
   test("creates a license that is active at once and assigned to a subscription", async () => {
-    const line = await makeSubscription(api, tenant, { customerId, displayName: "Växel" });
+    const subscriptionId = await makeSubscription(api, tenant, { customerId, displayName: "Växel" });
     const { status, body } = await create({
       customerId: "rid_lind",
-      subscriptionId: line,
+      subscriptionId,
       details: { extension: "100" },
       metadata: { cost: "7" },
     });
@@ -67,7 +67,7 @@ describe("POST /licenses", () => {
       currency: "SEK",
       assignedTo: {
         type: "SUBSCRIPTION",
-        subscriptionId: line,
+        subscriptionId,
         subscriptionDisplay: "Växel",
         subscriber: { name: "Astrid Lind", email: "user@example.com" },
       },
@@ -152,8 +152,8 @@ describe("POST /licenses", () => {
 
 test("creates each license of an order item once, also under two simultaneous requests", async () => {
   const productOffering = await getOffering(api.ctx(tenant), seat);
-  const line = { customerId, productOffering, orderId: newId(), orderLineItemId: newId() };
-  const one = (index: number) => createLicense(api.ctx(tenant), { ...line, index });
+  const origin = { customerId, productOffering, orderId: newId(), orderLineItemId: newId() };
+  const one = (index: number) => createLicense(api.ctx(tenant), { ...origin, index });
   const made = await Promise.all([one(0), one(1), one(0), one(1)]);
   expect(new Set(made.map(({ licenseId }) => licenseId)).size).toBe(2);
   expect(made[0]).toEqual(made[2]);
@@ -350,13 +350,15 @@ describe("PUT /licenses/{licenseId}/assignment", () => {
   });
 
   test("is undone when its subscription is cancelled, and kept while it lives", async () => {
-    const line = await makeSubscription(api, tenant, { customerId });
-    const id = await make({ subscriptionId: line });
-    await unassignLicenses(api.ctx(tenant), line);
-    expect((await rowOf(id)).subscriptionId).toBe(line);
-    await database.pool.query("update subscriptions set status = 'CANCELLED' where id = $1", [line]);
-    await unassignLicenses(api.ctx(tenant), line);
-    await unassignLicenses(api.ctx(tenant), line);
+    const subscriptionId = await makeSubscription(api, tenant, { customerId });
+    const id = await make({ subscriptionId });
+    await unassignLicenses(api.ctx(tenant), subscriptionId);
+    expect((await rowOf(id)).subscriptionId).toBe(subscriptionId);
+    await database.pool.query("update subscriptions set status = 'CANCELLED' where id = $1", [
+      subscriptionId,
+    ]);
+    await unassignLicenses(api.ctx(tenant), subscriptionId);
+    await unassignLicenses(api.ctx(tenant), subscriptionId);
     expect((await rowOf(id)).subscriptionId).toBeNull();
     expect(await eventsOf(id)).toEqual(["license.updated"]);
   });

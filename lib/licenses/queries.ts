@@ -33,7 +33,7 @@ const select = (db: Executor) =>
       next: relatedOffering("licenses", "pending_offering_id"),
       newPrice: relatedNewPrice,
       // The number comes first: drizzle takes a joined row for absent if its first column is null.
-      line: {
+      subscription: {
         msisdn: subscriptions.msisdn,
         displayName: subscriptions.displayName,
         type: subscriptions.type,
@@ -65,7 +65,7 @@ const select = (db: Executor) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function toLicense(reader: TextReader, row: Row, now: Date): License {
-  const { license: l, line, subscriber } = row;
+  const { license: l, subscription, subscriber } = row;
   const period = licensePeriodAt(l, now);
   const day = (instant: Date) => calendarDate(instant);
   const ends = l.pendingStatus === "CANCELLED" || l.status === "CANCELLED";
@@ -81,7 +81,7 @@ function toLicense(reader: TextReader, row: Row, now: Date): License {
       assignedTo: {
         type: "SUBSCRIPTION" as const,
         subscriptionId: l.subscriptionId,
-        ...(line && { subscriptionDisplay: displayOf(reader.tenant, line) }),
+        ...(subscription && { subscriptionDisplay: displayOf(reader.tenant, subscription) }),
         ...(subscriber && {
           subscriber: {
             name: subscriber.name,

@@ -36,16 +36,16 @@ async function company() {
   const customerId = await world.api.customer(tenant, { customerType: "BUSINESS" });
   const office = (await world.api.user(tenant, { [customerId]: "ADMIN" })).email;
   const colleague = (await world.api.user(tenant, { [customerId]: "MEMBER" })).email;
-  const line = await makeSubscription(world.api, tenant, { customerId, displayName: "Front desk" });
+  const subscriptionId = await makeSubscription(world.api, tenant, { customerId, displayName: "Front desk" });
   const [row] = await world.api.db
     .select({ subscriberId: subscriptions.subscriberId })
     .from(subscriptions)
-    .where(eq(subscriptions.id, line));
+    .where(eq(subscriptions.id, subscriptionId));
   await world.api.db
     .update(subscribers)
     .set({ email: colleague })
     .where(eq(subscribers.id, row!.subscriberId));
-  return { customerId, office, colleague, line };
+  return { customerId, office, colleague, subscriptionId };
 }
 
 /** Runs the gathering mail at once. */
@@ -60,10 +60,10 @@ const told = (email: string, ...words: string[]) =>
   expect.poll(() => subjects(email)).toEqual(words.map((word) => expect.stringContaining(word)));
 
 test("a user is mailed about a seat that they get, and about a seat that they lose", async () => {
-  const { customerId, office, colleague, line } = await company();
+  const { customerId, office, colleague, subscriptionId } = await company();
   const id = await makeLicense(world.api, tenant, { customerId, productOfferingId: seat });
-  await call("PUT", `/licenses/${id}/assignment`, { subscriptionId: line });
-  await call("PUT", `/licenses/${id}/assignment`, { subscriptionId: line });
+  await call("PUT", `/licenses/${id}/assignment`, { subscriptionId });
+  await call("PUT", `/licenses/${id}/assignment`, { subscriptionId });
   await told(colleague, "Seat is yours on Front desk");
   await call("PUT", `/licenses/${id}/assignment`, { subscriptionId: null });
   await told(colleague, "Seat is yours", "Seat is no longer on Front desk");

@@ -189,11 +189,11 @@ export const sendSeatGiven = job({
       .select()
       .from(licenses)
       .where(and(eq(licenses.tenantId, tenant), eq(licenses.id, licenseId)));
-    const [line] = await ctx.db
+    const [subscription] = await ctx.db
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.tenantId, tenant), eq(subscriptions.id, subscriptionId)));
-    if (!license || !line || line.status === "CANCELLED") return;
+    if (!license || !subscription || subscription.status === "CANCELLED") return;
     // The assignment was reversed before the mail was sent.
     if ((license.subscriptionId === subscriptionId) !== (news === "GIVEN")) return;
     const reader = await readerWhoUses(ctx, subscriptionId);
@@ -203,7 +203,7 @@ export const sendSeatGiven = job({
     const seat = offerings.get(license.productOfferingId);
     await notify(ctx, {
       kind: "ACTIVATION",
-      to: { ...reader, timeZone: subscriptionTimeZone(ctx, line) },
+      to: { ...reader, timeZone: subscriptionTimeZone(ctx, subscription) },
       key,
       about: { subscriptionId },
       mail: (context) => {
@@ -214,8 +214,8 @@ export const sendSeatGiven = job({
           seatName: texts?.name ?? "",
           description: texts?.description ?? null,
           features: texts?.uspList ?? [],
-          lineName: subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...line, user })),
-          subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
+          lineName: subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...subscription, user })),
+          subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscription.id}`,
         });
       },
     });

@@ -94,22 +94,22 @@ describe("counting", () => {
   test("lets a package last as long as the product of its add-on or of its plan says", async () => {
     const travel = (validityDays: number, type: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" = "SUBSCRIPTION") =>
       makeOffering(api, tenant, { type, features: { dataMb: 1, validityDays } });
-    const line = await makeSubscription(api, tenant, { productOfferingId: await travel(30) });
+    const other = await makeSubscription(api, tenant, { productOfferingId: await travel(30) });
     const subscriptionAddonId = newId();
     await api.db.insert(subscriptionAddons).values({
       tenantId: tenant.id,
       id: subscriptionAddonId,
-      subscriptionId: line,
+      subscriptionId: other,
       productOfferingId: await travel(7, "SUBSCRIPTION_ADDON"),
       status: "ACTIVE",
       createdAt: at(0),
       updatedAt: at(0),
     });
     const window = { validFrom: null, validTo: null };
-    await grant("plan", 10, { subscriptionId: line, window });
-    await grant("extra", 10, { subscriptionId: line, subscriptionAddonId, window });
-    await count(use({ subscriptionId: line, quantity: 15 }));
-    expect(await packs(line)).toMatchObject([
+    await grant("plan", 10, { subscriptionId: other, window });
+    await grant("extra", 10, { subscriptionId: other, subscriptionAddonId, window });
+    await count(use({ subscriptionId: other, quantity: 15 }));
+    expect(await packs(other)).toMatchObject([
       { name: "plan", validFrom: at(0), validTo: at(30), used: 10 },
       { name: "extra", validFrom: at(0), validTo: at(7), used: 5 },
     ]);

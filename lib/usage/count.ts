@@ -52,10 +52,10 @@ export async function countUsage(
   const subscriptionIds = [...new Set(fresh.map((record) => record.subscriptionId))].sort();
   const packages = await lockPackages(ctx, subscriptionIds);
   const before = new Map(packages.map((pack) => [pack.id, pack.used]));
-  const byLine = Map.groupBy(packages, (pack) => pack.subscriptionId);
+  const bySubscription = Map.groupBy(packages, (pack) => pack.subscriptionId);
   const touched = new Map<string, Counted>();
   for (const record of fresh.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
-    const drawn = drawUsage(byLine.get(record.subscriptionId) ?? [], drawOf(record)) as Counted[];
+    const drawn = drawUsage(bySubscription.get(record.subscriptionId) ?? [], drawOf(record)) as Counted[];
     for (const pack of drawn) touched.set(pack.id, pack);
   }
   await store(ctx, [...touched.values()]);

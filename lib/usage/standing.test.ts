@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 const pack = (id: string, total: number | null, used: number, more: Partial<Drawable> = {}) => ({
   id,
-  subscriptionId: "line",
+  subscriptionId: "subscription",
   service: "DATA" as const,
   scope: "NATIONAL" as const,
   total,
@@ -28,7 +28,7 @@ describe("standingsOf", () => {
     const packs = [pack("plan", 100, 100), pack("extra", 50, 20), pack("over", 10, 10, { validTo: now })];
     expect(standingsOf(packs, from({ plan: 90, extra: 0, over: 10 }), now)).toEqual([
       {
-        subscriptionId: "line",
+        subscriptionId: "subscription",
         service: "DATA",
         scope: "NATIONAL",
         usedBefore: 90,

@@ -90,19 +90,19 @@ const licenseVerb = (verb: string, body?: object) => async (): Promise<string> =
 };
 const CANCEL = { when: "NOW", reason: "NO_NEED" };
 
-const readLine = (id: string) => call<Subscription>("GET", `/subscriptions/${id}`);
-async function newLine(status: Subscription["status"] = "ACTIVATED"): Promise<string> {
+const readSubscription = (id: string) => call<Subscription>("GET", `/subscriptions/${id}`);
+async function newSubscription(status: Subscription["status"] = "ACTIVATED"): Promise<string> {
   const input = await subscriptionInput(world.api, tenant, { customerId, offeringId: plan });
   const { subscriptionId } = await createSubscription(ctx(), input);
   await becomes(subscriptionId, status);
   return subscriptionId;
 }
 const becomes = (id: string, status: Subscription["status"]) =>
-  waitUntil(`the line is ${status}`, async () => (await readLine(id)).status === status);
-const lineVerb =
+  waitUntil(`the subscription is ${status}`, async () => (await readSubscription(id)).status === status);
+const subscriptionVerb =
   (...steps: [verb: string, status: Subscription["status"], body?: object][]) =>
   async (): Promise<string> => {
-    const id = await newLine();
+    const id = await newSubscription();
     for (const [verb, status, body] of steps) {
       await call("POST", `/subscriptions/${id}/${verb}`, body);
       await becomes(id, status);
@@ -111,7 +111,7 @@ const lineVerb =
   };
 
 const porting = (msisdn: string) => async (): Promise<string> => {
-  const id = await newLine();
+  const id = await newSubscription();
   await call("POST", `/subscriptions/${id}/in-porting`, { msisdn, details: { identity: "19850709-9805" } });
   return (await call<Porting>("GET", `/subscriptions/${id}/in-porting`)).portingId;
 };
@@ -162,7 +162,7 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
   "license.activated": async () => (await newLicense()).licenseId,
   "license.updated": async () => {
     const { licenseId } = await newLicense();
-    const subscriptionId = await newLine();
+    const subscriptionId = await newSubscription();
     await call("PUT", `/licenses/${licenseId}/assignment`, { subscriptionId });
     return licenseId;
   },
@@ -196,33 +196,33 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
   "order.statusChanged": async () => (await submitted()).orderId,
   "order.lineItemStatusChanged": async () => (await submitted()).orderId,
 
-  "subscription.created": () => newLine(),
-  "subscription.activated": () => newLine(),
-  "subscription.first_activated": () => newLine(),
+  "subscription.created": () => newSubscription(),
+  "subscription.activated": () => newSubscription(),
+  "subscription.first_activated": () => newSubscription(),
   "subscription.updated": async () => {
-    const id = await newLine();
+    const id = await newSubscription();
     await call("PUT", `/subscriptions/${id}`, { display: "The office" });
     return id;
   },
-  "subscription.paused": lineVerb(["pause", "PAUSED"]),
-  "subscription.suspended": lineVerb(["suspend", "SUSPENDED"]),
-  "subscription.restored": lineVerb(["pause", "PAUSED"], ["restore", "ACTIVATED"]),
+  "subscription.paused": subscriptionVerb(["pause", "PAUSED"]),
+  "subscription.suspended": subscriptionVerb(["suspend", "SUSPENDED"]),
+  "subscription.restored": subscriptionVerb(["pause", "PAUSED"], ["restore", "ACTIVATED"]),
   "subscription.renewed": async () => {
-    const subscriptionId = await newLine();
+    const subscriptionId = await newSubscription();
     expect(await renewSubscription(ctx(), { subscriptionId })).toBe(true);
     return subscriptionId;
   },
-  "subscription.cancelled": lineVerb(["cancel", "CANCELLED", CANCEL]),
-  "subscription.ended": lineVerb(["cancel", "CANCELLED", CANCEL]),
+  "subscription.cancelled": subscriptionVerb(["cancel", "CANCELLED", CANCEL]),
+  "subscription.ended": subscriptionVerb(["cancel", "CANCELLED", CANCEL]),
   "subscription.subscriber_set": async () => {
-    const id = await newLine();
-    const { subscriberId } = (await readLine(id)).subscriber!;
+    const id = await newSubscription();
+    const { subscriberId } = (await readSubscription(id)).subscriber!;
     await call("PUT", `/subscribers/${subscriberId}`, { name: "Maja Lind" });
     return id;
   },
   "subscription.quotaNotification": async () => {
-    const id = await newLine();
-    const { msisdn } = await readLine(id);
+    const id = await newSubscription();
+    const { msisdn } = await readSubscription(id);
     await call("POST", "/usage-records", {
       records: [
         {

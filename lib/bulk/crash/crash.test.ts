@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Copies a subscription, each copy with a subscriber and a number of its own. */
-async function makeLines(tenantId: string, subscriptionId: string): Promise<void> {
+async function copySubscription(tenantId: string, subscriptionId: string): Promise<void> {
   const { rows } = await api.db.execute<{ column_name: string }>(sql`
     select column_name from information_schema.columns
      where table_name = 'subscriptions' and table_schema = 'public' and is_generated = 'NEVER'
@@ -44,7 +44,7 @@ test(`a bulk job that is killed ${KILLS} times over ${ROWS} rows runs each row e
 }, async () => {
   const tenant = await api.tenant();
   const { headers } = await api.staffMember(tenant, "SUPPORT");
-  await makeLines(tenant.id, await makeSubscription(api, tenant));
+  await copySubscription(tenant.id, await makeSubscription(api, tenant));
   const bulk = bulkApi(api, tenant);
   const filter = { operation: "listSubscriptions", query: { status: ["ACTIVATED"] } };
   const asked = await bulk.ask(headers, { operation: "suspendSubscription", filter });

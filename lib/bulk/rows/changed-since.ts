@@ -16,8 +16,8 @@ import { matchesSubscription, REFERENCE_PREFIX } from "@/lib/subscriptions/lists
  */
 
 const subscriptionOf = (ctx: Ctx, subjectId: string): SQL | undefined => {
-  const line = matchesSubscription(subjectId);
-  return line && and(eq(subscriptions.tenantId, ctx.tenant.id), line);
+  const named = matchesSubscription(subjectId);
+  return named && and(eq(subscriptions.tenantId, ctx.tenant.id), named);
 };
 
 /**
@@ -63,14 +63,14 @@ export async function requireUnchangedSince(
   { undoes }: Pick<BulkJobRecord, "undoes">,
   subjectId: string,
 ): Promise<void> {
-  const line = undoes === null ? undefined : subscriptionOf(ctx, subjectId);
-  if (undoes === null || !line) return;
-  await ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(line).for("update");
+  const subscription = undoes === null ? undefined : subscriptionOf(ctx, subjectId);
+  if (undoes === null || !subscription) return;
+  await ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(subscription).for("update");
   // A separate statement, so that it sees what was committed during the wait for the lock.
   const changed = await ctx.db
     .select({ sequence: events.sequence })
     .from(bulkJobRows)
-    .innerJoin(subscriptions, line)
+    .innerJoin(subscriptions, subscription)
     .innerJoin(
       events,
       and(

@@ -42,11 +42,16 @@ describe("a customer is found by", () => {
       billing: { method: "EMAIL_INVOICE", email: `bills.${mark}@example.com`, currency: "SEK" },
     });
     const { email } = await api.user(tenant, { [customerId]: "ADMIN" });
-    const lineId = await makeSubscription(api, tenant, { customerId, email: `rider.${mark}@example.com` });
+    const subscriptionId = await makeSubscription(api, tenant, {
+      customerId,
+      email: `rider.${mark}@example.com`,
+    });
     expect(await found(`own.${mark}@example.com`, customerId)).toEqual(["CUSTOMER EMAIL"]);
     expect(await found(`bills.${mark}@example.com`, customerId)).toEqual(["CUSTOMER BILLING_EMAIL"]);
     expect(await found(email, customerId)).toEqual(["CUSTOMER PERSON_EMAIL"]);
-    expect(await found(`Rider.${mark}@example.com`, lineId)).toEqual(["SUBSCRIPTION SUBSCRIBER_EMAIL"]);
+    expect(await found(`Rider.${mark}@example.com`, subscriptionId)).toEqual([
+      "SUBSCRIPTION SUBSCRIBER_EMAIL",
+    ]);
   });
 
   test("an address that it or one of its people has given up, with the day", async () => {
@@ -71,9 +76,12 @@ describe("a customer is found by", () => {
     const customerId = await api.customer(tenant, { contact: { msisdn: "+46701110001" } });
     const { userId } = await api.user(tenant, { [customerId]: "MEMBER" });
     await api.db.update(users).set({ msisdn: "+46701110002" }).where(eq(users.id, userId));
-    const lineId = await makeSubscription(api, tenant, { customerId, msisdn: "+46701110003" });
+    const subscriptionId = await makeSubscription(api, tenant, { customerId, msisdn: "+46701110003" });
     for (const text of ["070-111 00 03", "+46 70 111 00 03", "0046701110003", "46701110003"])
-      expect(await found(text, customerId, lineId), text).toEqual(["CUSTOMER NUMBER", "SUBSCRIPTION NUMBER"]);
+      expect(await found(text, customerId, subscriptionId), text).toEqual([
+        "CUSTOMER NUMBER",
+        "SUBSCRIPTION NUMBER",
+      ]);
     expect(await found("070 111 00 01", customerId)).toEqual(["CUSTOMER CONTACT_NUMBER"]);
     expect(await found("0701110002", customerId)).toEqual(["CUSTOMER PERSON_NUMBER"]);
   });
@@ -88,14 +96,14 @@ describe("a customer is found by", () => {
       status: "CANCELLED",
       cancelledAt,
     });
-    const lineId = await makeSubscription(api, tenant, { customerId: now, msisdn: "+46701110009" });
+    const subscriptionId = await makeSubscription(api, tenant, { customerId: now, msisdn: "+46701110009" });
     const all = await hits("070-111 00 09");
     expect(all.map(({ id, reason }) => [id, reason]).slice(0, 2)).toEqual([
       [now, "NUMBER"],
       [before, "FORMER_NUMBER"],
     ]);
     expect(all[1]!.until).toBe(cancelledAt.toISOString());
-    expect(all[2]!.id).toBe(lineId);
+    expect(all[2]!.id).toBe(subscriptionId);
   });
 
   test("its readable id, its reference id and its identity number, in each of its spellings", async () => {
@@ -120,7 +128,7 @@ describe("a customer is found by", () => {
       .update(users)
       .set({ name: `Örjan Ek ${mark}` })
       .where(eq(users.id, userId));
-    const lineId = await makeSubscription(api, tenant, { customerId });
+    const subscriptionId = await makeSubscription(api, tenant, { customerId });
     await api.db
       .update(subscribers)
       .set({ name: `Tuva Ask ${mark}` })
@@ -128,7 +136,7 @@ describe("a customer is found by", () => {
     expect(await found(`${mark} zebra`, customerId)).toEqual(["CUSTOMER NAME"]);
     expect(await found(`freight.${mark}@exam`, customerId)).toEqual(["CUSTOMER NAME"]);
     expect(await found(`örjan ${mark}`, customerId)).toEqual(["CUSTOMER PERSON_NAME"]);
-    expect(await found(`TUVA ${mark}`, lineId)).toEqual(["SUBSCRIPTION SUBSCRIBER_NAME"]);
+    expect(await found(`TUVA ${mark}`, subscriptionId)).toEqual(["SUBSCRIPTION SUBSCRIBER_NAME"]);
     // Wildcards of LIKE are escaped.
     expect(await hits("z%bra logistik")).toEqual([]);
   });
@@ -170,17 +178,17 @@ describe("a subscription, order, invoice or payment is found by", () => {
     const withCheck = (digits: string) => `${digits}${luhnDigit(digits)}`;
     const [now, before] = [withCheck(body(`1${serialNumber}`)), withCheck(body(`2${serialNumber}`))];
     const imei = withCheck(`490154${serialNumber}`);
-    const lineId = await makeSubscription(api, tenant, { iccid: now, imei });
+    const subscriptionId = await makeSubscription(api, tenant, { iccid: now, imei });
     await api.db.insert(simCards).values({
       tenantId: tenant.id,
       iccid: before,
       kind: "PSIM",
       status: "DISABLED",
-      subscriptionId: lineId,
+      subscriptionId,
     });
-    expect(await found(now.replace(/(.{4})/g, "$1 "), lineId)).toEqual(["SUBSCRIPTION SIM"]);
-    expect(await found(before, lineId)).toEqual(["SUBSCRIPTION FORMER_SIM"]);
-    expect(await found(imei, lineId)).toEqual(["SUBSCRIPTION DEVICE"]);
+    expect(await found(now.replace(/(.{4})/g, "$1 "), subscriptionId)).toEqual(["SUBSCRIPTION SIM"]);
+    expect(await found(before, subscriptionId)).toEqual(["SUBSCRIPTION FORMER_SIM"]);
+    expect(await found(imei, subscriptionId)).toEqual(["SUBSCRIPTION DEVICE"]);
   });
 
   test("its number, its id, and the id of a part of it", async () => {

@@ -282,9 +282,11 @@ test("shows an unverified caller nothing that is masked for them, despite consen
 });
 
 test("has no value in its answers that opens or pays something", () => {
-  const line = { sim: { esim: true, activationCode: "LPA:1$a$b", installUrl: "https://x", iccid: "89" } };
+  const subscription = {
+    sim: { esim: true, activationCode: "LPA:1$a$b", installUrl: "https://x", iccid: "89" },
+  };
   const invoice = { number: "1", hostedUrl: "https://x/invoice/t", pdfUrl: "https://x/invoice/t/pdf" };
-  expect(withoutSecrets({ items: [line, invoice], at: null })).toEqual({
+  expect(withoutSecrets({ items: [subscription, invoice], at: null })).toEqual({
     items: [{ sim: { esim: true, iccid: "89" } }, { number: "1" }],
     at: null,
   });

@@ -65,7 +65,7 @@ export function planImport(
 
 function planTax(stored: readonly StoredRate[], given: readonly GivenRate[], today: string): ImportPlan {
   const wrong: PlannedRow[] = [];
-  const line: OnTime[] = stored.map((one) => ({ rate: one, stored: one }));
+  const rates: OnTime[] = stored.map((one) => ({ rate: one, stored: one }));
   const isTaken = new Map<string, number>();
   for (const { index, rate } of given) {
     const first = isTaken.get(beginOf(rate));
@@ -74,34 +74,34 @@ function planTax(stored: readonly StoredRate[], given: readonly GivenRate[], tod
       continue;
     }
     isTaken.set(beginOf(rate), index);
-    const same = line.find((one) => one.stored && beginOf(one.rate) === beginOf(rate));
-    if (!same) line.push({ rate, index });
+    const same = rates.find((one) => one.stored && beginOf(one.rate) === beginOf(rate));
+    if (!same) rates.push({ rate, index });
     // A row without a last day keeps the stored one.
     else Object.assign(same, { index, rate: { ...rate, validTo: rate.validTo ?? same.rate.validTo } });
   }
-  line.sort((a, b) => (beginOf(a.rate) < beginOf(b.rate) ? -1 : 1));
-  return plannedLine(trimmed(line), wrong, today);
+  rates.sort((a, b) => (beginOf(a.rate) < beginOf(b.rate) ? -1 : 1));
+  return plannedRates(trimmed(rates), wrong, today);
 }
 
 type Trimmed = OnTime & { cutBy?: OnTime };
 
 /** The rates in order, each ended the day before the next one. Rates that the file does not affect stay unchanged. */
-const trimmed = (line: readonly OnTime[]): Trimmed[] =>
-  line.map((one, at) => {
-    const next = line[at + 1];
+const trimmed = (rates: readonly OnTime[]): Trimmed[] =>
+  rates.map((one, at) => {
+    const next = rates[at + 1];
     const isTouched = one.index !== undefined || next?.index !== undefined;
     if (!next || !isTouched || !isOpenOn(one.rate, beginOf(next.rate))) return one;
     return { ...one, rate: { ...one.rate, validTo: addDays(beginOf(next.rate), -1) }, cutBy: next };
   });
 
-function plannedLine(line: readonly Trimmed[], wrong: readonly PlannedRow[], today: string): ImportPlan {
+function plannedRates(rates: readonly Trimmed[], wrong: readonly PlannedRow[], today: string): ImportPlan {
   const plan: ImportPlan = { rows: [...wrong], cut: [] };
-  for (const [at, { rate, stored, index, cutBy }] of line.entries()) {
+  for (const [at, { rate, stored, index, cutBy }] of rates.entries()) {
     if (index === undefined) {
       if (stored && cutBy && rate.validTo) plan.cut.push({ id: stored.id, validTo: rate.validTo });
     } else if (stored) plan.rows.push(compared(index, stored, rate, today));
     else {
-      const older = line[at - 1];
+      const older = rates[at - 1];
       const ends = older?.stored && older.index === undefined && older.cutBy?.index === index;
       plan.rows.push({ index, outcome: "ADDED", rate, ...(ends && { before: older.stored }) });
     }

@@ -294,11 +294,11 @@ describe("an offering in more than one language", () => {
         customerId,
         productOfferingId: offeringId,
       });
-      type Line = { productOffering: ProductOffering };
-      const line = await asked<Line>(`/subscriptions/${subscriptionId}`, "sv");
-      expect(line.body.productOffering.name).toBe("Abonnemang");
-      expect(line.body.productOffering).not.toHaveProperty("translations");
-      const full = await call<Line>("GET", `/subscriptions/${subscriptionId}`);
+      type Offered = { productOffering: ProductOffering };
+      const subscription = await asked<Offered>(`/subscriptions/${subscriptionId}`, "sv");
+      expect(subscription.body.productOffering.name).toBe("Abonnemang");
+      expect(subscription.body.productOffering).not.toHaveProperty("translations");
+      const full = await call<Offered>("GET", `/subscriptions/${subscriptionId}`);
       expect(full.body.productOffering).toMatchObject({
         name: "Plan",
         translations: { sv: { name: "Abonnemang" } },
@@ -313,7 +313,7 @@ describe("an offering in more than one language", () => {
       const usage = await asked<{ data: Usage["data"] }>(`/subscriptions/${subscriptionId}/usage`, "sv");
       expect(usage.body.data?.national).toMatchObject([{ name: "Abonnemang" }]);
 
-      type Order = { orderId: string; lineItems: Line[] };
+      type Order = { orderId: string; lineItems: Offered[] };
       const order = await api.call<Order>("POST", "/end-user/orders", {
         key: impersonation,
         token: person.token,

@@ -128,7 +128,7 @@ const OUT_OF_REACH = [
  */
 const MOST_UNTRIED = 30;
 /** Operations that need a resource in the right state, which earlier ones may have changed. */
-const ABOUT_LINES = /^\/(subscriptions|licenses|inventory)/;
+const ABOUT_SUBSCRIPTIONS = /^\/(subscriptions|licenses|inventory)/;
 
 beforeAll(async () => {
   seeded = await seededApi(async (database) => {
@@ -361,7 +361,7 @@ async function prepare(surface: Surface, operation: Operation): Promise<() => vo
     seeded.known.invoiceId = await openInvoices(seeded);
   if (mutates(operation) && operation.path.startsWith("/payment-disputes"))
     seeded.known.paymentDisputeId = await openDisputes(seeded);
-  if (mutates(operation) && ABOUT_LINES.test(operation.path))
+  if (mutates(operation) && ABOUT_SUBSCRIPTIONS.test(operation.path))
     Object.assign(seeded.known, await subscriptionsToTry(seeded, operation.path));
   return () => void Object.assign(seeded.known, everything);
 }

@@ -51,7 +51,7 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
   const seats = await offered("types=LICENSE&market=SE");
   const [cheap, plan] = [plans[0]!, plans.at(-1)!];
 
-  const line = (more: Parameters<typeof makeSubscription>[2] = {}) => {
+  const subscription = (more: Parameters<typeof makeSubscription>[2] = {}) => {
     serial += 1;
     return makeSubscription(api, tenant, {
       customerId,
@@ -60,10 +60,10 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
       ...more,
     });
   };
-  const [plain, changing, withAddons] = [await line(), await line(), await line()];
+  const [plain, changing, withAddons] = [await subscription(), await subscription(), await subscription()];
   await call("PUT", `/subscriptions/${changing}/product-offering-change`, { productOfferingId: cheap });
-  const paused = await line({ status: "PAUSED", pausedAt: api.clock.now() });
-  const porting = [await line(), await line()];
+  const paused = await subscription({ status: "PAUSED", pausedAt: api.clock.now() });
+  const porting = [await subscription(), await subscription()];
   for (const [index, id] of porting.entries())
     await call("POST", `/subscriptions/${id}/in-porting`, {
       // Counted like the SIM cards: a number drawn from the ids was another subscription's in some runs.

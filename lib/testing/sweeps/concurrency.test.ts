@@ -57,7 +57,7 @@ const submittedEvents = (orderId: string) =>
     .where(
       and(eq(events.tenantId, tenant.id), eq(events.entityId, orderId), eq(events.type, "order.submitted")),
     );
-const linesOf = (orderId: string) =>
+const subscriptionsOf = (orderId: string) =>
   world.api.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -69,14 +69,12 @@ const linesOf = (orderId: string) =>
 async function soldOnce(orderId: string, paymentIntentId: string) {
   await expect.poll(async () => (await read(orderId)).status).toBe("COMPLETED");
   expect(await submittedEvents(orderId)).toHaveLength(1);
-  const lines = await linesOf(orderId);
-  expect(lines).toHaveLength(1);
+  const made = await subscriptionsOf(orderId);
+  expect(made).toHaveLength(1);
   const operations = await world.api.db
     .select({ id: carrierOperations.id })
     .from(carrierOperations)
-    .where(
-      and(eq(carrierOperations.tenantId, tenant.id), eq(carrierOperations.subscriptionId, lines[0]!.id)),
-    );
+    .where(and(eq(carrierOperations.tenantId, tenant.id), eq(carrierOperations.subscriptionId, made[0]!.id)));
   expect(operations).toHaveLength(1);
   const intent = await world.api.call<PaymentIntent>("GET", `/payment-intents/${paymentIntentId}`, { key });
   expect(intent.body).toMatchObject({ status: "SUCCEEDED", refunds: [] });

@@ -25,7 +25,7 @@ const echo = operation({
   body: z.object({
     value: z.unknown().optional(),
     billing: z.object({ email: z.email() }).optional(),
-    lines: z.array(z.object({ type: z.enum(["A", "B"]) })).optional(),
+    items: z.array(z.object({ type: z.enum(["A", "B"]) })).optional(),
   }),
   bodyOptional: true,
   output: z.object({ query: z.unknown(), body: z.unknown() }),
@@ -142,12 +142,12 @@ describe("a body", () => {
   });
 
   test("has each wrong field named, with a code of the registry", async () => {
-    const { status, body } = await post('{"billing":{"email":"x"},"lines":[{"type":"A"},{"type":"C"},{}]}');
+    const { status, body } = await post('{"billing":{"email":"x"},"items":[{"type":"A"},{"type":"C"},{}]}');
     expect([status, body.internalCode]).toEqual([400, "1000"]);
     expect(body.details).toEqual([
       { property: "billing.email", code: "invalid_format", message: expect.any(String) },
-      { property: "lines.1.type", code: "invalid_value", message: expect.any(String) },
-      { property: "lines.2.type", code: "required", message: expect.any(String) },
+      { property: "items.1.type", code: "invalid_value", message: expect.any(String) },
+      { property: "items.2.type", code: "required", message: expect.any(String) },
     ]);
     expect(body.traceId).toMatch(/^[0-9a-f]{32}$/);
   });
