@@ -34,7 +34,7 @@ import {
 export const ACTIVATION_LIMITS = {
   person: { name: "activate-person", points: 30, windowSeconds: 600 },
   key: { name: "activate-key", points: 1200, windowSeconds: 600 },
-  line: { name: "activate-line", points: 10, windowSeconds: 600 },
+  subscription: { name: "activate-line", points: 10, windowSeconds: 600 },
 } satisfies Record<string, RateLimit>;
 
 /**
@@ -44,7 +44,7 @@ export const ACTIVATION_LIMITS = {
 export async function limitActivation(ctx: Ctx, subscriptionId: string): Promise<void> {
   const limit = actsAsOperator(ctx.caller) ? ACTIVATION_LIMITS.key : ACTIVATION_LIMITS.person;
   await countAgainst(ctx, limit, `${ctx.tenant.id}:${ctx.actor}`);
-  await countAgainst(ctx, ACTIVATION_LIMITS.line, `${ctx.tenant.id}:${subscriptionId}`);
+  await countAgainst(ctx, ACTIVATION_LIMITS.subscription, `${ctx.tenant.id}:${subscriptionId}`);
 }
 
 /**
@@ -59,95 +59,100 @@ export function activateSubscription(
   { activation, scheduleActivationAt }: ActivateSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "ACTIVATE");
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "ACTIVATE");
     const { sim, deliveryAddress } = activation;
     const changes: SubscriptionChanges & Pick<StoredSubscription, "msisdn" | "esim" | "iccid"> = {
-      msisdn: await numberFor(ctx, line, activation),
+      msisdn: await numberFor(ctx, subscription, activation),
       esim: sim.esim,
-      iccid: await simFor(ctx, line, sim),
+      iccid: await simFor(ctx, subscription, sim),
       ...(deliveryAddress && { deliveryAddress }),
     };
-    const due = scheduleActivationAt ? startOfScheduledDay(ctx, line, scheduleActivationAt) : null;
+    const due = scheduleActivationAt ? startOfScheduledDay(ctx, subscription, scheduleActivationAt) : null;
     if (due && !due.now) {
-      requireNothingElseScheduled(line, "ACTIVATED");
-      await updateSubscriptionRow(ctx, line.id, { ...changes, ...scheduledChange("ACTIVATED", due, {}) });
-      await announceSubscription(ctx, line.id, "subscription.updated");
-    } else await requestActivation(ctx, { ...line, ...changes }, changes);
+      requireNothingElseScheduled(subscription, "ACTIVATED");
+      await updateSubscriptionRow(ctx, subscription.id, {
+        ...changes,
+        ...scheduledChange("ACTIVATED", due, {}),
+      });
+      await announceSubscription(ctx, subscription.id, "subscription.updated");
+    } else await requestActivation(ctx, { ...subscription, ...changes }, changes);
     const { msisdn, porting } = activation;
     if (porting && msisdn !== undefined)
       await withPaths(
         (property) => `activation.${property === "msisdn" ? "" : "porting."}${property}`,
         () =>
-          bringNumber(ctx, line.id, {
+          bringNumber(ctx, subscription.id, {
             msisdn,
             details: porting.details,
             requestedFor: scheduleActivationAt,
           }),
       );
-    return getSubscription(ctx, line.id);
+    return getSubscription(ctx, subscription.id);
   });
 }
 
 /** Asks the network to activate a subscription. */
 export async function requestActivation(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   changes: SubscriptionChanges = {},
   retryOf?: string,
 ): Promise<void> {
   const [subscriber] = await ctx.db
     .select({ name: subscribers.name, email: subscribers.email, address: subscribers.address })
     .from(subscribers)
-    .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, line.subscriberId)));
-  const offering = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
-  await updateSubscriptionRow(ctx, line.id, {
+    .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, subscription.subscriberId)));
+  const offering = (await getOfferings(ctx, [subscription.productOfferingId])).get(
+    subscription.productOfferingId,
+  )!;
+  await updateSubscriptionRow(ctx, subscription.id, {
     ...changes,
-    ...(line.pendingStatus === "ACTIVATED" && NO_SCHEDULED_CHANGE),
+    ...(subscription.pendingStatus === "ACTIVATED" && NO_SCHEDULED_CHANGE),
     failure: null,
     changingTo: "ACTIVATED",
     changingSince: ctx.clock.now(),
   });
   await requestOperation(ctx, {
     type: "ACTIVATE",
-    subscriptionId: line.id,
+    subscriptionId: subscription.id,
     retryOf,
     parameters: activateParameters({
-      msisdn: line.msisdn,
-      country: subscriptionCountry(ctx, line),
-      esim: line.esim,
-      iccid: line.iccid,
+      msisdn: subscription.msisdn,
+      country: subscriptionCountry(ctx, subscription),
+      esim: subscription.esim,
+      iccid: subscription.iccid,
       subscriber: subscriber!,
       product: offering.product,
     }),
   });
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 /** The number to activate: the present one, or a leased one in exchange. */
 async function numberFor(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   { msisdn, leaseToken, porting }: Activation,
 ): Promise<string> {
   // A ported number arrives later. Until then the subscription uses its own number.
-  if (msisdn === undefined || msisdn === line.msisdn || porting) return line.msisdn;
+  if (msisdn === undefined || msisdn === subscription.msisdn || porting) return subscription.msisdn;
   if (leaseToken === undefined) {
     const message = "A number of the pool is taken by its lease; one from elsewhere needs `porting`.";
     throw new ApiError(failures.invalidRequest, {
       details: [{ property: "activation.leaseToken", code: "required", message }],
     });
   }
-  await assignLeasedNumber(ctx, msisdn, leaseToken, line.id);
-  await releaseNumber(ctx, line.msisdn, line.id, "NEVER_USED");
+  await assignLeasedNumber(ctx, msisdn, leaseToken, subscription.id);
+  await releaseNumber(ctx, subscription.msisdn, subscription.id, "NEVER_USED");
   return msisdn;
 }
 
 /** The SIM to activate. A SIM that was taken before and is not needed any more goes back to stock. */
-async function simFor(ctx: Ctx, line: StoredSubscription, sim: SimChoice): Promise<string | null> {
-  const fits = !sim.esim && (sim.iccid === undefined ? !line.esim : sim.iccid === line.iccid);
-  if (line.iccid !== null) {
-    if (fits) return line.iccid;
-    await releaseSim(ctx, line.iccid, line.id);
+async function simFor(ctx: Ctx, subscription: StoredSubscription, sim: SimChoice): Promise<string | null> {
+  const fits = !sim.esim && (sim.iccid === undefined ? !subscription.esim : sim.iccid === subscription.iccid);
+  if (subscription.iccid !== null) {
+    if (fits) return subscription.iccid;
+    await releaseSim(ctx, subscription.iccid, subscription.id);
   }
-  return takeSimFromStock(ctx, sim, line.id);
+  return takeSimFromStock(ctx, sim, subscription.id);
 }

@@ -29,17 +29,19 @@ export async function confirmActivation(
   subscriptionId: string,
   result: ActivationResult,
 ): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-  if (!line) return;
-  const sim = { ...result, kind: line.esim ? "ESIM" : "PSIM" } as const;
-  if (line.status === "CANCELLED") {
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+  if (!subscription) return;
+  const sim = { ...result, kind: subscription.esim ? "ESIM" : "PSIM" } as const;
+  if (subscription.status === "CANCELLED") {
     await recordActivatedSim(ctx, sim, subscriptionId);
     await updateSubscriptionRow(ctx, subscriptionId, { iccid: result.iccid });
-    await requestTermination(ctx, { ...line, iccid: result.iccid });
+    await requestTermination(ctx, { ...subscription, iccid: result.iccid });
     return;
   }
   const now = ctx.clock.now();
-  const offering = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
+  const offering = (await getOfferings(ctx, [subscription.productOfferingId])).get(
+    subscription.productOfferingId,
+  )!;
   const { category, features } = offering.product;
   const { priceType, billingCycle } = offering.price;
   // An anchor on the 31st stays the 31st through shorter months.
@@ -54,7 +56,7 @@ export async function confirmActivation(
     billingAnchorDay: anchor,
     periodStartsAt: periodEndsAt ? now : window.validFrom,
     periodEndsAt: periodEndsAt ?? window.validTo,
-    paidUntil: periodEndsAt && addMonthsTo(now, months * line.prepaidCycles, anchor),
+    paidUntil: periodEndsAt && addMonthsTo(now, months * subscription.prepaidCycles, anchor),
   });
   if (!moved) return;
   await recordActivatedSim(ctx, sim, subscriptionId);
@@ -78,10 +80,10 @@ export async function failActivation(
   subscriptionId: string,
   { message }: Pick<OperationFailure, "message">,
 ): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-  if (!line) return;
-  if (line.status === "CANCELLED") return releaseUnusedNumberAndSim(ctx, line);
-  if (line.status !== "PENDING") return;
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+  if (!subscription) return;
+  if (subscription.status === "CANCELLED") return releaseUnusedNumberAndSim(ctx, subscription);
+  if (subscription.status !== "PENDING") return;
   const now = ctx.clock.now();
   const failure = {
     internalCode: failures.provisioningFailed.internalCode,
@@ -89,21 +91,21 @@ export async function failActivation(
     action: "ACTIVATE",
     occurredAt: now.toISOString(),
   };
-  if (line.orderId === null) {
+  if (subscription.orderId === null) {
     await updateSubscriptionRow(ctx, subscriptionId, { ...NO_CHANGE_IN_PROGRESS, failure });
     await announceSubscription(ctx, subscriptionId, "subscription.updated");
     return;
   }
   await moveSubscription(ctx, subscriptionId, "cancel", { cancelledAt: now, autoRenew: false, failure });
-  await releaseUnusedNumberAndSim(ctx, line);
+  await releaseUnusedNumberAndSim(ctx, subscription);
   await cancelWaitingAddons(ctx, subscriptionId);
   await announceSubscription(ctx, subscriptionId, "subscription.cancelled");
 }
 
 /** Releases the number and SIM of a subscription that was never active. */
-export async function releaseUnusedNumberAndSim(ctx: Ctx, line: StoredSubscription): Promise<void> {
-  await releaseNumber(ctx, line.msisdn, line.id, "NEVER_USED");
-  if (line.iccid) await releaseSim(ctx, line.iccid, line.id);
+export async function releaseUnusedNumberAndSim(ctx: Ctx, subscription: StoredSubscription): Promise<void> {
+  await releaseNumber(ctx, subscription.msisdn, subscription.id, "NEVER_USED");
+  if (subscription.iccid) await releaseSim(ctx, subscription.iccid, subscription.id);
 }
 
 export const activateKind: CarrierKind = {
@@ -111,9 +113,9 @@ export const activateKind: CarrierKind = {
   completed: (ctx, row, result) => confirmActivation(ctx, row.subscriptionId, ActivationResult.parse(result)),
   failed: (ctx, row, failure) => failActivation(ctx, row.subscriptionId, failure),
   // The subscription of an order was cancelled: the order item is retried instead.
-  async again(ctx, line, row) {
-    if (line.status !== "PENDING") return false;
-    await requestActivation(ctx, line, {}, row.id);
+  async again(ctx, subscription, row) {
+    if (subscription.status !== "PENDING") return false;
+    await requestActivation(ctx, subscription, {}, row.id);
     return true;
   },
 };

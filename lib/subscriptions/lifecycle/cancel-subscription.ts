@@ -40,32 +40,36 @@ export function cancelSubscription(
   request: CancelSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "CANCEL");
-    const due = scheduledMoment(ctx, line, request);
-    await requireBindingOver(ctx, line, due);
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "CANCEL");
+    const due = scheduledMoment(ctx, subscription, request);
+    await requireBindingOver(ctx, subscription, due);
     const { reason, comment } = request;
     if (due.now) {
       await requireConfirmedSession(ctx);
-      await cancelNow(ctx, line, { reason, ...(comment && { comment }) });
-      await sendSubscriptionEndedMail(ctx, line);
+      await cancelNow(ctx, subscription, { reason, ...(comment && { comment }) });
+      await sendSubscriptionEndedMail(ctx, subscription);
     } else {
-      requireNothingElseScheduled(line, "CANCELLED");
+      requireNothingElseScheduled(subscription, "CANCELLED");
       await updateSubscriptionRow(
         ctx,
-        line.id,
+        subscription.id,
         scheduledChange("CANCELLED", due, { reason, ...(comment && { comment }) }),
       );
-      await queueScheduledMail(ctx, line, { what: "CANCEL", on: due.date });
-      await announceSubscription(ctx, line.id, "subscription.updated");
+      await queueScheduledMail(ctx, subscription, { what: "CANCEL", on: due.date });
+      await announceSubscription(ctx, subscription.id, "subscription.updated");
     }
-    return getSubscription(ctx, line.id);
+    return getSubscription(ctx, subscription.id);
   });
 }
 
-async function requireBindingOver(ctx: Ctx, line: StoredSubscription, due: ScheduledMoment): Promise<void> {
-  const { bindingEndsAt } = line;
+async function requireBindingOver(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  due: ScheduledMoment,
+): Promise<void> {
+  const { bindingEndsAt } = subscription;
   if (actsAsOperator(ctx.caller) || bindingEndsAt === null || due.date >= bindingEndsAt) return;
-  if (await leavesBeforeNewPrice(ctx, line, due)) return;
+  if (await leavesBeforeNewPrice(ctx, subscription, due)) return;
   const message = `The earliest day is ${bindingEndsAt}.`;
   throw new ApiError(failures.bindingPeriodRuns, {
     details: [{ property: "date", code: "too_small", message, suggestion: bindingEndsAt }],
@@ -76,12 +80,14 @@ async function requireBindingOver(ctx: Ctx, line: StoredSubscription, due: Sched
 /** A customer who rejects a new price may leave until it begins (European Electronic Communications Code, article 105). */
 async function leavesBeforeNewPrice(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   due: ScheduledMoment,
 ): Promise<boolean> {
-  const change = await liveChange(ctx, { subscriptionId: line.id });
+  const change = await liveChange(ctx, { subscriptionId: subscription.id });
   if (!change || change.priceChangeId === null) return false;
-  return due.date <= dateIn(beginsAt(change, line.periodEndsAt), subscriptionTimeZone(ctx, line));
+  return (
+    due.date <= dateIn(beginsAt(change, subscription.periodEndsAt), subscriptionTimeZone(ctx, subscription))
+  );
 }
 
 /**
@@ -90,11 +96,11 @@ async function leavesBeforeNewPrice(
  */
 export async function cancelNow(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   { reason, comment }: { reason?: string; comment?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const moved = await moveSubscription(ctx, line.id, "cancel", {
+  const moved = await moveSubscription(ctx, subscription.id, "cancel", {
     ...NO_SCHEDULED_CHANGE,
     cancelledAt: now,
     autoRenew: false,
@@ -106,11 +112,11 @@ export async function cancelNow(
     failure: null,
   });
   if (!moved) return;
-  await endPackages(ctx, line.id);
-  await dropChanges(ctx, line.id);
-  await announceSubscription(ctx, line.id, "subscription.cancelled");
-  if (line.status !== "PENDING") await requestTermination(ctx, moved);
-  else if (line.changingTo === null) await releaseUnusedNumberAndSim(ctx, moved);
+  await endPackages(ctx, subscription.id);
+  await dropChanges(ctx, subscription.id);
+  await announceSubscription(ctx, subscription.id, "subscription.cancelled");
+  if (subscription.status !== "PENDING") await requestTermination(ctx, moved);
+  else if (subscription.changingTo === null) await releaseUnusedNumberAndSim(ctx, moved);
 }
 
 /** Ends the add-ons and usage packages of the subscription. */

@@ -66,13 +66,13 @@ type NewSubscriber = { name: string; email?: string | undefined; address?: Addre
  * Serializes calls for the same order item, so that a second call does not take a second number before it finds the
  * first.
  */
-const lockOrderLine = (ctx: Ctx, orderLineItemId: string) =>
+const lockOrderItem = (ctx: Ctx, orderLineItemId: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderLineItemId}, 0))`);
 
 async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
   // Both statements go in one round trip. The second reads after the lock is taken.
   const [, [existing]] = await pipelined(
-    lockOrderLine(ctx, orderLineItemId).execute(),
+    lockOrderItem(ctx, orderLineItemId).execute(),
     ctx.db
       .select({ id: subscriptions.id })
       .from(subscriptions)

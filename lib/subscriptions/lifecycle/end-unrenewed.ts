@@ -31,14 +31,18 @@ export async function endUnrenewed(ctx: Ctx): Promise<void> {
   for (const { id } of due) {
     try {
       await inTransaction(ctx, async (ctx) => {
-        const line = await readSubscriptionForUpdate(ctx, id);
-        const over = line && !line.autoRenew && line.paidUntil && line.paidUntil <= ctx.clock.now();
-        if (!over || !isIdle(line) || line.status === "PAUSED") return;
-        await cancelNow(ctx, line, {});
-        await sendSubscriptionEndedMail(ctx, line);
+        const subscription = await readSubscriptionForUpdate(ctx, id);
+        const over =
+          subscription &&
+          !subscription.autoRenew &&
+          subscription.paidUntil &&
+          subscription.paidUntil <= ctx.clock.now();
+        if (!over || !isIdle(subscription) || subscription.status === "PAUSED") return;
+        await cancelNow(ctx, subscription, {});
+        await sendSubscriptionEndedMail(ctx, subscription);
       });
     } catch (error) {
-      ctx.log.error({ err: error, subscriptionId: id }, "a line that is over could not be ended");
+      ctx.log.error({ err: error, subscriptionId: id }, "a subscription that is over could not be ended");
     }
   }
 }

@@ -16,11 +16,11 @@ import {
  */
 export function suspendForDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line || line.status === "CANCELLED" || line.suspendedFor !== null) return;
-    if (line.status === "ACTIVATED" && isIdle(line))
-      await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: "UNPAID" });
-    else await updateSubscriptionRow(ctx, line.id, { suspendedFor: "UNPAID" });
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription || subscription.status === "CANCELLED" || subscription.suspendedFor !== null) return;
+    if (subscription.status === "ACTIVATED" && isIdle(subscription))
+      await requestSuspension(ctx, subscription, "SUSPENDED", { suspendedFor: "UNPAID" });
+    else await updateSubscriptionRow(ctx, subscription.id, { suspendedFor: "UNPAID" });
   });
 }
 
@@ -31,18 +31,19 @@ export function suspendForDebt(ctx: Ctx, subscriptionId: string): Promise<void> 
  */
 export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line || !isIdle(line)) return;
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription || !isIdle(subscription)) return;
     const now = ctx.clock.now().getTime();
     const refusedJustNow = (action: string) =>
-      line.failure?.action === action && now < new Date(line.failure.occurredAt).getTime() + ASK_AGAIN_MS;
-    if (line.status === "ACTIVATED" && line.suspendedFor === "UNPAID") {
+      subscription.failure?.action === action &&
+      now < new Date(subscription.failure.occurredAt).getTime() + ASK_AGAIN_MS;
+    if (subscription.status === "ACTIVATED" && subscription.suspendedFor === "UNPAID") {
       if (!refusedJustNow("SUSPEND"))
-        await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: "UNPAID" });
+        await requestSuspension(ctx, subscription, "SUSPENDED", { suspendedFor: "UNPAID" });
     }
-    const isPaid = line.suspendedFor === null && line.suspendedAt !== null;
-    if (line.status === "SUSPENDED" && isPaid && !refusedJustNow("RESTORE"))
-      await requestRestoration(ctx, line);
+    const isPaid = subscription.suspendedFor === null && subscription.suspendedAt !== null;
+    if (subscription.status === "SUSPENDED" && isPaid && !refusedJustNow("RESTORE"))
+      await requestRestoration(ctx, subscription);
   });
 }
 
@@ -58,11 +59,11 @@ export function cancelSubscriptionForDebt(
   comment: string,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line || line.status === "CANCELLED") return true;
-    if (line.status !== "PENDING" && !isIdle(line)) return false;
-    if (line.status === "ACTIVATED" && line.suspendedFor === null) return true;
-    await cancelNow(ctx, line, { reason: "OTHER", comment });
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription || subscription.status === "CANCELLED") return true;
+    if (subscription.status !== "PENDING" && !isIdle(subscription)) return false;
+    if (subscription.status === "ACTIVATED" && subscription.suspendedFor === null) return true;
+    await cancelNow(ctx, subscription, { reason: "OTHER", comment });
     return true;
   });
 }

@@ -42,7 +42,7 @@ const params = z.object({
 });
 const shared = { tag: "Subscriptions", surfaces: ["platform", "end-user"], params } as const;
 const brandOnly = { ...shared, surfaces: ["platform"] } as const;
-const onVisibleLine = [failures.subscriptionNotFound, failures.forbidden];
+const onVisibleSubscription = [failures.subscriptionNotFound, failures.forbidden];
 const oneAtATime = [failures.changeUnderWay, failures.simChangeUnderWay];
 
 export const createSubscriptionOperation = operation({
@@ -79,7 +79,11 @@ export const updateSubscriptionOperation = operation({
   permission: "subscriptions:write",
   body: UpdateSubscriptionRequest,
   output: Subscription,
-  failures: [...onVisibleLine, failures.subscriptionReferenceTaken, failures.subscriptionAlreadyCancelled],
+  failures: [
+    ...onVisibleSubscription,
+    failures.subscriptionReferenceTaken,
+    failures.subscriptionAlreadyCancelled,
+  ],
   handle: (ctx, { params, body }) => updateSubscription(ctx, params.subscriptionId, body),
 });
 
@@ -95,7 +99,7 @@ export const activateSubscriptionOperation = operation({
   body: ActivateSubscriptionRequest,
   output: Subscription,
   failures: [
-    ...onVisibleLine,
+    ...onVisibleSubscription,
     failures.subscriptionNotPending,
     ...oneAtATime,
     failures.otherChangeScheduled,
@@ -124,7 +128,7 @@ export const pauseSubscriptionOperation = operation({
   output: Subscription,
   answersAsRead: true,
   failures: [
-    ...onVisibleLine,
+    ...onVisibleSubscription,
     failures.subscriptionNotPausable,
     failures.renewalUnpaid,
     ...oneAtATime,
@@ -149,7 +153,7 @@ export const restoreSubscriptionOperation = operation({
   output: Subscription,
   answersAsRead: true,
   failures: [
-    ...onVisibleLine,
+    ...onVisibleSubscription,
     failures.subscriptionNotRestorable,
     failures.subscriptionUnpaid,
     failures.onlyOperatorRestores,
@@ -170,7 +174,7 @@ export const cancelSubscriptionOperation = operation({
   body: CancelSubscriptionRequest,
   output: Subscription,
   failures: [
-    ...onVisibleLine,
+    ...onVisibleSubscription,
     failures.subscriptionAlreadyCancelled,
     ...oneAtATime,
     failures.otherChangeScheduled,
@@ -193,7 +197,7 @@ export const leaseSubscriptionNumber = operation({
   output: Lease,
   status: 201,
   failures: [
-    ...onVisibleLine,
+    ...onVisibleSubscription,
     failures.numberNotKept,
     failures.subscriptionProtected,
     failures.confirmationRequired,
@@ -216,7 +220,7 @@ export const suspendSubscriptionOperation = operation({
   bodyOptional: true,
   output: Subscription,
   answersAsRead: true,
-  failures: [...onVisibleLine, failures.subscriptionNotSuspendable, ...oneAtATime],
+  failures: [...onVisibleSubscription, failures.subscriptionNotSuspendable, ...oneAtATime],
   handle: (ctx, { params, body }) => suspendSubscription(ctx, params.subscriptionId, body.reason),
 });
 
@@ -231,7 +235,7 @@ export const blockSimOperation = operation({
     "For fraud, a stolen phone, or your own rules. The subscription has no service until you restore it.",
   output: Subscription,
   answersAsRead: true,
-  failures: [...onVisibleLine, failures.subscriptionNotBlockable, ...oneAtATime],
+  failures: [...onVisibleSubscription, failures.subscriptionNotBlockable, ...oneAtATime],
   handle: (ctx, { params }) => blockSim(ctx, params.subscriptionId),
 });
 
@@ -247,7 +251,7 @@ export const changeSimOperation = operation({
   body: ChangeSimRequest,
   output: ChangeSimResponse,
   failures: [
-    ...onVisibleLine,
+    ...onVisibleSubscription,
     failures.simNotChangeable,
     failures.subscriptionProtected,
     ...oneAtATime,
@@ -274,7 +278,7 @@ export const changeNumberOperation = operation({
   bodyOptional: true,
   output: Subscription,
   failures: [
-    ...onVisibleLine,
+    ...onVisibleSubscription,
     failures.subscriptionNotActive,
     failures.numberNotChangeable,
     failures.subscriptionProtected,
@@ -297,7 +301,7 @@ export const getSubscriptionPuk = operation({
     "Records who read it. The PUK lets its holder take over the card, so a user must first confirm their session with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it. The platform API needs no code.",
   permission: "subscriptions:write",
   output: Puk,
-  failures: [...onVisibleLine, failures.pukNotKnown, failures.confirmationRequired],
+  failures: [...onVisibleSubscription, failures.pukNotKnown, failures.confirmationRequired],
   handle: (ctx, { params }) => showPuk(ctx, params.subscriptionId),
 });
 
@@ -312,7 +316,7 @@ export const resendEsimOperation = operation({
   permission: "subscriptions:write",
   output: EsimMail,
   failures: [
-    ...onVisibleLine,
+    ...onVisibleSubscription,
     failures.noEsimToSend,
     failures.esimInstalled,
     failures.subscriberWithoutEmail,

@@ -79,7 +79,7 @@ const person = async (role: "ADMIN" | "MANAGER" | "MEMBER" = "ADMIN") =>
 describe("POST /subscriptions", () => {
   const create = (body: object, headers: Record<string, string> = {}) =>
     api.call<Answer>("POST", "/subscriptions", { key, body, headers });
-  const line = (more: object = {}) => ({
+  const request = (more: object = {}) => ({
     customerId,
     productOfferingId,
     subscriber: { name: "Astrid Lind", email: "astrid@example.com" },
@@ -88,7 +88,7 @@ describe("POST /subscriptions", () => {
   });
 
   test("creates a PENDING subscription with a number and the given fields, once per idempotency key", async () => {
-    const body = line({ referenceId: "crm-1", display: "Work", metadata: { a: "b" }, autoRenew: false });
+    const body = request({ referenceId: "crm-1", display: "Work", metadata: { a: "b" }, autoRenew: false });
     const headers = { "x-idempotency-key": newId() };
     const [first, again] = [await create(body, headers), await create(body, headers)];
     expect(first.status).toBe(201);
@@ -118,7 +118,7 @@ describe("POST /subscriptions", () => {
       .values({ tenantId: tenant.id, id: subscriberId, customerId: mine, name: "Kim" });
     const lease = await leaseNumber(api.ctx(tenant), { country: "SE" });
     const { body } = await create(
-      line({
+      request({
         customerId: "rid_acme",
         subscriber: { subscriberId },
         msisdn: lease.msisdn,
@@ -130,7 +130,7 @@ describe("POST /subscriptions", () => {
       customer: { customerId: mine },
       subscriber: { subscriberId },
     });
-    const foreign = await create(line({ subscriber: { subscriberId } }));
+    const foreign = await create(request({ subscriber: { subscriberId } }));
     expect(foreign.body.details).toMatchObject([{ property: "subscriber.subscriberId" }]);
   });
 
@@ -144,7 +144,7 @@ describe("POST /subscriptions", () => {
     [{ sim: { esim: true, iccid: "8946000000000000001" } }, 400, "1000"],
     [{ subscriber: {} }, 400, "1000"],
   ])("%j is refused with %i %s", async (more, status, code) => {
-    const answer = await create(line(more));
+    const answer = await create(request(more));
     expect([answer.status, answer.body.internalCode]).toEqual([status, code]);
   });
 
@@ -152,18 +152,18 @@ describe("POST /subscriptions", () => {
     const archived = await makeOffering(api, tenant, { status: "ARCHIVED" });
     const addon = await makeOffering(api, tenant, { type: "SUBSCRIPTION_ADDON" });
     for (const id of [archived, addon]) {
-      const { body } = await create(line({ productOfferingId: id }));
+      const { body } = await create(request({ productOfferingId: id }));
       expect(body.details).toMatchObject([{ property: "productOfferingId", code: "not_allowed" }]);
     }
   });
 
   test("another tenant's customer is not found, and a person has no such operation", async () => {
     const foreign = await api.customer(await api.tenant());
-    expect((await create(line({ customerId: foreign }))).status).toBe(404);
+    expect((await create(request({ customerId: foreign }))).status).toBe(404);
     const mine = await api.call("POST", "/end-user/subscriptions", {
       key: impersonation,
       token: await person(),
-      body: line(),
+      body: request(),
     });
     expect(mine.status).toBe(405);
   });
@@ -326,7 +326,7 @@ describe("POST /subscriptions/{id}/activate", () => {
 
   test("is limited: refused tries count, and the answer is 429 with Retry-After", async () => {
     const id = await active();
-    for (let tried = 0; tried < ACTIVATION_LIMITS.line.points; tried++)
+    for (let tried = 0; tried < ACTIVATION_LIMITS.subscription.points; tried++)
       expect((await activate(id, { sim: { esim: true } })).status).toBe(409);
     const limited = await activate(id, { sim: { esim: true } });
     expect([limited.status, limited.body.internalCode]).toEqual([429, "1009"]);
@@ -623,9 +623,9 @@ describe("cancel", () => {
       await cancel(id, { when: "DATE", date: "2026-11-02", reason: "TEST" });
       api.clock.set("2026-11-02T12:00:00.000Z");
       const [undo] = await Promise.all([ask("restore", id), sweep()]);
-      const line = await get(id);
-      expect(line.status).toBe(undo.status === 200 ? "ACTIVATED" : "CANCELLED");
-      expect(line).not.toHaveProperty("pendingStatus");
+      const subscription = await get(id);
+      expect(subscription.status).toBe(undo.status === 200 ? "ACTIVATED" : "CANCELLED");
+      expect(subscription).not.toHaveProperty("pendingStatus");
       api.clock.set("2026-11-01T12:00:00.000Z");
     }
   });

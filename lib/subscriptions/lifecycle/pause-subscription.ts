@@ -33,15 +33,15 @@ export function pauseSubscription(
   request: PauseSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "PAUSE");
-    await requirePaidRenewal(ctx, line);
-    const due = scheduledMoment(ctx, line, request);
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "PAUSE");
+    await requirePaidRenewal(ctx, subscription);
+    const due = scheduledMoment(ctx, subscription, request);
     const resumeAt = endOfPause(due.date, request.resumeAt);
-    if (due.now) return presentToCaller(ctx, await beginPause(ctx, line, resumeAt));
-    requireNothingElseScheduled(line, "PAUSED");
-    await updateSubscriptionRow(ctx, line.id, scheduledChange("PAUSED", due, { resumeAt }));
-    await queueScheduledMail(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
-    return presentToCaller(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
+    if (due.now) return presentToCaller(ctx, await beginPause(ctx, subscription, resumeAt));
+    requireNothingElseScheduled(subscription, "PAUSED");
+    await updateSubscriptionRow(ctx, subscription.id, scheduledChange("PAUSED", due, { resumeAt }));
+    await queueScheduledMail(ctx, subscription, { what: "PAUSE", on: due.date, until: resumeAt });
+    return presentToCaller(ctx, await announceSubscription(ctx, subscription.id, "subscription.updated"));
   });
 }
 
@@ -49,10 +49,14 @@ export function pauseSubscription(
  * Asks the network to stop the service. Other scheduled changes stay.
  * @returns the subscription as its event shows it
  */
-export function beginPause(ctx: Ctx, line: StoredSubscription, resumeAt: string): Promise<SubscriptionRow> {
-  return requestSuspension(ctx, line, "PAUSED", {
-    ...(line.pendingStatus === "PAUSED" && NO_SCHEDULED_CHANGE),
+export function beginPause(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  resumeAt: string,
+): Promise<SubscriptionRow> {
+  return requestSuspension(ctx, subscription, "PAUSED", {
+    ...(subscription.pendingStatus === "PAUSED" && NO_SCHEDULED_CHANGE),
     pausedUntil: resumeAt,
-    pauseEndsAt: startOfScheduledDay(ctx, line, resumeAt).at,
+    pauseEndsAt: startOfScheduledDay(ctx, subscription, resumeAt).at,
   });
 }

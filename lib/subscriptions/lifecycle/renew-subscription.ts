@@ -39,22 +39,25 @@ export function renewSubscription(
   { subscriptionId, cycles = 1, until, paidUntil: before }: RenewSubscription,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    const paid = line?.paidUntil ?? line?.periodEndsAt;
-    if (!line || !paid || line.billingAnchorDay === null) return false;
-    if (line.status === "PENDING" || line.status === "CANCELLED") return false;
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    const paid = subscription?.paidUntil ?? subscription?.periodEndsAt;
+    if (!subscription || !paid || subscription.billingAnchorDay === null) return false;
+    if (subscription.status === "PENDING" || subscription.status === "CANCELLED") return false;
     if ((before && paid > before) || (until && paid >= until)) return false;
     // A change scheduled for the renewal takes effect now if the period is over. Its billing cycle is the one that is
     // paid.
-    const { price } = await offeringOf(ctx, await offeringFromNow(ctx, line));
+    const { price } = await offeringOf(ctx, await offeringFromNow(ctx, subscription));
     let paidUntil = until ?? paid;
     for (let cycle = 0; cycle < cycles && !until; cycle++)
-      paidUntil = periodEnd(paidUntil, price.billingCycle?.interval ?? 1, line.billingAnchorDay);
+      paidUntil = periodEnd(paidUntil, price.billingCycle?.interval ?? 1, subscription.billingAnchorDay);
     // A subscription is always billed at least as far as it is paid.
-    const ahead = line.billedUntil !== null && line.billedUntil > paidUntil;
-    await updateSubscriptionRow(ctx, line.id, { paidUntil, billedUntil: ahead ? line.billedUntil : null });
-    await beginPeriod(ctx, { ...line, paidUntil }, until && { startsAt: paid, endsAt: until });
-    await announceSubscription(ctx, line.id, "subscription.renewed");
+    const ahead = subscription.billedUntil !== null && subscription.billedUntil > paidUntil;
+    await updateSubscriptionRow(ctx, subscription.id, {
+      paidUntil,
+      billedUntil: ahead ? subscription.billedUntil : null,
+    });
+    await beginPeriod(ctx, { ...subscription, paidUntil }, until && { startsAt: paid, endsAt: until });
+    await announceSubscription(ctx, subscription.id, "subscription.renewed");
     return true;
   });
 }
@@ -64,11 +67,13 @@ async function offeringOf(ctx: Ctx, productOfferingId: string) {
 }
 
 /** The offering from now on: the one scheduled for the renewal if the period is over, else the present one. */
-async function offeringFromNow(ctx: Ctx, line: StoredSubscription): Promise<string> {
-  const over = line.periodEndsAt !== null && line.periodEndsAt <= (pausedSince(line) ?? ctx.clock.now());
-  const next = over ? await applyPendingOffering(ctx, line.id) : null;
+async function offeringFromNow(ctx: Ctx, subscription: StoredSubscription): Promise<string> {
+  const over =
+    subscription.periodEndsAt !== null &&
+    subscription.periodEndsAt <= (pausedSince(subscription) ?? ctx.clock.now());
+  const next = over ? await applyPendingOffering(ctx, subscription.id) : null;
   // Reads the row again, because it may have changed earlier in this transaction.
-  return next ?? (await readSubscriptionForUpdate(ctx, line.id))!.productOfferingId;
+  return next ?? (await readSubscriptionForUpdate(ctx, subscription.id))!.productOfferingId;
 }
 
 /**
@@ -77,29 +82,29 @@ async function offeringFromNow(ctx: Ctx, line: StoredSubscription): Promise<stri
  * @param billed the period that was just paid, from its invoice
  * @returns whether a period began
  */
-async function beginPeriod(ctx: Ctx, line: StoredSubscription, billed?: Period): Promise<boolean> {
-  const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = line;
+async function beginPeriod(ctx: Ctx, subscription: StoredSubscription, billed?: Period): Promise<boolean> {
+  const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = subscription;
   if (!periodStartsAt || !periodEndsAt || !paidUntil || !billingAnchorDay) return false;
-  const at = pausedSince(line) ?? ctx.clock.now();
+  const at = pausedSince(subscription) ?? ctx.clock.now();
   if (periodEndsAt > at || paidUntil <= periodEndsAt) return false;
-  const offering = await offeringOf(ctx, await offeringFromNow(ctx, line));
+  const offering = await offeringOf(ctx, await offeringFromNow(ctx, subscription));
   const { category, features } = offering.product;
   const interval = offering.price.billingCycle?.interval ?? 1;
   const known = { startsAt: periodStartsAt, endsAt: periodEndsAt };
   const isNext = billed && billed.startsAt.getTime() === periodEndsAt.getTime() && billed.endsAt > at;
   const period = isNext ? billed : subscriptionPeriodAt(at, known, paidUntil, interval, billingAnchorDay);
-  await updateSubscriptionRow(ctx, line.id, {
+  await updateSubscriptionRow(ctx, subscription.id, {
     periodStartsAt: period.startsAt,
     periodEndsAt: period.endsAt,
     billingAnchorDay: anchorAfter(subscriptions, period.endsAt),
   });
   await grantPackages(ctx, {
-    subscriptionId: line.id,
+    subscriptionId: subscription.id,
     name: offering.name,
     allowances: allowancesOf(category, features),
     window: windowOf(features, period.startsAt, period.endsAt),
   });
-  await renewAddons(ctx, line.id, period);
+  await renewAddons(ctx, subscription.id, period);
   return true;
 }
 
@@ -122,8 +127,9 @@ export async function beginPaidPeriods(ctx: Ctx): Promise<void> {
     .limit(BATCH);
   for (const { id } of due) {
     await inTransaction(ctx, async (ctx) => {
-      const line = await readSubscriptionForUpdate(ctx, id);
-      if (line && (await beginPeriod(ctx, line))) await announceSubscription(ctx, id, "subscription.updated");
+      const subscription = await readSubscriptionForUpdate(ctx, id);
+      if (subscription && (await beginPeriod(ctx, subscription)))
+        await announceSubscription(ctx, id, "subscription.updated");
     });
   }
 }

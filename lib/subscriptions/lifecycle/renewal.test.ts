@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const END = new Date("2026-02-28T12:00:00Z");
 /** Active since 31 January, paid for its first month. */
-const line = (given: Partial<typeof subscriptions.$inferInsert> = {}) =>
+const paidSubscription = (given: Partial<typeof subscriptions.$inferInsert> = {}) =>
   makeSubscription(api, tenant, {
     productOfferingId,
     billingAnchorDay: 31,
@@ -48,7 +48,7 @@ const windows = async (id: string) =>
   ).map(({ validFrom, validTo }) => [validFrom?.toISOString(), validTo?.toISOString()]);
 
 test("a payment in advance extends the paid time at once, and the period when the last one is over", async () => {
-  const id = await line();
+  const id = await paidSubscription();
   api.clock.set("2026-02-25T12:00:00.000Z");
   expect(await renewSubscription(ctx, { subscriptionId: id })).toBe(true);
   expect(await getSubscription(ctx, id)).toMatchObject({
@@ -67,7 +67,7 @@ test("a payment in advance extends the paid time at once, and the period when th
 });
 
 test("a late payment begins the present period at once", async () => {
-  const id = await line();
+  const id = await paidSubscription();
   api.clock.set("2026-03-10T12:00:00.000Z");
   await renewSubscription(ctx, { subscriptionId: id });
   expect(await getSubscription(ctx, id)).toMatchObject({
@@ -77,7 +77,7 @@ test("a late payment begins the present period at once", async () => {
 });
 
 test("several cycles can be paid at once, and missed months are not refilled one by one", async () => {
-  const id = await line();
+  const id = await paidSubscription();
   await renewSubscription(ctx, { subscriptionId: id, cycles: 12 });
   expect((await getSubscription(ctx, id)).renewsAt).toBe("2027-02-28T12:00:00.000Z");
   api.clock.set("2026-06-15T00:00:00.000Z");
@@ -86,7 +86,7 @@ test("several cycles can be paid at once, and missed months are not refilled one
 });
 
 test("eight notices of one payment renew the period once", async () => {
-  const id = await line();
+  const id = await paidSubscription();
   const renewals = await Promise.all(
     Array.from({ length: 8 }, () => renewSubscription(ctx, { subscriptionId: id, paidUntil: END })),
   );
@@ -96,7 +96,11 @@ test("eight notices of one payment renew the period once", async () => {
 });
 
 test("a payment does not restore a subscription suspended for debt; the end of the debt does", async () => {
-  const id = await line({ status: "SUSPENDED", suspendedFor: "UNPAID", iccid: "8946000000000000555" });
+  const id = await paidSubscription({
+    status: "SUSPENDED",
+    suspendedFor: "UNPAID",
+    iccid: "8946000000000000555",
+  });
   await renewSubscription(ctx, { subscriptionId: id });
   expect(await carrierOperationsOf(api, id)).toEqual([]);
   await restoreAfterPayment(ctx, id);
@@ -105,7 +109,7 @@ test("a payment does not restore a subscription suspended for debt; the end of t
 });
 
 test("a paused subscription keeps its paid time for after the pause", async () => {
-  const id = await line({ status: "PAUSED", pausedAt: new Date("2026-02-10T12:00:00Z") });
+  const id = await paidSubscription({ status: "PAUSED", pausedAt: new Date("2026-02-10T12:00:00Z") });
   await renewSubscription(ctx, { subscriptionId: id });
   api.clock.set("2026-05-01T12:00:00.000Z");
   await beginPaidPeriods(ctx);
@@ -114,9 +118,9 @@ test("a paused subscription keeps its paid time for after the pause", async () =
 
 test("a subscription that ended, was never active or does not recur is not renewed", async () => {
   const ids = [
-    await line({ status: "CANCELLED" }),
-    await line({ status: "PENDING" }),
-    await line({ billingAnchorDay: null }),
+    await paidSubscription({ status: "CANCELLED" }),
+    await paidSubscription({ status: "PENDING" }),
+    await paidSubscription({ billingAnchorDay: null }),
   ];
   for (const subscriptionId of ids) {
     expect(await renewSubscription(ctx, { subscriptionId })).toBe(false);

@@ -32,59 +32,75 @@ const ASK_AGAIN_MS = 24 * 3600 * 1000;
  */
 export async function requestRestoration(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   retryOf?: string,
 ): Promise<SubscriptionRow> {
-  await updateSubscriptionRow(ctx, line.id, { changingTo: "ACTIVATED", changingSince: ctx.clock.now() });
+  await updateSubscriptionRow(ctx, subscription.id, {
+    changingTo: "ACTIVATED",
+    changingSince: ctx.clock.now(),
+  });
   await requestOperation(ctx, {
     type: "RESTORE",
-    subscriptionId: line.id,
-    parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "" },
+    subscriptionId: subscription.id,
+    parameters: { msisdn: subscription.msisdn, iccid: subscription.iccid ?? "" },
     retryOf,
   });
-  return announceSubscription(ctx, line.id, "subscription.updated");
+  return announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 /**
  * The start of the running pause, during which no paid time is used. Null for a suspended subscription: its periods
  * continue and are billed.
  */
-export const pausedSince = (line: Pick<StoredSubscription, "status" | "pausedAt">): Date | null =>
-  line.status === "PAUSED" ? line.pausedAt : null;
+export const pausedSince = (subscription: Pick<StoredSubscription, "status" | "pausedAt">): Date | null =>
+  subscription.status === "PAUSED" ? subscription.pausedAt : null;
 
 /**
  * The effect of a pause on paid time. The period, paid and billed time, allowances and packages move by the exact length
  * of the pause; a binding period moves by whole days. The anchor day stays. The next period therefore goes from the
  * moved end to the next anchor day, and costs that part of a whole period.
  */
-function afterPause(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): SubscriptionChanges {
+function afterPause(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  pausedAt: Date,
+  now: Date,
+): SubscriptionChanges {
   const paused = Math.max(0, now.getTime() - pausedAt.getTime());
   // An instant that had passed before the pause does not move.
   const later = (instant: Date | null) =>
     instant && instant > pausedAt ? new Date(instant.getTime() + paused) : instant;
-  const zone = subscriptionTimeZone(ctx, line);
+  const zone = subscriptionTimeZone(ctx, subscription);
   const days = daysBetween(dateIn(pausedAt, zone), dateIn(now, zone));
-  const bound = line.bindingEndsAt !== null && line.bindingEndsAt > dateIn(pausedAt, zone);
+  const bound = subscription.bindingEndsAt !== null && subscription.bindingEndsAt > dateIn(pausedAt, zone);
   return {
-    periodEndsAt: later(line.periodEndsAt),
-    paidUntil: later(line.paidUntil),
-    billedUntil: later(line.billedUntil),
-    ...(bound && { bindingEndsAt: addDays(line.bindingEndsAt!, days) }),
+    periodEndsAt: later(subscription.periodEndsAt),
+    paidUntil: later(subscription.paidUntil),
+    billedUntil: later(subscription.billedUntil),
+    ...(bound && { bindingEndsAt: addDays(subscription.bindingEndsAt!, days) }),
   };
 }
 
 /** Moves allowances, add-ons and billed cycles. The cycle in which the pause began gets longer, later ones begin later. */
-async function moveWithLine(ctx: Ctx, line: StoredSubscription, pausedAt: Date, now: Date): Promise<void> {
+async function moveWithSubscription(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  pausedAt: Date,
+  now: Date,
+): Promise<void> {
   const later = (column: PgColumn) => shiftedInstant(column, pausedAt, now);
   const addons = ctx.db
     .select({ id: subscriptionAddons.id })
     .from(subscriptionAddons)
     .where(
-      and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.subscriptionId, line.id)),
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.subscriptionId, subscription.id),
+      ),
     );
   await extendBilledCycles(
     ctx,
-    or(eq(billedCycles.subjectId, line.id), isOneOf(billedCycles.subjectId, addons))!,
+    or(eq(billedCycles.subjectId, subscription.id), isOneOf(billedCycles.subjectId, addons))!,
     pausedAt,
     now,
   );
@@ -94,7 +110,7 @@ async function moveWithLine(ctx: Ctx, line: StoredSubscription, pausedAt: Date, 
     .where(
       and(
         eq(usagePackages.tenantId, ctx.tenant.id),
-        eq(usagePackages.subscriptionId, line.id),
+        eq(usagePackages.subscriptionId, subscription.id),
         gt(usagePackages.validTo, pausedAt),
       ),
     );
@@ -108,41 +124,41 @@ async function moveWithLine(ctx: Ctx, line: StoredSubscription, pausedAt: Date, 
     .where(
       and(
         eq(subscriptionAddons.tenantId, ctx.tenant.id),
-        eq(subscriptionAddons.subscriptionId, line.id),
+        eq(subscriptionAddons.subscriptionId, subscription.id),
         or(gt(subscriptionAddons.validTo, pausedAt), gt(subscriptionAddons.billedUntil, pausedAt)),
       ),
     );
 }
 
 async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
-  if (line?.changingTo !== "ACTIVATED") return;
-  const pausedAt = pausedSince(line);
+  const subscription = await readSubscriptionForUpdate(ctx, row.subscriptionId);
+  if (subscription?.changingTo !== "ACTIVATED") return;
+  const pausedAt = pausedSince(subscription);
   const now = ctx.clock.now();
-  const moved = await moveSubscription(ctx, line.id, "restore", {
-    ...(pausedAt && afterPause(ctx, line, pausedAt, now)),
+  const moved = await moveSubscription(ctx, subscription.id, "restore", {
+    ...(pausedAt && afterPause(ctx, subscription, pausedAt, now)),
     pausedAt: null,
     pausedUntil: null,
     pauseEndsAt: null,
     // A debt that arose during the pause suspends the subscription now (`follow-debt.ts`).
-    ...(line.suspendedFor === "OTHER" && { suspendedFor: null }),
+    ...(subscription.suspendedFor === "OTHER" && { suspendedFor: null }),
     suspendedAt: null,
     failure: null,
   });
   if (!moved) return;
-  if (pausedAt) await moveWithLine(ctx, line, pausedAt, now);
-  await announceSubscription(ctx, line.id, "subscription.restored");
+  if (pausedAt) await moveWithSubscription(ctx, subscription, pausedAt, now);
+  await announceSubscription(ctx, subscription.id, "subscription.restored");
 }
 
 export const restoreKind: CarrierKind = {
   type: "RESTORE",
   completed: restored,
   async failed(ctx, row, { message }) {
-    const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
-    if (line?.changingTo !== "ACTIVATED" || line.status === "PENDING") return;
+    const subscription = await readSubscriptionForUpdate(ctx, row.subscriptionId);
+    if (subscription?.changingTo !== "ACTIVATED" || subscription.status === "PENDING") return;
     const now = ctx.clock.now();
-    const overdue = line.pauseEndsAt !== null && line.pauseEndsAt <= now;
-    await updateSubscriptionRow(ctx, line.id, {
+    const overdue = subscription.pauseEndsAt !== null && subscription.pauseEndsAt <= now;
+    await updateSubscriptionRow(ctx, subscription.id, {
       ...NO_CHANGE_IN_PROGRESS,
       ...(overdue && { pauseEndsAt: new Date(now.getTime() + ASK_AGAIN_MS) }),
       failure: {
@@ -152,14 +168,17 @@ export const restoreKind: CarrierKind = {
         occurredAt: now.toISOString(),
       },
     });
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    if (line.status === "SUSPENDED") await followDebtLater(ctx, line.id);
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    if (subscription.status === "SUSPENDED") await followDebtLater(ctx, subscription.id);
   },
-  async again(ctx, line, row) {
+  async again(ctx, subscription, row) {
     // A suspension for debt ends with the payment, in `follow-debt.ts`.
-    if (!SUBSCRIPTION_MOVES.restore.from.includes(line.status) || line.suspendedFor === "UNPAID")
+    if (
+      !SUBSCRIPTION_MOVES.restore.from.includes(subscription.status) ||
+      subscription.suspendedFor === "UNPAID"
+    )
       return false;
-    await requestRestoration(ctx, line, row.id);
+    await requestRestoration(ctx, subscription, row.id);
     return true;
   },
 };

@@ -25,18 +25,19 @@ export function restoreSubscription(
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const settled = debtPaid && actsAsOperator(ctx.caller);
-    const line = await lockSubscriptionFor(
+    const subscription = await lockSubscriptionFor(
       ctx,
       subscriptionId,
       "RESTORE",
       settled ? { suspendedFor: null } : {},
     );
-    if (settled && line.suspendedFor === "UNPAID")
-      await updateSubscriptionRow(ctx, line.id, { suspendedFor: null });
-    if (line.pendingStatus === null) return presentToCaller(ctx, await requestRestoration(ctx, line));
-    await updateSubscriptionRow(ctx, line.id, NO_SCHEDULED_CHANGE);
-    await queueChangeKeptMail(ctx, line);
-    return presentToCaller(ctx, await announceSubscription(ctx, line.id, "subscription.updated"));
+    if (settled && subscription.suspendedFor === "UNPAID")
+      await updateSubscriptionRow(ctx, subscription.id, { suspendedFor: null });
+    if (subscription.pendingStatus === null)
+      return presentToCaller(ctx, await requestRestoration(ctx, subscription));
+    await updateSubscriptionRow(ctx, subscription.id, NO_SCHEDULED_CHANGE);
+    await queueChangeKeptMail(ctx, subscription);
+    return presentToCaller(ctx, await announceSubscription(ctx, subscription.id, "subscription.updated"));
   });
 }
 
@@ -46,9 +47,10 @@ export function restoreSubscription(
  */
 export function restoreAfterPayment(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (line?.suspendedFor !== "UNPAID") return;
-    await updateSubscriptionRow(ctx, line.id, { suspendedFor: null });
-    if (line.status === "SUSPENDED" && line.changingTo === null) await requestRestoration(ctx, line);
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (subscription?.suspendedFor !== "UNPAID") return;
+    await updateSubscriptionRow(ctx, subscription.id, { suspendedFor: null });
+    if (subscription.status === "SUSPENDED" && subscription.changingTo === null)
+      await requestRestoration(ctx, subscription);
   });
 }

@@ -12,8 +12,12 @@ export type ScheduledMoment = { date: CalendarDate; at: Date; now: boolean };
 export type WhenRequest = { when: "NOW" | "END_OF_PERIOD" | "DATE"; date?: string | undefined };
 
 /** A date is a day of the subscription's market, and begins there. */
-export function startOfScheduledDay(ctx: Ctx, line: StoredSubscription, date: CalendarDate): ScheduledMoment {
-  const at = startOfDayIn(date, subscriptionTimeZone(ctx, line));
+export function startOfScheduledDay(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  date: CalendarDate,
+): ScheduledMoment {
+  const at = startOfDayIn(date, subscriptionTimeZone(ctx, subscription));
   return { date, at, now: at <= ctx.clock.now() };
 }
 
@@ -23,11 +27,11 @@ export function startOfScheduledDay(ctx: Ctx, line: StoredSubscription, date: Ca
  */
 export function scheduledMoment(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   { when, date }: WhenRequest,
 ): ScheduledMoment {
   const now = ctx.clock.now();
-  const zone = subscriptionTimeZone(ctx, line);
+  const zone = subscriptionTimeZone(ctx, subscription);
   const today = dateIn(now, zone);
   if (when === "NOW") return { date: today, at: now, now: true };
   if (when === "DATE") {
@@ -37,10 +41,10 @@ export function scheduledMoment(
         details: [{ property: "date", code: "too_small", message, suggestion: today }],
       });
     }
-    return startOfScheduledDay(ctx, line, date!);
+    return startOfScheduledDay(ctx, subscription, date!);
   }
-  const at = line.paidUntil ?? line.periodEndsAt;
-  if (line.status === "PENDING" || at === null) throw new ApiError(failures.noPeriodToEnd);
+  const at = subscription.paidUntil ?? subscription.periodEndsAt;
+  if (subscription.status === "PENDING" || at === null) throw new ApiError(failures.noPeriodToEnd);
   return { date: dateIn(at, zone), at, now: at <= now };
 }
 
@@ -61,10 +65,10 @@ export const scheduledChange = (
  * @throws ApiError otherChangeScheduled
  */
 export function requireNothingElseScheduled(
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   status: NonNullable<StoredSubscription["pendingStatus"]>,
 ): void {
-  if (line.pendingStatus !== null && line.pendingStatus !== status)
+  if (subscription.pendingStatus !== null && subscription.pendingStatus !== status)
     throw new ApiError(failures.otherChangeScheduled);
 }
 

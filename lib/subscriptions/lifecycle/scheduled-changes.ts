@@ -52,30 +52,36 @@ export async function applyDueChanges(ctx: Ctx): Promise<void> {
 
 /** Decides on the locked row, so that an undo that came just before counts. */
 async function applyDueChange(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-  if (!line || !isIdle(line)) return;
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+  if (!subscription || !isIdle(subscription)) return;
   const now = ctx.clock.now();
-  const scheduledFor = line.pendingStatusDueAt;
-  const pauseEndsAt = line.status === "PAUSED" ? line.pauseEndsAt : null;
+  const scheduledFor = subscription.pendingStatusDueAt;
+  const pauseEndsAt = subscription.status === "PAUSED" ? subscription.pauseEndsAt : null;
   if (scheduledFor && scheduledFor <= now && !(pauseEndsAt && pauseEndsAt < scheduledFor))
-    await takeEffect(ctx, line);
-  else if (pauseEndsAt && pauseEndsAt <= now) await requestRestoration(ctx, line);
+    await takeEffect(ctx, subscription);
+  else if (pauseEndsAt && pauseEndsAt <= now) await requestRestoration(ctx, subscription);
 }
 
-async function takeEffect(ctx: Ctx, line: StoredSubscription): Promise<void> {
-  const { resumeAt, reason, comment } = line.pendingDetails ?? {};
-  if (line.pendingStatus === "CANCELLED") {
-    await cancelNow(ctx, line, { ...(reason && { reason }), ...(comment && { comment }) });
-    await sendSubscriptionEndedMail(ctx, line);
+async function takeEffect(ctx: Ctx, subscription: StoredSubscription): Promise<void> {
+  const { resumeAt, reason, comment } = subscription.pendingDetails ?? {};
+  if (subscription.pendingStatus === "CANCELLED") {
+    await cancelNow(ctx, subscription, { ...(reason && { reason }), ...(comment && { comment }) });
+    await sendSubscriptionEndedMail(ctx, subscription);
     return;
   }
-  if (line.pendingStatus === "ACTIVATED" && line.status === "PENDING") return requestActivation(ctx, line);
-  const today = dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, line));
-  if (line.pendingStatus === "PAUSED" && line.status === "ACTIVATED" && resumeAt && resumeAt > today) {
-    await beginPause(ctx, line, resumeAt);
+  if (subscription.pendingStatus === "ACTIVATED" && subscription.status === "PENDING")
+    return requestActivation(ctx, subscription);
+  const today = dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, subscription));
+  if (
+    subscription.pendingStatus === "PAUSED" &&
+    subscription.status === "ACTIVATED" &&
+    resumeAt &&
+    resumeAt > today
+  ) {
+    await beginPause(ctx, subscription, resumeAt);
     return;
   }
   // The state has changed, or the pause would be over already: nothing is left to do.
-  await updateSubscriptionRow(ctx, line.id, NO_SCHEDULED_CHANGE);
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  await updateSubscriptionRow(ctx, subscription.id, NO_SCHEDULED_CHANGE);
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
 }

@@ -15,8 +15,11 @@ export function suspendSubscription(
   reason: "UNPAID" | "OTHER",
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "SUSPEND");
-    return presentToCaller(ctx, await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: reason }));
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "SUSPEND");
+    return presentToCaller(
+      ctx,
+      await requestSuspension(ctx, subscription, "SUSPENDED", { suspendedFor: reason }),
+    );
   });
 }
 
@@ -26,7 +29,7 @@ export function suspendSubscription(
  */
 export function blockSim(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "BLOCK_SIM");
-    return presentToCaller(ctx, await requestSuspension(ctx, line, "BLOCKED"));
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "BLOCK_SIM");
+    return presentToCaller(ctx, await requestSuspension(ctx, subscription, "BLOCKED"));
   });
 }

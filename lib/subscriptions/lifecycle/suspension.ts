@@ -35,70 +35,78 @@ const isStop = (status: StoredSubscription["changingTo"]): status is Stopped =>
  */
 export async function requestSuspension(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   to: Stopped,
   changes: SubscriptionChanges = {},
   retryOf?: string,
 ): Promise<SubscriptionRow> {
-  await updateSubscriptionRow(ctx, line.id, { ...changes, changingTo: to, changingSince: ctx.clock.now() });
+  await updateSubscriptionRow(ctx, subscription.id, {
+    ...changes,
+    changingTo: to,
+    changingSince: ctx.clock.now(),
+  });
   const reason = changes.suspendedFor === "OTHER" ? "OPERATOR" : STOPS[to].reason;
   await requestOperation(ctx, {
     type: "SUSPEND",
-    subscriptionId: line.id,
-    parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "", reason },
+    subscriptionId: subscription.id,
+    parameters: { msisdn: subscription.msisdn, iccid: subscription.iccid ?? "", reason },
     retryOf,
   });
-  return announceSubscription(ctx, line.id, "subscription.updated");
+  return announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 async function onStopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
-  if (!line || !isStop(line.changingTo)) return;
-  const { verb, event } = STOPS[line.changingTo];
+  const subscription = await readSubscriptionForUpdate(ctx, row.subscriptionId);
+  if (!subscription || !isStop(subscription.changingTo)) return;
+  const { verb, event } = STOPS[subscription.changingTo];
   // The stop counts from the request, however late the network answers: paused time is not billed.
   const changes: SubscriptionChanges =
-    line.changingTo === "PAUSED"
+    subscription.changingTo === "PAUSED"
       ? { pausedAt: row.createdAt }
-      : line.changingTo === "SUSPENDED"
+      : subscription.changingTo === "SUSPENDED"
         ? { suspendedAt: row.createdAt }
         : {};
-  const moved = await moveSubscription(ctx, line.id, verb, { ...changes, failure: null });
+  const moved = await moveSubscription(ctx, subscription.id, verb, { ...changes, failure: null });
   if (!moved) return;
-  await announceSubscription(ctx, line.id, event);
+  await announceSubscription(ctx, subscription.id, event);
   // The debt was paid while the network suspended the subscription.
   if (moved.status === "SUSPENDED" && moved.suspendedFor === null) await requestRestoration(ctx, moved);
 }
 
 /** The network refused: the subscription stays active and shows the reason. */
 async function onRefused(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
-  if (!line || !isStop(line.changingTo)) return;
-  await updateSubscriptionRow(ctx, line.id, {
+  const subscription = await readSubscriptionForUpdate(ctx, row.subscriptionId);
+  if (!subscription || !isStop(subscription.changingTo)) return;
+  await updateSubscriptionRow(ctx, subscription.id, {
     ...NO_CHANGE_IN_PROGRESS,
     pausedUntil: null,
     pauseEndsAt: null,
     // The debt remains after the network's refusal, so the network is asked again (`follow-debt.ts`).
-    ...(line.suspendedFor === "OTHER" && { suspendedFor: null }),
+    ...(subscription.suspendedFor === "OTHER" && { suspendedFor: null }),
     failure: {
       internalCode: failures.networkRefusedChange.internalCode,
       message,
-      action: STOPS[line.changingTo].action,
+      action: STOPS[subscription.changingTo].action,
       occurredAt: ctx.clock.now().toISOString(),
     },
   });
-  await announceSubscription(ctx, line.id, "subscription.updated");
-  if (line.suspendedFor === "UNPAID") await followDebtLater(ctx, line.id);
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
+  if (subscription.suspendedFor === "UNPAID") await followDebtLater(ctx, subscription.id);
 }
 
 /** A pause cannot be repeated: its end day was lost with the refusal. */
-async function repeatStop(ctx: Ctx, line: StoredSubscription, row: CarrierOperationRow): Promise<boolean> {
+async function repeatStop(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  row: CarrierOperationRow,
+): Promise<boolean> {
   const { reason } = row.parameters as { reason: string };
   const isUnpaid = reason === STOPS.SUSPENDED.reason;
-  if (reason === STOPS.PAUSED.reason || (isUnpaid && line.suspendedFor !== "UNPAID")) return false;
-  const to = isUnpaid || line.failure?.action === STOPS.SUSPENDED.action ? "SUSPENDED" : "BLOCKED";
-  if (!SUBSCRIPTION_MOVES[STOPS[to].verb].from.includes(line.status)) return false;
+  if (reason === STOPS.PAUSED.reason || (isUnpaid && subscription.suspendedFor !== "UNPAID")) return false;
+  const to = isUnpaid || subscription.failure?.action === STOPS.SUSPENDED.action ? "SUSPENDED" : "BLOCKED";
+  if (!SUBSCRIPTION_MOVES[STOPS[to].verb].from.includes(subscription.status)) return false;
   const changes = to === "SUSPENDED" && !isUnpaid ? ({ suspendedFor: "OTHER" } as const) : {};
-  await requestSuspension(ctx, line, to, changes, row.id);
+  await requestSuspension(ctx, subscription, to, changes, row.id);
   return true;
 }
 

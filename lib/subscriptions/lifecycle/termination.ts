@@ -19,39 +19,40 @@ const ASK_AGAIN_MS = 24 * 3600 * 1000;
  */
 export async function requestTermination(
   ctx: Ctx,
-  line: Pick<StoredSubscription, "id" | "msisdn" | "iccid">,
+  subscription: Pick<StoredSubscription, "id" | "msisdn" | "iccid">,
   runAt?: Date,
 ): Promise<void> {
-  if (line.iccid === null) return endLine(ctx, line.id);
-  const parameters = { msisdn: line.msisdn, iccid: line.iccid };
-  await requestOperation(ctx, { type: "TERMINATE", subscriptionId: line.id, parameters }, runAt);
+  if (subscription.iccid === null) return endSubscription(ctx, subscription.id);
+  const parameters = { msisdn: subscription.msisdn, iccid: subscription.iccid };
+  await requestOperation(ctx, { type: "TERMINATE", subscriptionId: subscription.id, parameters }, runAt);
 }
 
 /** The network has deactivated the subscription: its number goes into quarantine, and its SIM becomes unusable. */
-async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-  if (line?.status !== "CANCELLED" || line.endedAt) return;
+async function endSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+  if (subscription?.status !== "CANCELLED" || subscription.endedAt) return;
   await updateSubscriptionRow(ctx, subscriptionId, {
     endedAt: ctx.clock.now(),
     failure: null,
     previousIccid: null,
     pendingMsisdn: null,
   });
-  await releaseNumber(ctx, line.msisdn, subscriptionId, "USED");
+  await releaseNumber(ctx, subscription.msisdn, subscriptionId, "USED");
   // A pending new number is free again: the network has no subscription left to use it.
-  if (line.pendingMsisdn) await releaseNumber(ctx, line.pendingMsisdn, subscriptionId, "NEVER_USED");
-  for (const iccid of [line.iccid, line.previousIccid])
+  if (subscription.pendingMsisdn)
+    await releaseNumber(ctx, subscription.pendingMsisdn, subscriptionId, "NEVER_USED");
+  for (const iccid of [subscription.iccid, subscription.previousIccid])
     if (iccid) await disableSim(ctx, iccid, subscriptionId);
   await announceSubscription(ctx, subscriptionId, "subscription.ended");
 }
 
 export const terminateKind: CarrierKind = {
   type: "TERMINATE",
-  completed: (ctx, row) => endLine(ctx, row.subscriptionId),
+  completed: (ctx, row) => endSubscription(ctx, row.subscriptionId),
   async failed(ctx, { subscriptionId }, { reasonCode, message }) {
-    if (reasonCode === "line_unknown") return endLine(ctx, subscriptionId);
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line || line.endedAt) return;
+    if (reasonCode === "line_unknown") return endSubscription(ctx, subscriptionId);
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription || subscription.endedAt) return;
     // The cancellation stands whatever the network answers. The number is not reused while the network may still serve
     // it.
     const now = ctx.clock.now();
@@ -59,7 +60,7 @@ export const terminateKind: CarrierKind = {
     await updateSubscriptionRow(ctx, subscriptionId, {
       failure: { internalCode, message, action: "CANCEL", occurredAt: now.toISOString() },
     });
-    await requestTermination(ctx, line, new Date(now.getTime() + ASK_AGAIN_MS));
+    await requestTermination(ctx, subscription, new Date(now.getTime() + ASK_AGAIN_MS));
     await announceSubscription(ctx, subscriptionId, "subscription.updated");
   },
 };

@@ -24,10 +24,10 @@ export type UnpaidRenewal = {
  */
 export async function unpaidRenewal(
   ctx: Ctx,
-  line: Pick<StoredSubscription, "id" | "paidUntil">,
+  subscription: Pick<StoredSubscription, "id" | "paidUntil">,
 ): Promise<UnpaidRenewal | undefined> {
   const now = ctx.clock.now();
-  if (!line.paidUntil || line.paidUntil > now) return undefined;
+  if (!subscription.paidUntil || subscription.paidUntil > now) return undefined;
   const [row] = await ctx.db
     .select({ invoice: invoices })
     .from(billedCycles)
@@ -38,7 +38,7 @@ export async function unpaidRenewal(
     .where(
       and(
         eq(billedCycles.tenantId, ctx.tenant.id),
-        eq(billedCycles.subjectId, line.id),
+        eq(billedCycles.subjectId, subscription.id),
         lte(billedCycles.startsAt, now),
         eq(invoices.terms, "PREPAID"),
         inArray(invoices.status, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]),
@@ -66,12 +66,13 @@ export async function unpaidRenewal(
 /** @throws ApiError renewalUnpaid, with the invoice for callers who may read the customer's invoices */
 export async function requirePaidRenewal(
   ctx: Ctx,
-  line: Pick<StoredSubscription, "id" | "paidUntil" | "customerId">,
+  subscription: Pick<StoredSubscription, "id" | "paidUntil" | "customerId">,
 ): Promise<void> {
-  const unpaid = await unpaidRenewal(ctx, line);
+  const unpaid = await unpaidRenewal(ctx, subscription);
   if (!unpaid) return;
   const readable = visibleCustomerIds(ctx.caller, "invoices:read");
-  if (readable !== null && !readable.includes(line.customerId)) throw new ApiError(failures.renewalUnpaid);
+  if (readable !== null && !readable.includes(subscription.customerId))
+    throw new ApiError(failures.renewalUnpaid);
   const { invoiceNumber, amountMinor, currency } = unpaid;
   const message = `Invoice ${invoiceNumber} is not paid: ${amountMinor} ${currency} in minor units.`;
   throw new ApiError(failures.renewalUnpaid, {

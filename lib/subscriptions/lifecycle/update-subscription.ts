@@ -29,13 +29,13 @@ export function updateSubscription(
   request: UpdateSubscriptionRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     refuseBrandFields(ctx, request);
-    if (request.autoRenew === true && line.status === "CANCELLED")
+    if (request.autoRenew === true && subscription.status === "CANCELLED")
       throw new ApiError(failures.subscriptionAlreadyCancelled);
     const { display, autoRenew, referenceId, metadata, subscriberId } = request;
-    const moves = subscriberId !== undefined && subscriberId !== line.subscriberId;
-    if (moves) await requireSubscriber(ctx, line, subscriberId);
+    const moves = subscriberId !== undefined && subscriberId !== subscription.subscriberId;
+    if (moves) await requireSubscriber(ctx, subscription, subscriberId);
     const changes: SubscriptionChanges = {
       ...(display !== undefined && { displayName: display }),
       ...(autoRenew !== undefined && { autoRenew }),
@@ -44,12 +44,12 @@ export function updateSubscription(
     };
     const changed = Object.keys(changes).length > 0;
     if (changed || moves) {
-      await store(ctx, line, { ...changes, ...(moves && { subscriberId }) });
-      if (autoRenew !== undefined) await queueRenewalChoiceMail(ctx, line, autoRenew);
-      if (changed) await announceSubscription(ctx, line.id, "subscription.updated");
-      if (moves) await announceSubscription(ctx, line.id, "subscription.subscriber_set");
+      await store(ctx, subscription, { ...changes, ...(moves && { subscriberId }) });
+      if (autoRenew !== undefined) await queueRenewalChoiceMail(ctx, subscription, autoRenew);
+      if (changed) await announceSubscription(ctx, subscription.id, "subscription.updated");
+      if (moves) await announceSubscription(ctx, subscription.id, "subscription.subscriber_set");
     }
-    return getSubscription(ctx, line.id);
+    return getSubscription(ctx, subscription.id);
   });
 }
 
@@ -63,9 +63,13 @@ function refuseBrandFields(ctx: Ctx, request: UpdateSubscriptionRequest): void {
 }
 
 /** The unique index decides which request was first. A check before the update could not. */
-async function store(ctx: Ctx, line: StoredSubscription, changes: SubscriptionChanges): Promise<void> {
+async function store(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  changes: SubscriptionChanges,
+): Promise<void> {
   try {
-    await updateSubscriptionRow(ctx, line.id, changes);
+    await updateSubscriptionRow(ctx, subscription.id, changes);
   } catch (error) {
     const cause = (error as { cause?: { constraint?: string } }).cause;
     if (cause?.constraint !== "subscriptions_reference_id") throw error;
@@ -73,7 +77,11 @@ async function store(ctx: Ctx, line: StoredSubscription, changes: SubscriptionCh
   }
 }
 
-async function requireSubscriber(ctx: Ctx, line: StoredSubscription, subscriberId: string): Promise<void> {
+async function requireSubscriber(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  subscriberId: string,
+): Promise<void> {
   const [known] = await ctx.db
     .select({ id: subscribers.id })
     .from(subscribers)
@@ -81,7 +89,7 @@ async function requireSubscriber(ctx: Ctx, line: StoredSubscription, subscriberI
       and(
         eq(subscribers.tenantId, ctx.tenant.id),
         eq(subscribers.id, subscriberId),
-        eq(subscribers.customerId, line.customerId),
+        eq(subscribers.customerId, subscription.customerId),
       ),
     );
   if (known) return;
