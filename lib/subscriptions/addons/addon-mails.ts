@@ -44,12 +44,12 @@ const UPCOMING: Partial<Record<AddonNews["news"], string>> = {
  */
 export async function queueAddonMail(
   ctx: Ctx,
-  line: Pick<StoredSubscription, "country" | "currency">,
+  subscription: Pick<StoredSubscription, "country" | "currency">,
   subscriptionAddonId: string,
   news: AddonNews["news"],
   { at, changeId }: { at?: Date | null; changeId?: string } = {},
 ): Promise<void> {
-  const timeZone = subscriptionTimeZone(ctx, line);
+  const timeZone = subscriptionTimeZone(ctx, subscription);
   const key = `addon-news:${subscriptionAddonId}:${news}:${ctx.clock.now().toISOString()}`;
   await queueMailOnce(ctx, key, sendAddonNews, {
     key,
@@ -70,7 +70,7 @@ export const sendAddonNews = job({
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { key, subscriptionAddonId, news, on, changeId }) => {
     const [row] = await ctx.db
-      .select({ addon: subscriptionAddons, line: subscriptions })
+      .select({ addon: subscriptionAddons, subscription: subscriptions })
       .from(subscriptionAddons)
       .innerJoin(
         subscriptions,
@@ -83,14 +83,14 @@ export const sendAddonNews = job({
         and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.id, subscriptionAddonId)),
       );
     if (!row) return;
-    const { addon, line } = row;
+    const { addon, subscription } = row;
     const change = changeId ? await changeOf(ctx, changeId) : undefined;
     if (!stillApplies(news, addon, change?.status)) return;
-    const { readers, pays } = await readersOfDecision(ctx, line);
-    const user = await userNameOfSubscription(ctx, line.id);
+    const { readers, pays } = await readersOfDecision(ctx, subscription);
+    const user = await userNameOfSubscription(ctx, subscription.id);
     const offerings = await getOfferings(ctx, [
       addon.productOfferingId,
-      line.productOfferingId,
+      subscription.productOfferingId,
       ...(change ? [change.toOfferingId] : []),
     ]);
     const offering = offerings.get(addon.productOfferingId);
@@ -98,15 +98,15 @@ export const sendAddonNews = job({
     const priced = news === "CHANGES" ? next : news === "ADDED" ? offering : undefined;
     const price =
       pays && priced
-        ? offeringCost(priced, line.currency, await excludedTaxesOfCustomer(ctx, line))
+        ? offeringCost(priced, subscription.currency, await excludedTaxesOfCustomer(ctx, subscription))
         : undefined;
     for (const reader of readers)
       await notify(ctx, {
         kind: "ORDER",
         always: "contract",
-        to: { ...reader, timeZone: subscriptionTimeZone(ctx, line) },
+        to: { ...reader, timeZone: subscriptionTimeZone(ctx, subscription) },
         key: `${key}:${reader.address}`,
-        about: { subscriptionId: line.id },
+        about: { subscriptionId: subscription.id },
         mail: (context) =>
           addonChangeMail({
             ...context,
@@ -114,8 +114,8 @@ export const sendAddonNews = job({
             lineName: subscriptionNameInText(
               subscriptionNaming(
                 ctx.tenant,
-                { ...line, user },
-                nameIn(context.locale, offerings.get(line.productOfferingId)),
+                { ...subscription, user },
+                nameIn(context.locale, offerings.get(subscription.productOfferingId)),
               ),
             ),
             addonName: nameIn(context.locale, offering),
@@ -123,7 +123,7 @@ export const sendAddonNews = job({
             on,
             price,
             reason: addon.goodwillReason ?? undefined,
-            subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
+            subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscription.id}`,
           }),
       });
   },

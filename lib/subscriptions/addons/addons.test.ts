@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 /** An active subscription that the network knows, in its first period. */
-const line = (given: Parameters<typeof makePaidSubscription>[2] = {}) =>
+const paidSubscription = (given: Parameters<typeof makePaidSubscription>[2] = {}) =>
   makePaidSubscription(api, tenant, { customerId, productOfferingId: plan, ...given });
 const addonOf = (subscriptionId: string, given: Partial<Parameters<typeof makeAddon>[2]> = {}) =>
   makeAddon(api, tenant, { subscriptionId, productOfferingId: extra, validTo: ends, ...given });
@@ -76,8 +76,8 @@ const add = (id: string, body: object = {}) =>
   call("POST", `${id}/addons`, { productOfferingId: extra, ...body });
 const rowOf = async (id: string) =>
   (await api.db.select().from(subscriptionAddons).where(eq(subscriptionAddons.id, id)))[0]!;
-const shown = async (line: string, id: string) =>
-  (await call<{ items: SubscriptionAddon[] }>("GET", `${line}/addons`)).body.items.find(
+const shown = async (subscriptionId: string, id: string) =>
+  (await call<{ items: SubscriptionAddon[] }>("GET", `${subscriptionId}/addons`)).body.items.find(
     ({ subscriptionAddonId }) => subscriptionAddonId === id,
   )!;
 const askedOf = (subscriptionId: string) => carrierOperationsOf(api, subscriptionId);
@@ -99,7 +99,7 @@ describe("the options", () => {
     const archived = await makeExtra(api, tenant, { status: "ARCHIVED" });
     const dollars = await makeExtra(api, tenant, { price: { currency: "USD" } });
     const companies = await makeExtra(api, tenant, { customerTypes: ["BUSINESS"] });
-    const id = await line({ referenceId: "line-1" });
+    const id = await paidSubscription({ referenceId: "line-1" });
     const ids = async (name: string) =>
       (await call<{ items: { productOfferingId: string }[] }>("GET", `${name}/addon-options`)).body.items.map(
         (item) => item.productOfferingId,
@@ -110,7 +110,7 @@ describe("the options", () => {
       expect((await add(id, { productOfferingId: other })).body.internalCode, other).toBe("6121");
     const productCatalogId = await makeCatalog(api, tenant, { offeringIds: [more] });
     const owner = await api.customer(tenant, { productCatalogId });
-    expect(await ids(await line({ customerId: owner }))).toEqual([more]);
+    expect(await ids(await paidSubscription({ customerId: owner }))).toEqual([more]);
     const options = await addonOptionsOfSubscription(api.ctx(tenant), id);
     expect(options.map(({ productOfferingId }) => productOfferingId)).toEqual([extra, more, less]);
     expect((await call("GET", `${newId()}/addon-options`)).body.internalCode).toBe("6000");
@@ -123,7 +123,7 @@ test("an add-on for other countries than the subscription's is not an option and
     makeExtra(api, tenant, { category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE", features: { countries } });
   const productOfferingId = await makeOffering(api, tenant, { ...travel, features: { countries: ["JPN"] } });
   const [fits, other] = [await topUp(["JPN", "KOR"]), await topUp(["FRA"])];
-  const id = await line({ productOfferingId });
+  const id = await paidSubscription({ productOfferingId });
   expect((await addonOptionsOfSubscription(api.ctx(tenant), id)).map((one) => one.productOfferingId)).toEqual(
     [fits],
   );
@@ -136,7 +136,7 @@ test("an add-on for other countries than the subscription's is not an option and
 
 describe("POST …/addons", () => {
   test("asks the network and can be used when the network confirms", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const { status, body } = await add(id, { referenceId: "extra-1", metadata: { a: "b" } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -163,7 +163,7 @@ describe("POST …/addons", () => {
   });
 
   test("is CANCELLED when the network refuses", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const { body } = await add(id);
     await network(id, "no");
     expect(await shown(id, body.subscriptionAddonId)).toMatchObject({ status: "CANCELLED", renews: false });
@@ -171,7 +171,7 @@ describe("POST …/addons", () => {
   });
 
   test("gives a person a free add-on, and requires an order for any other", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const free = await makeExtra(api, tenant, { price: { netPriceMinor: 0, priceType: "ONE_TIME" } });
     const given = await asPerson("POST", `${id}/addons`, { productOfferingId: free });
     expect(given).toMatchObject({ status: 201, body: { renews: false } });
@@ -181,31 +181,31 @@ describe("POST …/addons", () => {
   });
 
   test("refuses a used reference, an inactive subscription and an invalid body", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     await add(id, { referenceId: "twice" });
     expect(await add(id, { referenceId: "twice" })).toMatchObject({
       status: 409,
       body: { internalCode: "6123", details: [{ property: "referenceId" }] },
     });
     for (const status of ["PENDING", "PAUSED", "SUSPENDED", "BLOCKED", "CANCELLED"] as const)
-      expect((await add(await line({ status }))).body.internalCode, status).toBe("6002");
+      expect((await add(await paidSubscription({ status }))).body.internalCode, status).toBe("6002");
     expect((await call("POST", `${id}/addons`, {})).body.details?.[0]?.property).toBe("productOfferingId");
     expect((await add(id, { productOfferingId: "rubbish" })).body.internalCode).toBe("6121");
     expect((await add(newId())).status).toBe(404);
   });
 
   test("creates one add-on for simultaneous requests with one reference", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(id, { referenceId: "race" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
   test("activates at once on a subscription without a network", async () => {
-    expect((await add(await line({ iccid: null }))).body.status).toBe("ACTIVE");
+    expect((await add(await paidSubscription({ iccid: null }))).body.status).toBe("ACTIVE");
   });
 
   test("an order item creates its add-on once", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const [productOffering] = await addonOptionsOfSubscription(api.ctx(tenant), id);
     const order = { orderId: newId(), orderLineItemId: newId() };
     const make = () =>
@@ -217,14 +217,14 @@ describe("POST …/addons", () => {
 });
 
 test("the list is newest first, filtered by status and paged, and shows expired add-ons as EXPIRED", async () => {
-  const id = await line();
+  const id = await paidSubscription();
   const at = (second: number) => new Date(starts.getTime() + second * 1000);
   const ids = [
     await addonOf(id, { status: "CANCELLED", createdAt: at(3) }),
     await addonOf(id, { createdAt: at(2) }),
     await addonOf(id, { renews: false, validTo: at(1), createdAt: at(1) }),
   ];
-  await addonOf(await line());
+  await addonOf(await paidSubscription());
   api.clock.advance(60_000);
   type Listed = { items: SubscriptionAddon[]; pagination: { nextCursor: string | null } };
   const list = async (query = "") => (await call<Listed>("GET", `${id}/addons?${query}`)).body;
@@ -243,11 +243,11 @@ test("the list is newest first, filtered by status and paged, and shows expired 
 });
 
 describe("…/addons/cancel", () => {
-  const cancel = (line: string, subscriptionAddonId: string, when?: string) =>
-    call("POST", `${line}/addons/cancel`, { subscriptionAddonId, ...(when && { when }) });
+  const cancel = (subscriptionId: string, subscriptionAddonId: string, when?: string) =>
+    call("POST", `${subscriptionId}/addons/cancel`, { subscriptionAddonId, ...(when && { when }) });
 
   test("at the end of the period: the add-on works until then, and the cancellation can be undone", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const addon = await addonOf(id);
     expect((await cancel(id, addon)).body).toMatchObject({ status: "ACTIVE", renews: false });
     expect((await cancel(id, addon)).body.internalCode).toBe("6125");
@@ -261,7 +261,7 @@ describe("…/addons/cancel", () => {
   });
 
   test("now: the rest of the allowance is lost, and the network removes the package", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const { body } = await add(id);
     await network(id, "yes");
     api.clock.advance(1000);
@@ -277,7 +277,7 @@ describe("…/addons/cancel", () => {
   });
 
   test("while the network adds it: the package is removed again", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const { body } = await add(id);
     await cancel(id, body.subscriptionAddonId, "NOW");
     expect(await askedOf(id)).toHaveLength(1);
@@ -288,8 +288,8 @@ describe("…/addons/cancel", () => {
   });
 
   test("refuses an add-on of another subscription and an invalid body", async () => {
-    const id = await line();
-    const other = await addonOf(await line());
+    const id = await paidSubscription();
+    const other = await addonOf(await paidSubscription());
     expect((await cancel(id, other)).body.internalCode).toBe("6120");
     expect((await cancel(id, "rubbish")).body.internalCode).toBe("6120");
     expect((await cancel(newId(), other)).body.internalCode).toBe("6000");
@@ -300,21 +300,21 @@ describe("…/addons/cancel", () => {
 
 describe("what a person may do with an add-on, by state", () => {
   const { cancel, stopRenewing, restore, changeOffering } = ADDON_MOVES;
-  const lineOf = new Map<string, string>();
+  const subscriptionOf = new Map<string, string>();
   describeMoves<AddonStatus, "cancel" | "stopRenewing" | "restore" | "changeOffering">(
     { cancel, stopRenewing: { ...stopRenewing, refused: cancel.refused }, restore, changeOffering },
     // The next test covers a PENDING add-on that does not renew.
     AddonStatus.options.filter((status) => status !== "PENDING"),
     {
       async make(status, verb) {
-        const subscriptionId = await line();
+        const subscriptionId = await paidSubscription();
         const renews = status === "ACTIVE" && verb !== "restore";
         const id = await addonOf(subscriptionId, { status, renews });
-        lineOf.set(id, subscriptionId);
+        subscriptionOf.set(id, subscriptionId);
         return id;
       },
       call(verb, subscriptionAddonId) {
-        const path = `${lineOf.get(subscriptionAddonId)}/addons`;
+        const path = `${subscriptionOf.get(subscriptionAddonId)}/addons`;
         if (verb === "restore") return call("POST", `${path}/restore`, { subscriptionAddonId });
         if (verb === "changeOffering") {
           const body = { subscriptionAddonId, productOfferingId: less };
@@ -328,7 +328,7 @@ describe("what a person may do with an add-on, by state", () => {
   );
 
   test("a PENDING add-on can only be cancelled", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const addon = await addonOf(id, { status: "PENDING" });
     const body = { subscriptionAddonId: addon };
     expect((await call("POST", `${id}/addons/cancel`, body)).body.internalCode).toBe("6125");
@@ -345,16 +345,16 @@ describe("what a person may do with an add-on, by state", () => {
 });
 
 describe("a change of an add-on's offering", () => {
-  const change = (line: string, subscriptionAddonId: string, productOfferingId: string) =>
-    call<OfferingChange>("PUT", `${line}/addons/product-offering-change`, {
+  const change = (subscriptionId: string, subscriptionAddonId: string, productOfferingId: string) =>
+    call<OfferingChange>("PUT", `${subscriptionId}/addons/product-offering-change`, {
       subscriptionAddonId,
       productOfferingId,
     });
-  const undo = (line: string, addon: string) =>
-    call("DELETE", `${line}/addons/product-offering-change?subscriptionAddonId=${addon}`);
+  const undo = (subscriptionId: string, addon: string) =>
+    call("DELETE", `${subscriptionId}/addons/product-offering-change?subscriptionAddonId=${addon}`);
 
   test("to a dearer one takes effect when the network confirms, and keeps the usage", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const { body } = await add(id);
     const addon = body.subscriptionAddonId;
     await network(id, "yes");
@@ -396,7 +396,7 @@ describe("a change of an add-on's offering", () => {
   });
 
   test("is not made when the network refuses", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const addon = await addonOf(id);
     await change(id, addon, more);
     await network(id, "no");
@@ -406,7 +406,7 @@ describe("a change of an add-on's offering", () => {
   });
 
   test("to a cheaper one begins with the renewal and can be undone until then", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const addon = await addonOf(id);
     expect((await change(id, addon, less)).body).toMatchObject({
       status: "SCHEDULED",
@@ -433,7 +433,7 @@ describe("a change of an add-on's offering", () => {
 
   test("the options show the terms of each change", async () => {
     api.clock.set("2026-11-16T12:00:00Z");
-    const id = await line({ periodStartsAt: starts, periodEndsAt: ends });
+    const id = await paidSubscription({ periodStartsAt: starts, periodEndsAt: ends });
     const addon = await addonOf(id);
     const options = async (which: string) =>
       (
@@ -463,16 +463,16 @@ describe("a change of an add-on's offering", () => {
   });
 
   test("is refused for an unchanged, unavailable or ending add-on", async () => {
-    const id = await line();
+    const id = await paidSubscription();
     const addon = await addonOf(id);
     expect((await change(id, addon, extra)).body.internalCode).toBe("6100");
     expect((await change(id, addon, plan)).body.internalCode).toBe("6101");
     expect((await change(id, addon, newId())).body.internalCode).toBe("6101");
     const once = await addonOf(id, { renews: false });
     expect((await change(id, once, less)).body.internalCode).toBe("6126");
-    const paused = await line({ status: "PAUSED" });
+    const paused = await paidSubscription({ status: "PAUSED" });
     expect((await change(paused, await addonOf(paused), less)).body.internalCode).toBe("6105");
-    const ending = await line({
+    const ending = await paidSubscription({
       pendingStatus: "CANCELLED",
       pendingStatusAt: "2026-11-20",
       pendingStatusDueAt: new Date("2026-11-20T00:00:00Z"),
@@ -482,7 +482,7 @@ describe("a change of an add-on's offering", () => {
 });
 
 test("a cancelled subscription has no add-ons, and an active one keeps them", async () => {
-  const id = await line();
+  const id = await paidSubscription();
   const { body } = await add(id);
   await network(id, "yes");
   const ctx = api.ctx(tenant);
@@ -495,7 +495,7 @@ test("a cancelled subscription has no add-ons, and an active one keeps them", as
 });
 
 test("a member, another customer's user and another brand may not change add-ons", async () => {
-  const id = await line();
+  const id = await paidSubscription();
   const free = await makeExtra(api, tenant, { price: { netPriceMinor: 0 } });
   const body = { productOfferingId: free };
   const path = `/end-user/subscriptions/${id}/addons`;
@@ -510,7 +510,7 @@ test("a member, another customer's user and another brand may not change add-ons
 });
 
 test("the baseline revision shows the decimals of the price", async () => {
-  const id = await line();
+  const id = await paidSubscription();
   await addonOf(id);
   const { body } = await api.call<{ items: SubscriptionAddon[] }>("GET", `/subscriptions/${id}/addons`, {
     key,
@@ -524,7 +524,7 @@ test("a monthly add-on of a quarterly plan includes the allowance of three month
     price: { billingCycle: { period: "MONTHLY", interval: 3 } },
   });
   const whole = { productOfferingId: quarterly, periodEndsAt: new Date("2027-02-01T12:00:00.000Z") };
-  const id = await line({ ...whole, paidUntil: whole.periodEndsAt });
+  const id = await paidSubscription({ ...whole, paidUntil: whole.periodEndsAt });
   await add(id);
   expect((await askedOf(id)).at(-1)).toMatchObject({ parameters: { package: { dataMb: 15_000 } } });
   await network(id, "yes");

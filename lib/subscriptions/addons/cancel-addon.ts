@@ -24,29 +24,29 @@ export function cancelAddon(
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
     // All changes to a subscription's add-ons take the lock of the subscription.
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
-    const addon = await findAddon(ctx, line.id, subscriptionAddonId);
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
+    const addon = await findAddon(ctx, subscription.id, subscriptionAddonId);
     const { cancel, stopRenewing } = ADDON_MOVES;
     if (!cancel.from.includes(addon.status)) throw new ApiError(cancel.refused);
-    const change = await liveChange(ctx, { subscriptionId: line.id, subscriptionAddonId });
+    const change = await liveChange(ctx, { subscriptionId: subscription.id, subscriptionAddonId });
     if (change?.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     if (change) await endChange(ctx, change, "CANCELLED");
     if (when === "END_OF_PERIOD") {
       if (!stopRenewing.from.includes(addon.status) || !addon.renews)
         throw new ApiError(stopRenewing.refused);
       await moveAddon(ctx, subscriptionAddonId, "stopRenewing", { renews: false });
-      await queueAddonMail(ctx, line, subscriptionAddonId, "ENDS", { at: addon.validTo });
+      await queueAddonMail(ctx, subscription, subscriptionAddonId, "ENDS", { at: addon.validTo });
     } else {
       await moveAddon(ctx, subscriptionAddonId, "cancel", { cancelledAt: ctx.clock.now(), renews: false });
-      await queueAddonMail(ctx, line, subscriptionAddonId, "ENDED");
-      await endPackages(ctx, subscriptionAddonId, line.id);
+      await queueAddonMail(ctx, subscription, subscriptionAddonId, "ENDED");
+      await endPackages(ctx, subscriptionAddonId, subscription.id);
       if (addon.status === "ACTIVE") {
-        const { msisdn, iccid } = line;
-        await removeAddon(ctx, { subscriptionId: line.id, subscriptionAddonId, msisdn, iccid });
+        const { msisdn, iccid } = subscription;
+        await removeAddon(ctx, { subscriptionId: subscription.id, subscriptionAddonId, msisdn, iccid });
       }
     }
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    return getAddon(ctx, line.id, subscriptionAddonId);
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    return getAddon(ctx, subscription.id, subscriptionAddonId);
   });
 }
 
@@ -60,18 +60,18 @@ export function restoreAddon(
   subscriptionAddonId: string,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
-    const addon = await findAddon(ctx, line.id, subscriptionAddonId);
-    const shown = await getAddon(ctx, line.id, subscriptionAddonId);
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
+    const addon = await findAddon(ctx, subscription.id, subscriptionAddonId);
+    const shown = await getAddon(ctx, subscription.id, subscriptionAddonId);
     const { from, refused } = ADDON_MOVES.restore;
     const recurs = shown.productOffering?.price.priceType === "RECURRING";
     // A free add-on was never cancelled: it always ends with its period.
     const isGiven = addon.goodwillReason !== null;
     if (!from.includes(shown.status) || addon.renews || !recurs || isGiven) throw new ApiError(refused);
     await moveAddon(ctx, subscriptionAddonId, "restore", { renews: true });
-    await queueAddonMail(ctx, line, subscriptionAddonId, "KEPT");
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    return getAddon(ctx, line.id, subscriptionAddonId);
+    await queueAddonMail(ctx, subscription, subscriptionAddonId, "KEPT");
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    return getAddon(ctx, subscription.id, subscriptionAddonId);
   });
 }
 
@@ -97,8 +97,8 @@ export async function cancelAddonsOfSubscription(ctx: Ctx, subscriptionId: strin
       )
       .returning({ id: subscriptionAddons.id });
     for (const { id } of ended) await endPackages(ctx, id, subscriptionId);
-    const [line] = (await ctx.db.execute<{ over: boolean }>(sql`select ${over} as over`)).rows;
-    if (line?.over) await dropChanges(ctx, subscriptionId);
+    const [row] = (await ctx.db.execute<{ over: boolean }>(sql`select ${over} as over`)).rows;
+    if (row?.over) await dropChanges(ctx, subscriptionId);
   });
 }
 

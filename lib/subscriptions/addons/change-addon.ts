@@ -46,39 +46,45 @@ import {
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
-type LineOfCustomer = StoredSubscription & { customerType: "CONSUMER" | "BUSINESS" };
+type SubscriptionOfCustomer = StoredSubscription & { customerType: "CONSUMER" | "BUSINESS" };
 
 /** An add-on is paid one period at a time, even if its plan is paid further ahead. */
-const paidTime = (ctx: Ctx, line: StoredSubscription) => paidTimeOf(ctx, { ...line, paidUntil: null });
+const paidTime = (ctx: Ctx, subscription: StoredSubscription) =>
+  paidTimeOf(ctx, { ...subscription, paidUntil: null });
 
 function stateRefusal(
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   addon: AddonRow,
   change: ChangeRow | undefined,
 ): FailureDefinition | undefined {
   const { from, refused } = ADDON_MOVES.changeOffering;
   if (!from.includes(addon.status) || !addon.renews) return refused;
-  if (line.status !== "ACTIVATED") return failures.offeringChangeNotActive;
+  if (subscription.status !== "ACTIVATED") return failures.offeringChangeNotActive;
   return change?.status === "REQUESTED" ? failures.offeringChangeInProgress : undefined;
 }
 
 function judge(
   ctx: Ctx,
-  line: LineOfCustomer,
+  subscription: SubscriptionOfCustomer,
   addon: AddonRow,
   change: ChangeRow | undefined,
   { current, alternatives }: Alternatives,
 ): JudgedOption[] {
-  const state = stateRefusal(line, addon, change);
+  const state = stateRefusal(subscription, addon, change);
   return offeringOptions({
     current,
     alternatives,
-    currency: line.currency,
-    paid: paidTime(ctx, line),
+    currency: subscription.currency,
+    paid: paidTime(ctx, subscription),
     now: ctx.clock.now(),
     // Only the plan has a binding period.
     refuses: (terms) =>
-      state ?? changeObstacle({ ...line, bindingEndsAt: null }, terms, subscriptionTimeZone(ctx, line)),
+      state ??
+      changeObstacle(
+        { ...subscription, bindingEndsAt: null },
+        terms,
+        subscriptionTimeZone(ctx, subscription),
+      ),
   });
 }
 
@@ -92,23 +98,29 @@ export async function addonOfferingOptions(
   subscriptionId: string,
   subscriptionAddonId?: string,
 ): Promise<OfferingOption[]> {
-  const line = await findSubscription(ctx, subscriptionId);
+  const subscription = await findSubscription(ctx, subscriptionId);
   const addons = subscriptionAddonId
-    ? [await findAddon(ctx, line.id, subscriptionAddonId)]
-    : await runningAddons(ctx, line.id);
+    ? [await findAddon(ctx, subscription.id, subscriptionAddonId)]
+    : await runningAddons(ctx, subscription.id);
   const offeringIds = addons.map((addon) => addon.productOfferingId);
-  const alternatives = await alternativesToAll(ctx, offeringIds, line);
+  const alternatives = await alternativesToAll(ctx, offeringIds, subscription);
   return addons.flatMap((addon) =>
-    judge(ctx, line, addon, undefined, alternatives.get(addon.productOfferingId)!).map(({ option }) => ({
-      subscriptionAddonId: addon.id,
-      ...option,
-    })),
+    judge(ctx, subscription, addon, undefined, alternatives.get(addon.productOfferingId)!).map(
+      ({ option }) => ({
+        subscriptionAddonId: addon.id,
+        ...option,
+      }),
+    ),
   );
 }
 
-async function present(ctx: Ctx, line: StoredSubscription, change: ChangeRow): Promise<OfferingChange> {
+async function present(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  change: ChangeRow,
+): Promise<OfferingChange> {
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
-  return presentChange(change, offerings, line);
+  return presentChange(change, offerings, subscription);
 }
 
 /**
@@ -125,16 +137,16 @@ export function changeAddonOffering(
 ): Promise<OfferingChange> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
-    const line = await findSubscription(ctx, id);
+    const subscription = await findSubscription(ctx, id);
     const addon = await findAddon(ctx, id, subscriptionAddonId);
     const waiting = await liveChange(ctx, { subscriptionId: id, subscriptionAddonId });
-    if (waiting?.toOfferingId === productOfferingId) return present(ctx, line, waiting);
-    const state = stateRefusal(line, addon, waiting);
+    if (waiting?.toOfferingId === productOfferingId) return present(ctx, subscription, waiting);
+    const state = stateRefusal(subscription, addon, waiting);
     if (state) throw new ApiError(state);
-    await requirePaidRenewal(ctx, line);
+    await requirePaidRenewal(ctx, subscription);
     if (addon.productOfferingId === productOfferingId) throw new ApiError(failures.offeringUnchanged);
-    const alternatives = await alternativesTo(ctx, addon.productOfferingId, line);
-    const wanted = judge(ctx, line, addon, waiting, alternatives).find(
+    const alternatives = await alternativesTo(ctx, addon.productOfferingId, subscription);
+    const wanted = judge(ctx, subscription, addon, waiting, alternatives).find(
       ({ option }) => option.productOffering.productOfferingId === productOfferingId,
     );
     if (!wanted) throw new ApiError(failures.offeringNotAnOption);
@@ -149,19 +161,22 @@ export function changeAddonOffering(
       fromOfferingId: addon.productOfferingId,
       toOfferingId: productOfferingId,
       terms,
-      currency: line.currency,
+      currency: subscription.currency,
     });
-    if (terms.kind === "UPGRADE" && !(await requestPackage(ctx, line, addon, option.productOffering))) {
-      await applyChange(ctx, line, change, option.productOffering);
-      return present(ctx, line, { ...change, status: "APPLIED", appliedAt: ctx.clock.now() });
+    if (
+      terms.kind === "UPGRADE" &&
+      !(await requestPackage(ctx, subscription, addon, option.productOffering))
+    ) {
+      await applyChange(ctx, subscription, change, option.productOffering);
+      return present(ctx, subscription, { ...change, status: "APPLIED", appliedAt: ctx.clock.now() });
     }
     if (terms.kind !== "UPGRADE")
-      await queueAddonMail(ctx, line, addon.id, "CHANGES", {
-        at: beginsAt(change, line.periodEndsAt),
+      await queueAddonMail(ctx, subscription, addon.id, "CHANGES", {
+        at: beginsAt(change, subscription.periodEndsAt),
         changeId: change.id,
       });
     await announceSubscription(ctx, id, "subscription.updated");
-    return present(ctx, line, change);
+    return present(ctx, subscription, change);
   });
 }
 
@@ -183,7 +198,7 @@ async function requestPackage(
 /** The add-on has the new offering from now on, with its allowances for the rest of the period. */
 async function applyChange(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   change: ChangeRow,
   offering: ProductOffering,
 ): Promise<void> {
@@ -193,16 +208,16 @@ async function applyChange(
     productOfferingId: change.toOfferingId,
     ...PRICE_WITHOUT_TERMS,
   });
-  await addChangeCharge(ctx, line, change, offering, paidTime(ctx, line));
-  const { category, features } = inPeriodOf(await planPriceOf(ctx, line.id), offering).product;
+  await addChangeCharge(ctx, subscription, change, offering, paidTime(ctx, subscription));
+  const { category, features } = inPeriodOf(await planPriceOf(ctx, subscription.id), offering).product;
   await changePackages(ctx, {
-    subscriptionId: line.id,
+    subscriptionId: subscription.id,
     subscriptionAddonId,
     name: offering.name,
     allowances: allowancesOf(category, features),
-    window: windowOf(features, ctx.clock.now(), line.periodEndsAt),
+    window: windowOf(features, ctx.clock.now(), subscription.periodEndsAt),
   });
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 /**
@@ -216,16 +231,16 @@ export function undoAddonOfferingChange(
   subscriptionAddonId: string,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
-    await findAddon(ctx, line.id, subscriptionAddonId);
-    const change = await liveChange(ctx, { subscriptionId: line.id, subscriptionAddonId });
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
+    await findAddon(ctx, subscription.id, subscriptionAddonId);
+    const change = await liveChange(ctx, { subscriptionId: subscription.id, subscriptionAddonId });
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
-    await queueAddonMail(ctx, line, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    return getAddon(ctx, line.id, subscriptionAddonId);
+    await queueAddonMail(ctx, subscription, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    return getAddon(ctx, subscription.id, subscriptionAddonId);
   });
 }
 
@@ -238,10 +253,10 @@ export async function renewAddons(
   subscriptionId: string,
   period: { startsAt: Date; endsAt: Date },
 ): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
   const addons = await runningAddons(ctx, subscriptionId);
   for (const addon of addons) {
-    if (!line || (addon.validTo && addon.validTo > period.startsAt)) continue;
+    if (!subscription || (addon.validTo && addon.validTo > period.startsAt)) continue;
     const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: addon.id });
     const isNewPrice = change?.priceChangeId != null;
     // A price change may have been announced just before a renewal that comes too soon for it.
@@ -251,10 +266,10 @@ export async function renewAddons(
     const isOther = begins !== undefined && !isNewPrice;
     const productOfferingId = begins?.toOfferingId ?? addon.productOfferingId;
     const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
-    const { category, features } = inPeriodOf(await planPriceOf(ctx, line.id), offering).product;
+    const { category, features } = inPeriodOf(await planPriceOf(ctx, subscription.id), offering).product;
     if (begins) await endChange(ctx, begins, "APPLIED");
     // The network still has the smaller allowance of the first period.
-    if (isOther || addon.terms?.first) await requestPackage(ctx, line, addon, offering);
+    if (isOther || addon.terms?.first) await requestPackage(ctx, subscription, addon, offering);
     const window = { validFrom: period.startsAt, validTo: period.endsAt };
     // The add-on continues with the plan's period, billed or not. An add-on bought after the plan's period ended starts
     // its first period now.
@@ -277,9 +292,11 @@ export async function renewAddons(
 }
 
 async function waitingFor(ctx: Ctx, { subscriptionId, subscriptionAddonId }: CarrierOperationRow) {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
   const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: subscriptionAddonId! });
-  return line && line.status !== "CANCELLED" && change?.status === "REQUESTED" ? { line, change } : null;
+  return subscription && subscription.status !== "CANCELLED" && change?.status === "REQUESTED"
+    ? { subscription, change }
+    : null;
 }
 
 /** A change that began with a renewal stays whatever the network answers. Only an upgrade waits for the network. */
@@ -288,9 +305,9 @@ export const changePackageKind: CarrierKind = {
   async completed(ctx, row) {
     const waiting = await waitingFor(ctx, row);
     if (!waiting) return;
-    const { line, change } = waiting;
+    const { subscription, change } = waiting;
     const offering = (await getOfferings(ctx, [change.toOfferingId])).get(change.toOfferingId)!;
-    await applyChange(ctx, line, change, offering);
+    await applyChange(ctx, subscription, change, offering);
   },
   async failed(ctx, row, { reasonCode, message }) {
     const waiting = await waitingFor(ctx, row);

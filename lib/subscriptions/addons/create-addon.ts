@@ -50,7 +50,7 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
     const { productOffering, orderLineItemId } = input;
     // Locks the subscription's row, so that it cannot become active between this read and the decision who asks the
     // network.
-    const [line] = await ctx.db
+    const [subscription] = await ctx.db
       .select({
         status: subscriptions.status,
         msisdn: subscriptions.msisdn,
@@ -66,17 +66,19 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
       .from(subscriptions)
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, input.subscriptionId)))
       .for("update");
-    if (!line) throw new ApiError(failures.subscriptionNotFound);
-    const existing = orderLineItemId && (await addonOfOrderLine(ctx, orderLineItemId));
+    if (!subscription) throw new ApiError(failures.subscriptionNotFound);
+    const existing = orderLineItemId && (await addonOfOrderItem(ctx, orderLineItemId));
     if (existing) return { subscriptionAddonId: existing };
-    if (line.status !== "ACTIVATED" && line.status !== "PENDING")
+    if (subscription.status !== "ACTIVATED" && subscription.status !== "PENDING")
       throw new ApiError(failures.subscriptionNotActive);
 
     const subscriptionAddonId = newId();
     const now = ctx.clock.now();
     const { goodwillReason } = input;
     const isGiven = goodwillReason !== undefined;
-    const terms = isGiven ? null : (input.terms ?? (await unorderedTerms(ctx, productOffering, line)));
+    const terms = isGiven
+      ? null
+      : (input.terms ?? (await unorderedTerms(ctx, productOffering, subscription)));
     const inserted = await ctx.db
       .insert(subscriptionAddons)
       .values({
@@ -106,8 +108,8 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
         ],
       });
     }
-    if (line.status === "ACTIVATED") {
-      const { msisdn, iccid } = line;
+    if (subscription.status === "ACTIVATED") {
+      const { msisdn, iccid } = subscription;
       const addon = {
         subscriptionId: input.subscriptionId,
         subscriptionAddonId,
@@ -128,10 +130,15 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
 async function unorderedTerms(
   ctx: Ctx,
   { price }: ProductOffering,
-  line: BillingPeriod & { productOfferingId: string },
+  subscription: BillingPeriod & { productOfferingId: string },
 ): Promise<AgreedTerms | null> {
-  const plan = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
-  return withFirstPeriod(standardTerms(price, line.currency), firstPeriodOf(ctx, price, plan.price, line));
+  const plan = (await getOfferings(ctx, [subscription.productOfferingId])).get(
+    subscription.productOfferingId,
+  )!;
+  return withFirstPeriod(
+    standardTerms(price, subscription.currency),
+    firstPeriodOf(ctx, price, plan.price, subscription),
+  );
 }
 
 /**
@@ -140,20 +147,20 @@ async function unorderedTerms(
  */
 export async function addonOption(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   productOfferingId: string,
 ): Promise<ProductOffering> {
   const [customer] = await ctx.db
     .select({ customerType: customers.customerType })
     .from(customers)
-    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
-  const options = await addonOptionsOf(ctx, { ...line, customerType: customer!.customerType });
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, subscription.customerId)));
+  const options = await addonOptionsOf(ctx, { ...subscription, customerType: customer!.customerType });
   const option = options.find((one) => one.productOfferingId === productOfferingId);
   if (!option) throw new ApiError(failures.addonNotAnOption);
   return option;
 }
 
-async function addonOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
+async function addonOfOrderItem(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ id: subscriptionAddons.id })
     .from(subscriptionAddons)
@@ -179,19 +186,19 @@ export function createAddonDirectly(
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, referenceId, metadata } = request;
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "ADD_ADDON");
-    await requirePaidRenewal(ctx, line);
-    const productOffering = await addonOption(ctx, line, productOfferingId);
-    if (!actsAsOperator(ctx.caller) && unitPrice(productOffering.price, line.currency) !== 0)
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "ADD_ADDON");
+    await requirePaidRenewal(ctx, subscription);
+    const productOffering = await addonOption(ctx, subscription, productOfferingId);
+    if (!actsAsOperator(ctx.caller) && unitPrice(productOffering.price, subscription.currency) !== 0)
       throw new ApiError(failures.addonMustBeOrdered);
     const { subscriptionAddonId } = await createAddon(ctx, {
-      subscriptionId: line.id,
+      subscriptionId: subscription.id,
       productOffering,
       referenceId,
       metadata,
     });
-    await queueAddonMail(ctx, line, subscriptionAddonId, "ADDED");
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    return getAddon(ctx, line.id, subscriptionAddonId);
+    await queueAddonMail(ctx, subscription, subscriptionAddonId, "ADDED");
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    return getAddon(ctx, subscription.id, subscriptionAddonId);
   });
 }

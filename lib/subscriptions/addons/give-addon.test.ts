@@ -19,7 +19,7 @@ const ends = new Date("2026-12-01T12:00:00.000Z");
 
 let cards = 8_946_400_000_000_000_000n;
 /** An active subscription in the middle of its period. */
-async function line(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
+async function activeSubscription(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
   cards += 1n;
   return makeSubscription(api, tenant, {
     customerId: await api.customer(tenant),
@@ -45,7 +45,7 @@ const give = (id: string, body: object = {}, headers?: Record<string, string>) =
 
 describe("a free add-on", () => {
   test("is sent to the network like a bought one, in full, and ends with the period", async () => {
-    const id = await line();
+    const id = await activeSubscription();
     const { status, body } = await give(id);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -85,12 +85,14 @@ describe("a free add-on", () => {
 
   test("must fit the plan, and the subscription must be active", async () => {
     const travel = await makeExtra(api, tenant, { category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" });
-    expect((await give(await line(), { productOfferingId: travel })).body.internalCode).toBe("6121");
-    const paused = await give(await line({ status: "PAUSED" }));
+    expect((await give(await activeSubscription(), { productOfferingId: travel })).body.internalCode).toBe(
+      "6121",
+    );
+    const paused = await give(await activeSubscription({ status: "PAUSED" }));
     expect(paused.status).toBe(409);
     expect((await give(newId())).body.internalCode).toBe("6000");
     const other = await api.apiKey(await api.tenant());
-    const foreign = await api.call("POST", `/subscriptions/${await line()}/goodwill-addons`, {
+    const foreign = await api.call("POST", `/subscriptions/${await activeSubscription()}/goodwill-addons`, {
       key: other,
       body: { productOfferingId: extra, reason: "x" },
     });
@@ -99,7 +101,7 @@ describe("a free add-on", () => {
 
   test("counts with its list price towards the goodwill that staff may give", async () => {
     const support = await api.staffMember(tenant, "SUPPORT");
-    const id = await line();
+    const id = await activeSubscription();
     // 59 of 100 SEK.
     expect((await give(id, {}, support.headers)).status).toBe(201);
     const over = await give(id, {}, support.headers);

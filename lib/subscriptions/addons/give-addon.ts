@@ -20,22 +20,22 @@ export function giveAddon(
   { productOfferingId, reason }: GiveAddonRequest,
 ): Promise<SubscriptionAddon> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "ADD_ADDON");
-    await requirePaidRenewal(ctx, line);
-    const productOffering = await addonOption(ctx, line, productOfferingId);
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "ADD_ADDON");
+    await requirePaidRenewal(ctx, subscription);
+    const productOffering = await addonOption(ctx, subscription, productOfferingId);
     await spendAllowance(ctx, {
       kind: "CREDIT",
-      customerId: line.customerId,
-      amountMinor: unitPrice(productOffering.price, line.currency) ?? 0,
-      currency: line.currency,
+      customerId: subscription.customerId,
+      amountMinor: unitPrice(productOffering.price, subscription.currency) ?? 0,
+      currency: subscription.currency,
     });
     const { subscriptionAddonId } = await createAddon(ctx, {
-      subscriptionId: line.id,
+      subscriptionId: subscription.id,
       productOffering,
       goodwillReason: reason,
     });
-    await queueAddonMail(ctx, line, subscriptionAddonId, "GIVEN");
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    return getAddon(ctx, line.id, subscriptionAddonId);
+    await queueAddonMail(ctx, subscription, subscriptionAddonId, "GIVEN");
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    return getAddon(ctx, subscription.id, subscriptionAddonId);
   });
 }

@@ -75,25 +75,27 @@ export async function removeAddon(
 /** Asks the network for the add-ons that were bought with a subscription, now that the subscription is active. */
 export async function sendWaitingAddons(
   ctx: Ctx,
-  line: { subscriptionId: string; msisdn: string; iccid: string },
+  subscription: { subscriptionId: string; msisdn: string; iccid: string },
 ): Promise<void> {
-  const waiting = (await addonRowsOf(ctx, line.subscriptionId)).filter(({ status }) => status === "PENDING");
+  const waiting = (await addonRowsOf(ctx, subscription.subscriptionId)).filter(
+    ({ status }) => status === "PENDING",
+  );
   if (waiting.length === 0) return;
-  const plan = await planPriceOf(ctx, line.subscriptionId);
+  const plan = await planPriceOf(ctx, subscription.subscriptionId);
   const offerings = await getOfferings(ctx, [...new Set(waiting.map((addon) => addon.productOfferingId))]);
   for (const { subscriptionAddonId, productOfferingId } of waiting) {
     const productOffering = inPeriodOf(plan, offerings.get(productOfferingId)!);
-    await sendAddon(ctx, { ...line, subscriptionAddonId, productOffering });
+    await sendAddon(ctx, { ...subscription, subscriptionAddonId, productOffering });
   }
 }
 
 /** The price of a subscription's plan. Its add-ons follow the plan's periods. */
 export async function planPriceOf(ctx: Ctx, subscriptionId: string): Promise<Price> {
-  const [line] = await ctx.db
+  const [subscription] = await ctx.db
     .select({ productOfferingId: subscriptions.productOfferingId })
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-  const { productOfferingId } = line!;
+  const { productOfferingId } = subscription!;
   return (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!.price;
 }
 
@@ -101,7 +103,7 @@ async function load(ctx: Ctx, subscriptionAddonId: string) {
   const [row] = await ctx.db
     .select({
       addon: subscriptionAddons,
-      line: {
+      subscription: {
         periodEndsAt: subscriptions.periodEndsAt,
         msisdn: subscriptions.msisdn,
         iccid: subscriptions.iccid,
@@ -126,14 +128,15 @@ async function load(ctx: Ctx, subscriptionAddonId: string) {
 export async function activateAddon(ctx: Ctx, subscriptionAddonId: string): Promise<void> {
   const found = await load(ctx, subscriptionAddonId);
   if (!found) return;
-  const { addon, line } = found;
+  const { addon, subscription } = found;
   const { subscriptionId } = addon;
   // The add-on was cancelled while the network added it, so the package must be removed again.
-  if (addon.status === "CANCELLED") return removeAddon(ctx, { subscriptionId, subscriptionAddonId, ...line });
+  if (addon.status === "CANCELLED")
+    return removeAddon(ctx, { subscriptionId, subscriptionAddonId, ...subscription });
   const whole = (await getOfferings(ctx, [addon.productOfferingId])).get(addon.productOfferingId)!;
   const offering = inFirstPeriod(inPeriodOf(await planPriceOf(ctx, subscriptionId), whole), addon.terms);
   const { category, features } = offering.product;
-  const window = windowOf(features, ctx.clock.now(), line.periodEndsAt);
+  const window = windowOf(features, ctx.clock.now(), subscription.periodEndsAt);
   if (!(await moveAddon(ctx, subscriptionAddonId, "confirm", window))) return;
   await grantPackages(ctx, {
     subscriptionId,
@@ -207,10 +210,10 @@ export const removePackageKind: CarrierKind = {
       "a package was not taken away by the network",
     );
   },
-  async again(ctx, line, row) {
+  async again(ctx, subscription, row) {
     const found = await load(ctx, row.subscriptionAddonId!);
-    if (found?.addon.status !== "CANCELLED" || line.iccid === null) return false;
-    const { id: subscriptionId, msisdn, iccid } = line;
+    if (found?.addon.status !== "CANCELLED" || subscription.iccid === null) return false;
+    const { id: subscriptionId, msisdn, iccid } = subscription;
     const subscriptionAddonId = found.addon.id;
     await removeAddon(ctx, { subscriptionId, subscriptionAddonId, msisdn, iccid, retryOf: row.id });
     return true;

@@ -28,11 +28,11 @@ export async function addonOptionsOfSubscription(
 /** The same as `addonOptionsOfSubscription` for a subscription that was read before. */
 export async function addonOptionsOf(
   ctx: Ctx,
-  line: Pick<SubscriptionRecord, "productOfferingId" | "customerId" | "currency"> & {
+  subscription: Pick<SubscriptionRecord, "productOfferingId" | "customerId" | "currency"> & {
     customerType: "CONSUMER" | "BUSINESS";
   },
 ): Promise<ProductOffering[]> {
-  const { customerId, customerType, currency, productOfferingId } = line;
+  const { customerId, customerType, currency, productOfferingId } = subscription;
   const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
   const found = await optionsFor(ctx, offering, { customerId, customerType });
   return found.filter(({ price }) => unitPrice(price, currency) !== undefined);
@@ -51,12 +51,14 @@ export async function firstCharges(
   subscriptionId: string,
   addons: readonly Pick<ProductOffering, "productOfferingId" | "price">[],
 ): Promise<ReadonlyMap<string, FirstCharge>> {
-  const line = await findSubscription(ctx, subscriptionId);
-  const plan = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
+  const subscription = await findSubscription(ctx, subscriptionId);
+  const plan = (await getOfferings(ctx, [subscription.productOfferingId])).get(
+    subscription.productOfferingId,
+  )!;
   return new Map(
     addons.flatMap(({ productOfferingId, price }): [string, FirstCharge][] => {
-      const first = firstPeriodOf(ctx, price, plan.price, line);
-      const cycle = agreedPrice(price, line.currency, standardTerms(price, line.currency), 0);
+      const first = firstPeriodOf(ctx, price, plan.price, subscription);
+      const cycle = agreedPrice(price, subscription.currency, standardTerms(price, subscription.currency), 0);
       if (!first || !cycle) return [];
       const { numerator, denominator } = first.share;
       return [

@@ -85,11 +85,11 @@ export async function listAddons(
   query: { status?: readonly AddonStatus[] | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<SubscriptionAddon>> {
   const after = readCursor(query.cursor, TimeCursor);
-  const line = await findSubscription(ctx, subscriptionId);
+  const subscription = await findSubscription(ctx, subscriptionId);
   const ids = newestIds(subscriptionAddons, {
     tenantId: ctx.tenant.id,
     choices: [
-      [subscriptionAddons.subscriptionId, [line.id]],
+      [subscriptionAddons.subscriptionId, [subscription.id]],
       [subscriptionAddons.status, query.status?.length ? query.status : undefined],
     ],
     after,
@@ -115,7 +115,7 @@ export async function findSubscription(
   const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
-        .select({ line: subscriptions, customerType: customers.customerType })
+        .select({ subscription: subscriptions, customerType: customers.customerType })
         .from(subscriptions)
         .innerJoin(
           customers,
@@ -124,7 +124,7 @@ export async function findSubscription(
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  return { ...row.line, customerType: row.customerType };
+  return { ...row.subscription, customerType: row.customerType };
 }
 
 const theAddon = (ctx: Ctx, subscriptionId: string, id: string) =>
