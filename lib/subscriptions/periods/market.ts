@@ -7,17 +7,17 @@ import type { Market, TenantBrand } from "@/lib/values/tenant/tenant";
  */
 export const subscriptionMarket = (
   ctx: { tenant: TenantBrand },
-  line: { country: string | null; currency: string },
-): Market => marketFrom(ctx.tenant.settings.markets, line);
+  subscription: { country: string | null; currency: string },
+): Market => marketFrom(ctx.tenant.settings.markets, subscription);
 
 /** The same, among the given markets of a brand. */
 export function marketFrom(
   markets: readonly Market[],
-  line: { country: string | null; currency: string | null },
+  subscription: { country: string | null; currency: string | null },
 ): Market {
   return (
-    markets.find((market) => market.country === line.country) ??
-    markets.find((market) => market.currency === line.currency) ??
+    markets.find((market) => market.country === subscription.country) ??
+    markets.find((market) => market.currency === subscription.currency) ??
     markets[0]!
   );
 }
@@ -25,14 +25,14 @@ export function marketFrom(
 /** ISO 3166-1 alpha-2 code of the subscription's network. */
 export const subscriptionCountry = (
   ctx: { tenant: TenantBrand },
-  line: { country: string | null; currency: string },
-): string => line.country ?? subscriptionMarket(ctx, line).country;
+  subscription: { country: string | null; currency: string },
+): string => subscription.country ?? subscriptionMarket(ctx, subscription).country;
 
 /** IANA time zone of a subscription's calendar dates. */
 export function subscriptionTimeZone(
   ctx: { tenant: TenantBrand },
-  line: { country: string | null; currency: string },
+  subscription: { country: string | null; currency: string },
 ): string {
-  const market = subscriptionMarket(ctx, line);
+  const market = subscriptionMarket(ctx, subscription);
   return market.timeZone ?? zoneOfCountry(market.country);
 }

@@ -19,7 +19,7 @@ export type SubscriptionDays = {
 
 /** Null for a subscription that the caller may not see. */
 export async function subscriptionDays(ctx: Ctx, subscriptionId: string): Promise<SubscriptionDays | null> {
-  const [line] = await ctx.db
+  const [subscription] = await ctx.db
     .select({
       country: subscriptions.country,
       currency: subscriptions.currency,
@@ -46,10 +46,11 @@ export async function subscriptionDays(ctx: Ctx, subscriptionId: string): Promis
         visibleSubscriptions(ctx),
       ),
     );
-  if (!line) return null;
-  const zone = subscriptionTimeZone(ctx, line);
-  const ends = line.status === "PENDING" ? null : (line.paidUntil ?? line.periodEndsAt);
-  const { newPriceAt, periodEndsAt } = line;
+  if (!subscription) return null;
+  const zone = subscriptionTimeZone(ctx, subscription);
+  const ends =
+    subscription.status === "PENDING" ? null : (subscription.paidUntil ?? subscription.periodEndsAt);
+  const { newPriceAt, periodEndsAt } = subscription;
   const begins = newPriceAt && beginsAt({ scheduledFor: newPriceAt, createdAt: newPriceAt }, periodEndsAt);
   return {
     today: dateIn(ctx.clock.now(), zone),

@@ -35,14 +35,14 @@ function present(ctx: Ctx, { id, protectedAt, unlockAskedAt, unlocksAt }: Lock):
 export async function getProtection(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
   const which = matchesSubscription(subscriptionId);
   const { id, protectedAt, unlockAskedAt, unlocksAt } = subscriptions;
-  const [line] = which
+  const [subscription] = which
     ? await ctx.db
         .select({ id, protectedAt, unlockAskedAt, unlocksAt })
         .from(subscriptions)
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
-  if (!line) throw new ApiError(failures.subscriptionNotFound);
-  return present(ctx, line);
+  if (!subscription) throw new ApiError(failures.subscriptionNotFound);
+  return present(ctx, subscription);
 }
 
 /**
@@ -52,15 +52,15 @@ export async function getProtection(ctx: Ctx, subscriptionId: string): Promise<S
  */
 export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
-    if (line.status === "CANCELLED") throw new ApiError(failures.subscriptionAlreadyCancelled);
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
+    if (subscription.status === "CANCELLED") throw new ApiError(failures.subscriptionAlreadyCancelled);
     const now = ctx.clock.now();
-    const isLocked = isProtected(line, now);
-    if (isLocked && line.unlocksAt === null) return present(ctx, line);
-    const lock = { ...UNLOCKED, protectedAt: isLocked ? line.protectedAt : now };
-    await updateSubscriptionRow(ctx, line.id, lock);
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    return present(ctx, { id: line.id, ...lock });
+    const isLocked = isProtected(subscription, now);
+    if (isLocked && subscription.unlocksAt === null) return present(ctx, subscription);
+    const lock = { ...UNLOCKED, protectedAt: isLocked ? subscription.protectedAt : now };
+    await updateSubscriptionRow(ctx, subscription.id, lock);
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    return present(ctx, { id: subscription.id, ...lock });
   });
 }
 
@@ -71,19 +71,19 @@ export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<Subs
  */
 export function unlockSubscription(ctx: Ctx, subscriptionId: string): Promise<SubscriptionProtection> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
     const now = ctx.clock.now();
-    if (!isProtected(line, now)) return present(ctx, line);
-    if (line.unlocksAt !== null) throw unlockWaits(line.unlocksAt);
+    if (!isProtected(subscription, now)) return present(ctx, subscription);
+    if (subscription.unlocksAt !== null) throw unlockWaits(subscription.unlocksAt);
     const waiting = { unlockAskedAt: now, unlocksAt: new Date(now.getTime() + UNLOCK_MS) };
-    await updateSubscriptionRow(ctx, line.id, waiting);
+    await updateSubscriptionRow(ctx, subscription.id, waiting);
     await enqueue(ctx, sendSubscriptionSecurityNotice, {
       noticeId: newId(),
-      subscriptionId: line.id,
+      subscriptionId: subscription.id,
       news: { kind: "UNLOCK_REQUESTED", at: waiting.unlocksAt.toISOString() },
     });
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    return present(ctx, { ...line, ...waiting });
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    return present(ctx, { ...subscription, ...waiting });
   });
 }
 

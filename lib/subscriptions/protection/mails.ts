@@ -31,15 +31,15 @@ async function send(
     news,
   }: { noticeId: string; subscriptionId: string; news: z.infer<typeof News> },
 ): Promise<void> {
-  const line = await noticedSubscription(ctx, subscriptionId);
-  if (!line) return;
+  const subscription = await noticedSubscription(ctx, subscriptionId);
+  if (!subscription) return;
   // After a failure halfway, the mail server recognizes each repeated mail by its key.
-  for (const { address, number } of line.recipients) {
+  for (const { address, number } of subscription.recipients) {
     const mail = subscriptionSecurityNotice({
       theme: mailTheme(ctx.tenant),
-      locale: mailLocale(line.locale),
-      timeZone: subscriptionTimeZone(ctx, line),
-      phoneNumber: number(line.msisdn),
+      locale: mailLocale(subscription.locale),
+      timeZone: subscriptionTimeZone(ctx, subscription),
+      phoneNumber: number(subscription.msisdn),
       news: "from" in news ? { ...news, from: number(news.from), to: number(news.to) } : news,
       subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
     });

@@ -31,7 +31,7 @@ const NEXT_DAY = "2026-11-02T12:00:00.000Z";
 let tenant: Tenant;
 let key: string;
 let customerId: string;
-let line: string;
+let subscriptionId: string;
 let serial = 0;
 let mail: TestMailServer;
 
@@ -51,15 +51,18 @@ beforeEach(async () => {
   key = await api.apiKey(tenant);
   customerId = await api.customer(tenant);
   serial += 1;
-  line = await makeSubscription(api, tenant, { customerId, iccid: `894600000000002${1000 + serial}` });
+  subscriptionId = await makeSubscription(api, tenant, {
+    customerId,
+    iccid: `894600000000002${1000 + serial}`,
+  });
 });
 
-const path = () => `/subscriptions/${line}/protection`;
+const path = () => `/subscriptions/${subscriptionId}/protection`;
 const set = (locked: boolean, given: object = { key }) =>
   api.call<Answer>("PUT", path(), { ...given, body: { locked } });
 const read = async () => (await api.call<Answer>("GET", path(), { key })).body;
 const changeSim = (given: object = { key }) =>
-  api.call<{ internalCode?: string }>("POST", `/subscriptions/${line}/change-sim`, {
+  api.call<{ internalCode?: string }>("POST", `/subscriptions/${subscriptionId}/change-sim`, {
     ...given,
     body: { sim: { esim: true } },
   });
@@ -72,11 +75,11 @@ async function as(role: Role) {
 
 describe("a lock", () => {
   test("takes effect at once, is part of the subscription, and refuses another SIM", async () => {
-    expect(await read()).toEqual({ subscriptionId: line, locked: false });
-    expect((await set(true)).body).toEqual({ subscriptionId: line, locked: true, protectedAt: START });
+    expect(await read()).toEqual({ subscriptionId, locked: false });
+    expect((await set(true)).body).toEqual({ subscriptionId, locked: true, protectedAt: START });
     const shown = await api.call<{ protection?: object; availableActions: object[] }>(
       "GET",
-      `/subscriptions/${line}`,
+      `/subscriptions/${subscriptionId}`,
       { key },
     );
     expect(shown.body.protection).toEqual({ protectedAt: START });
@@ -85,26 +88,29 @@ describe("a lock", () => {
     );
     const refused = await changeSim();
     expect([refused.status, refused.body.internalCode]).toEqual([409, "6310"]);
-    expect(await carrierOperationsOf(api, line)).toEqual([]);
+    expect(await carrierOperationsOf(api, subscriptionId)).toEqual([]);
   });
 
   test("that is set twice keeps its time and sends no second mail", async () => {
     await set(true);
     api.clock.set(NEXT_DAY);
     expect((await set(true)).body).toMatchObject({ locked: true, protectedAt: START });
-    expect(await eventTypesOf(api, line)).toEqual(["subscription.updated"]);
+    expect(await eventTypesOf(api, subscriptionId)).toEqual(["subscription.updated"]);
   });
 
   test("of an ended subscription is refused", async () => {
-    await api.db.update(subscriptions).set({ status: "CANCELLED" }).where(eq(subscriptions.id, line));
+    await api.db
+      .update(subscriptions)
+      .set({ status: "CANCELLED" })
+      .where(eq(subscriptions.id, subscriptionId));
     expect((await set(true)).body.internalCode).toBe(failures.subscriptionAlreadyCancelled.internalCode);
   });
 
   test("prevents an order of an ended subscription's number", async () => {
     await set(true);
     const ended = { status: "CANCELLED", cancelledAt: api.clock.now(), endedAt: api.clock.now() } as const;
-    await api.db.update(subscriptions).set(ended).where(eq(subscriptions.id, line));
-    await expect(leaseOwnNumber(api.ctx(tenant), line)).rejects.toMatchObject({
+    await api.db.update(subscriptions).set(ended).where(eq(subscriptions.id, subscriptionId));
+    await expect(leaseOwnNumber(api.ctx(tenant), subscriptionId)).rejects.toMatchObject({
       failure: failures.subscriptionProtected,
     });
   });
@@ -115,7 +121,7 @@ describe("an unlock", () => {
     await set(true);
     const asked = await set(false);
     expect(asked.body).toEqual({
-      subscriptionId: line,
+      subscriptionId,
       locked: true,
       protectedAt: START,
       unlockRequestedAt: START,
@@ -124,7 +130,7 @@ describe("an unlock", () => {
     api.clock.set("2026-11-02T11:59:59.999Z");
     expect((await changeSim()).body.internalCode).toBe("6310");
     api.clock.set(NEXT_DAY);
-    expect(await read()).toEqual({ subscriptionId: line, locked: false });
+    expect(await read()).toEqual({ subscriptionId, locked: false });
     expect((await changeSim()).status).toBe(200);
   });
 
@@ -148,14 +154,14 @@ describe("an unlock", () => {
     await set(true);
     await set(false);
     api.clock.set("2026-11-01T13:00:00.000Z");
-    expect((await set(true)).body).toEqual({ subscriptionId: line, locked: true, protectedAt: START });
+    expect((await set(true)).body).toEqual({ subscriptionId, locked: true, protectedAt: START });
     api.clock.set("2026-11-03T12:00:00.000Z");
     expect((await changeSim()).body.internalCode).toBe("6310");
   });
 
   test("of a subscription without a lock changes nothing and sends no mail", async () => {
-    expect((await set(false)).body).toEqual({ subscriptionId: line, locked: false });
-    expect(await eventTypesOf(api, line)).toEqual([]);
+    expect((await set(false)).body).toEqual({ subscriptionId, locked: false });
+    expect(await eventTypesOf(api, subscriptionId)).toEqual([]);
     expect(await notices()).toEqual([]);
   });
 
@@ -184,10 +190,10 @@ describe("a mail about another number", () => {
   test("shows the full numbers to present addresses, and the last digits to a replaced one", async () => {
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     // The subscription has its new number when the mail is sent.
-    await api.db.update(subscriptions).set({ msisdn: TO }).where(eq(subscriptions.id, line));
+    await api.db.update(subscriptions).set({ msisdn: TO }).where(eq(subscriptions.id, subscriptionId));
     for (const kind of ["NUMBER_CHANGING", "NUMBER_CHANGED", "NUMBER_NOT_CHANGED"] as const) {
       mail.clear();
-      const payload = { noticeId: newId(), subscriptionId: line, news: { kind, from: FROM, to: TO } };
+      const payload = { noticeId: newId(), subscriptionId, news: { kind, from: FROM, to: TO } };
       await sendSubscriptionSecurityNotice.run(api.ctx(tenant), payload, { number: 1, isLast: false });
       const sent = await textOf("before@example.com");
       expect(sent).toContain("•••• 12");
@@ -195,7 +201,7 @@ describe("a mail about another number", () => {
       expect(await textOf("user@example.com")).toContain("070-174 01 12");
     }
     mail.clear();
-    const change = { subscriptionId: line, changeId: newId() };
+    const change = { subscriptionId, changeId: newId() };
     await sendSimChangeNotice.run(api.ctx(tenant), change, { number: 1, isLast: false });
     expect((await textOf("before@example.com")).replace(/\D/g, "")).not.toMatch(/7017401/);
   });
@@ -206,7 +212,7 @@ describe("a mail about another number", () => {
       mail.received.find(({ to }) => to === address)!.raw,
     );
     // Removes the ids in links, which are not phone numbers.
-    return [subject, text, html].join("\n").replaceAll(line, "");
+    return [subject, text, html].join("\n").replaceAll(subscriptionId, "");
   }
 });
 
@@ -225,7 +231,7 @@ describe("who may lock and unlock", () => {
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
     const own = (method: "POST" | "PUT", end: string, body?: object) =>
-      api.call<Answer>(method, `/end-user/subscriptions/${line}/protection${end}`, {
+      api.call<Answer>(method, `/end-user/subscriptions/${subscriptionId}/protection${end}`, {
         key: impersonation,
         token,
         ...(body && { body }),
@@ -246,14 +252,14 @@ describe("a change of SIM by staff", () => {
 
   test("within 24 hours of another change needs a colleague's approval", async () => {
     expect((await changeSim(await as("SUPPORT"))).status).toBe(200);
-    await networkAnswers(api, tenant, line, { refused: "not_permitted" });
+    await networkAnswers(api, tenant, subscriptionId, { refused: "not_permitted" });
     // A failed change changed nothing.
     expect((await changeSim(await as("SUPPORT"))).status).toBe(200);
-    await api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    await api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, subscriptionId));
     expect(await refusal("ADMIN")).toBe("4345");
     expect((await changeSim()).status).not.toBe(403);
     api.clock.set(NEXT_DAY);
-    await api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    await api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, subscriptionId));
     expect(await refusal()).not.toBe("4345");
   });
 
@@ -265,7 +271,7 @@ describe("a change of SIM by staff", () => {
       ...support,
       body: {
         method: "POST",
-        path: `/subscriptions/${line}/change-sim`,
+        path: `/subscriptions/${subscriptionId}/change-sim`,
         body: { sim: { esim: true } },
         reason: "The phone is lost",
       },
@@ -278,7 +284,7 @@ describe("a change of SIM by staff", () => {
       });
     expect((await approve(await as("BILLING"))).status).not.toBe(200);
     expect((await approve(await as("ADMIN"))).status).toBe(200);
-    expect((await carrierOperationsOf(api, line)).map(({ type }) => type)).toEqual(["CHANGE_SIM"]);
+    expect((await carrierOperationsOf(api, subscriptionId)).map(({ type }) => type)).toEqual(["CHANGE_SIM"]);
     const [approval] = await api.db
       .select()
       .from(staffApprovals)

@@ -53,14 +53,14 @@ export async function noticedSubscription(
     )
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
   if (!row) return null;
-  const { customerId, contact, subscriberEmail, ...line } = row;
+  const { customerId, contact, subscriberEmail, ...subscription } = row;
   const present = unique([contact.email, subscriberEmail]);
   const given = await earlierAddresses(ctx, subscriptionId);
   const former = unique([...given, ...(await previousEmailsAround(ctx, customerId))]).filter(
     (address) => !present.includes(address),
   );
   return {
-    ...line,
+    ...subscription,
     recipients: [
       ...present.map((address) => ({ address, number: (msisdn: string) => phoneText(ctx.tenant, msisdn) })),
       // An address may have been replaced because a stranger reads it. Its owner recognizes the subscription by the last
