@@ -57,30 +57,30 @@ function recurringPriceOf({
 }
 
 function toSummary(ctx: Ctx, row: SubscriptionRow, embed: Embed): SubscriptionSummary {
-  const line = toSubscription(ctx, row, ctx.caller, embed);
-  const { subscriber, pendingProductOffering } = line;
+  const shown = toSubscription(ctx, row, ctx.caller, embed);
+  const { subscriber, pendingProductOffering } = shown;
   const recurringPrice = recurringPriceOf(row);
   const esimState = esimStateOf(row.subscription, row.sim);
   const paidUntil = row.subscription.paidUntil ?? row.subscription.periodEndsAt;
   return {
-    subscriptionId: line.subscriptionId,
-    ...(line.referenceId !== undefined && { referenceId: line.referenceId }),
-    status: line.status,
-    type: line.type,
-    display: line.display,
-    msisdn: line.msisdn,
-    formattedMsisdn: phoneText(ctx.tenant, line.msisdn),
-    customerId: line.customer.customerId,
+    subscriptionId: shown.subscriptionId,
+    ...(shown.referenceId !== undefined && { referenceId: shown.referenceId }),
+    status: shown.status,
+    type: shown.type,
+    display: shown.display,
+    msisdn: shown.msisdn,
+    formattedMsisdn: phoneText(ctx.tenant, shown.msisdn),
+    customerId: shown.customer.customerId,
     subscriber: {
       subscriberId: subscriber.subscriberId,
       name: subscriber.name,
       ...(subscriber.email !== undefined && { email: subscriber.email }),
     },
     productOffering: { productOfferingId: row.offering.id, name: localizedName(ctx, row.offering) },
-    ...(line.sim.iccid !== undefined && { iccid: line.sim.iccid }),
+    ...(shown.sim.iccid !== undefined && { iccid: shown.sim.iccid }),
     ...(esimState && { esimState }),
     ...(recurringPrice && { recurringPrice }),
-    ...(line.pendingStatus && { pendingStatus: line.pendingStatus }),
+    ...(shown.pendingStatus && { pendingStatus: shown.pendingStatus }),
     ...(pendingProductOffering && {
       pendingProductOffering: {
         scheduledAt: pendingProductOffering.scheduledAt,
@@ -88,16 +88,16 @@ function toSummary(ctx: Ctx, row: SubscriptionRow, embed: Embed): SubscriptionSu
         ...(pendingProductOffering.priceChangeId && { priceChangeId: pendingProductOffering.priceChangeId }),
       },
     }),
-    ...(line.renewsAt !== undefined && { renewsAt: line.renewsAt }),
+    ...(shown.renewsAt !== undefined && { renewsAt: shown.renewsAt }),
     ...(paidUntil && { paidUntil: paidUntil.toISOString() }),
-    ...(line.bindingEndsAt !== undefined && { bindingEndsAt: line.bindingEndsAt }),
-    availableActions: line.availableActions
+    ...(shown.bindingEndsAt !== undefined && { bindingEndsAt: shown.bindingEndsAt }),
+    availableActions: shown.availableActions
       .filter(({ action }) => (SUMMARY_ACTIONS as readonly string[]).includes(action))
       .map(({ action, allowed, internalCode }) => ({
         action,
         allowed,
         ...(internalCode && { internalCode }),
       })),
-    createdAt: line.createdAt,
+    createdAt: shown.createdAt,
   };
 }

@@ -152,7 +152,7 @@ function idsOfPage(
 const STATUSES = SubscriptionStatus.options;
 
 /** A condition that alone limits a page to a few subscriptions. */
-function fewLines(query: Query): SQL | undefined {
+function fewSubscriptions(query: Query): SQL | undefined {
   const { referenceId, subscriberId, msisdn, iccid } = query;
   const given = [
     referenceId !== undefined && sql`s.reference_id = ${referenceId}`,
@@ -228,7 +228,7 @@ const withoutIndex = (column: "status" | "type" | "customer_id", values: SQL): S
 
 /** The sources of a page. None: the caller may see no subscriptions. */
 function sourcesOf(ctx: Ctx, query: Query): Source[] {
-  const few = fewLines(query);
+  const few = fewSubscriptions(query);
   if (few) {
     const { status, type, customerId } = query;
     const where = [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("only line-names.ts and name-model.ts combine a subscription's own name with its number", () => {
+test("only subscription-names.ts and name-model.ts combine a subscription's own name with its number", () => {
   const files = globSync("{lib,app,components}/**/*.{ts,tsx}").filter(
     (file) => !/\.test\.|generated/.test(file),
   );

@@ -12,22 +12,29 @@ import {
 } from "@/lib/subscriptions/name-model";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
-type StoredLine = { displayName: string | null; msisdn: string; type: string; user?: string | null };
+type NameColumns = { displayName: string | null; msisdn: string; type: string; user?: string | null };
 
 /**
  * A stored subscription in the form that `name-model.ts` names.
- * @param line with its `user` from `userNamingSubscription`
+ * @param subscription with its `user` from `userNamingSubscription`
  * @param plan in the reader's language
  */
 export const subscriptionNaming = (
   brand: TenantBrand,
-  { displayName, msisdn, type, user }: StoredLine,
+  { displayName, msisdn, type, user }: NameColumns,
   plan?: string,
 ): SubscriptionNaming => ({ own: displayName, user, type, plan, number: phoneText(brand, msisdn) });
 
 /** The API's `display`: the subscription's own name, else its number, for every type (specification). */
-export const displayOf = (brand: TenantBrand, line: Pick<StoredLine, "displayName" | "msisdn">): string =>
-  subscriptionName({ own: line.displayName, type: "", number: phoneText(brand, line.msisdn) });
+export const displayOf = (
+  brand: TenantBrand,
+  subscription: Pick<NameColumns, "displayName" | "msisdn">,
+): string =>
+  subscriptionName({
+    own: subscription.displayName,
+    type: "",
+    number: phoneText(brand, subscription.msisdn),
+  });
 
 /**
  * Selects the user that names a subscription without its own name. For companies' subscriptions only; null for a
@@ -82,10 +89,10 @@ export async function subscriptionNames(
     )
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids])));
   return new Map(
-    rows.map(({ id, plan, translations, ...line }) => {
+    rows.map(({ id, plan, translations, ...subscription }) => {
       const named = subscriptionNaming(
         ctx.tenant,
-        line,
+        subscription,
         localizeTexts({ name: plan }, translations, ctx.language).name,
       );
       const number = knownNumber(named);

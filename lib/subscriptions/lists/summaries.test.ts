@@ -95,7 +95,7 @@ test("a member sees the subscription that they use", async () => {
 
 test("a subscription needs its own eSIM installed, and not another's", async () => {
   const own = await api.customer(tenant, { customerType: "BUSINESS" });
-  const lineOn = async (iccid: string, installedAt: Date | null) => {
+  const subscriptionOn = async (iccid: string, installedAt: Date | null) => {
     const id = await makeSubscription(api, tenant, { customerId: own, iccid, esim: true });
     await api.db.insert(simCards).values({
       tenantId: tenant.id,
@@ -108,8 +108,8 @@ test("a subscription needs its own eSIM installed, and not another's", async () 
     });
     return id;
   };
-  const waits = await lineOn("89460000000003000001", null);
-  const installed = await lineOn("89460000000003000002", new Date());
+  const waits = await subscriptionOn("89460000000003000001", null);
+  const installed = await subscriptionOn("89460000000003000002", new Date());
   const { body } = await api.call<List>("GET", `/subscriptions/summaries?customerId=${own}`, {
     key: await api.apiKey(tenant),
   });

@@ -45,7 +45,7 @@ const toListItem = (row: Row, subscriptionIds: string[]): SubscriberListItem => 
 });
 
 /** The users of subscriptions by id or `rid_` reference, as an array. */
-function usersOfLines(ctx: Ctx, given: readonly string[]): SQL {
+function usersOfSubscriptions(ctx: Ctx, given: readonly string[]): SQL {
   const ids = given.filter(isUuid);
   const references = given
     .filter((one) => one.startsWith(REFERENCE_PREFIX))
@@ -75,7 +75,7 @@ export async function listSubscribers(ctx: Ctx, query: ListSubscribers): Promise
     tenantId: ctx.tenant.id,
     choices: [[subscribers.customerId, customerIds]],
     where: query.subscriptionIds?.length
-      ? sql`${subscribers.id} = any(${usersOfLines(ctx, query.subscriptionIds)})`
+      ? sql`${subscribers.id} = any(${usersOfSubscriptions(ctx, query.subscriptionIds)})`
       : undefined,
     after,
     limit: query.limit,
@@ -104,7 +104,7 @@ export function visibleSubscriber(ctx: Ctx, subscriberId: string): SQL | undefin
 }
 
 /** The subscriptions of one subscriber, newest first, as the subscriber shows them. */
-async function linesOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscription[]> {
+async function subscriptionsOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscription[]> {
   const rows = await selectSubscriptionRows(
     ctx.db,
     sql`where ${subscriptions.tenantId} = ${ctx.tenant.id} and ${subscriptions.subscriberId} = ${subscriberId}
@@ -137,14 +137,14 @@ export async function getSubscriber(ctx: Ctx, subscriberId: string): Promise<Sub
     ? await ctx.db.select().from(subscribers).where(visibleSubscriber(ctx, subscriberId))
     : [];
   if (!row) throw new ApiError(failures.subscriberNotFound);
-  const lines = await linesOf(ctx, row.id);
+  const used = await subscriptionsOf(ctx, row.id);
   return {
     ...toListItem(
       row,
-      lines.map(({ subscriptionId }) => subscriptionId),
+      used.map(({ subscriptionId }) => subscriptionId),
     ),
     ...(row.contactNumber !== null && { contactNumber: row.contactNumber }),
     metadata: row.metadata,
-    subscriptions: lines,
+    subscriptions: used,
   };
 }

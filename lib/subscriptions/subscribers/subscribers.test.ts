@@ -40,7 +40,7 @@ const put = <T = Subscriber>(id: string, body: unknown, headers?: Record<string,
   api.call<T>("PUT", `/subscribers/${id}`, { key, body, ...(headers && { headers }) });
 
 /** A subscription with its user. */
-async function line(given: Parameters<typeof makeSubscription>[2] = {}) {
+async function subscriptionWithUser(given: Parameters<typeof makeSubscription>[2] = {}) {
   const subscriptionId = await makeSubscription(api, tenant, { productOfferingId: plan, ...given });
   const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   return { subscriptionId, subscriberId: row!.subscriberId, customerId: row!.customerId };
@@ -58,7 +58,7 @@ const malmo = { street: "Storgatan 1", city: "Malmö", zip: "211 34", country: "
 
 describe("reading a subscriber", () => {
   test("shows the person, their subscriptions and the prices, in both revisions", async () => {
-    const { subscriptionId, subscriberId, customerId } = await line({ referenceId: newId() });
+    const { subscriptionId, subscriberId, customerId } = await subscriptionWithUser({ referenceId: newId() });
     const { status, body } = await get(subscriberId);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -81,7 +81,7 @@ describe("reading a subscriber", () => {
   });
 
   test("answers 404 for an unknown id, an invalid id and another brand's subscriber", async () => {
-    const { subscriberId } = await line();
+    const { subscriberId } = await subscriptionWithUser();
     for (const id of [newId(), "not-an-id", "rid_x"]) {
       const { status, body } = await get<Failure>(id);
       expect([status, body.internalCode]).toEqual([404, "2150"]);
@@ -99,7 +99,10 @@ describe("listing subscribers", () => {
     customer = await api.customer(tenant, { customerType: "BUSINESS", referenceId: "list-one" });
     other = await api.customer(tenant, { customerType: "BUSINESS" });
     for (let i = 0; i < 6; i++) {
-      const one = await line({ customerId: i % 2 ? other : customer, referenceId: `list-line-${i}` });
+      const one = await subscriptionWithUser({
+        customerId: i % 2 ? other : customer,
+        referenceId: `list-line-${i}`,
+      });
       await api.db
         .update(subscribers)
         .set({ createdAt: new Date(Date.UTC(2027, 0, 1 + Math.floor(i / 2))) })
@@ -172,9 +175,9 @@ describe("listing subscribers", () => {
 
 describe("updating a subscriber", () => {
   test("replaces named fields, keeps the others, clears null ones, and emits one event per live subscription", async () => {
-    const { subscriptionId, subscriberId } = await line();
-    const second = await line();
-    const ended = await line({ status: "CANCELLED", cancelledAt: api.clock.now() });
+    const { subscriptionId, subscriberId } = await subscriptionWithUser();
+    const second = await subscriptionWithUser();
+    const ended = await subscriptionWithUser({ status: "CANCELLED", cancelledAt: api.clock.now() });
     for (const id of [second.subscriptionId, ended.subscriptionId])
       await api.db.update(subscriptions).set({ subscriberId }).where(eq(subscriptions.id, id));
     api.clock.advance(1_000);
@@ -214,7 +217,7 @@ describe("updating a subscriber", () => {
   });
 
   test("emits nothing when nothing changes", async () => {
-    const { subscriptionId, subscriberId } = await line();
+    const { subscriptionId, subscriberId } = await subscriptionWithUser();
     const { body: before } = await get(subscriberId);
     api.clock.advance(1_000);
     for (const body of [{}, { name: before.name, email: before.email, metadata: {} }])
@@ -223,7 +226,7 @@ describe("updating a subscriber", () => {
   });
 
   test("emits nothing more for a repeat under the same idempotency key", async () => {
-    const { subscriptionId, subscriberId } = await line();
+    const { subscriptionId, subscriberId } = await subscriptionWithUser();
     const headers = { "x-idempotency-key": newId() };
     const first = await put(subscriberId, { name: "One" }, headers);
     await put(subscriberId, { name: "Two" });
@@ -233,7 +236,7 @@ describe("updating a subscriber", () => {
   });
 
   test("keeps all fields of ten simultaneous requests, and emits every change", async () => {
-    const { subscriptionId, subscriberId } = await line();
+    const { subscriptionId, subscriberId } = await subscriptionWithUser();
     const changes = [
       { name: "Emil" },
       { email: "emil@example.com" },
@@ -261,14 +264,14 @@ describe("updating a subscriber", () => {
     [{ address: { city: "Malmö" } }, "address.zip"],
     [{ metadata: { a: 1 } }, "metadata.a"],
   ])("refuses %j and names the field", async (body, property) => {
-    const { subscriberId } = await line();
+    const { subscriberId } = await subscriptionWithUser();
     const answer = await put<Failure>(subscriberId, body);
     expect(answer.status).toBe(400);
     expect(answer.body.details?.map((detail) => detail.property)).toContain(property);
   });
 
   test("requires a complete US address, and says how to correct it", async () => {
-    const { subscriberId } = await line();
+    const { subscriberId } = await subscriptionWithUser();
     const set = (change: object) =>
       put<Subscriber & Failure>(subscriberId, { address: { ...austin, ...change } });
     expect((await set({})).body.address).toMatchObject(austin);
@@ -286,7 +289,7 @@ describe("updating a subscriber", () => {
   });
 
   test("requires a US address for as long as a US subscription is live", async () => {
-    const { subscriptionId, subscriberId } = await line({ country: "US", currency: "USD" });
+    const { subscriptionId, subscriberId } = await subscriptionWithUser({ country: "US", currency: "USD" });
     const set = (address: unknown) => put<Failure>(subscriberId, { address });
     expect((await set(austin)).status).toBe(200);
     const gone = await set(null);
@@ -301,12 +304,12 @@ describe("updating a subscriber", () => {
       .where(eq(subscriptions.id, subscriptionId));
     expect((await set(malmo)).status).toBe(200);
     expect((await set(null)).status).toBe(200);
-    const travel = await line({ country: "US", currency: "USD", type: "TRAVEL_ESIM" });
+    const travel = await subscriptionWithUser({ country: "US", currency: "USD", type: "TRAVEL_ESIM" });
     expect((await put(travel.subscriberId, { address: malmo })).status).toBe(200);
   });
 
   test("is allowed for the customer's managers, and others do not find the subscriber", async () => {
-    const { subscriberId, customerId } = await line({
+    const { subscriberId, customerId } = await subscriptionWithUser({
       customerId: await api.customer(tenant, { customerType: "BUSINESS" }),
     });
     const as = async (role: "ADMIN" | "MANAGER" | "MEMBER" | null) => {

@@ -4,12 +4,12 @@ import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 
 /** The user of the customer's subscription. */
 export const permissionFixture: PermissionFixture = async ({ api, subscriptionId }) => {
-  const [line] = await api.db
+  const [subscription] = await api.db
     .select({ subscriberId: subscriptions.subscriberId })
     .from(subscriptions)
     .where(eq(subscriptions.id, subscriptionId));
   return {
-    ids: { subscriberId: line!.subscriberId },
+    ids: { subscriberId: subscription!.subscriberId },
     bodies: { updateSubscriber: () => ({ contactNumber: "+46701740699" }) },
   };
 };

@@ -35,8 +35,8 @@ export function updateSubscriber(
       : [];
     if (!before) throw new ApiError(failures.subscriberNotFound);
     requireInCustomer(ctx, before.customerId, "subscribers:write");
-    const lines = await liveLines(ctx, before.id);
-    if (input.address !== undefined) await requireValidAddress(input.address, lines.some(isUsLine(ctx)));
+    const live = await liveSubscriptions(ctx, before.id);
+    if (input.address !== undefined) await requireValidAddress(input.address, live.some(isInUs(ctx)));
     const wanted = {
       name: input.name ?? before.name,
       email: input.email === undefined ? before.email : input.email,
@@ -50,8 +50,8 @@ export function updateSubscriber(
         .update(subscribers)
         .set({ ...wanted, updatedAt: ctx.clock.now() })
         .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, before.id)));
-      if (lines.length > 0) await notifyPreviousAddress(ctx, before, wanted.email);
-      for (const { id } of lines) await announceSubscription(ctx, id, "subscription.subscriber_set");
+      if (live.length > 0) await notifyPreviousAddress(ctx, before, wanted.email);
+      for (const { id } of live) await announceSubscription(ctx, id, "subscription.subscriber_set");
     }
     return getSubscriber(ctx, before.id);
   });
@@ -72,7 +72,7 @@ async function notifyPreviousAddress(
 }
 
 /** In the order of their ids, so that two transactions do not deadlock on the counters of their events. */
-const liveLines = (ctx: Ctx, subscriberId: string) =>
+const liveSubscriptions = (ctx: Ctx, subscriberId: string) =>
   ctx.db
     .select({
       id: subscriptions.id,
@@ -91,25 +91,25 @@ const liveLines = (ctx: Ctx, subscriberId: string) =>
     .orderBy(asc(subscriptions.id));
 
 /** A subscription from which emergency services in the US may be called. A travel eSIM has no home address there. */
-const isUsLine =
+const isInUs =
   (ctx: Ctx) =>
-  (line: Awaited<ReturnType<typeof liveLines>>[number]): boolean =>
-    line.type !== "TRAVEL_ESIM" && subscriptionCountry(ctx, line) === "US";
+  (subscription: Awaited<ReturnType<typeof liveSubscriptions>>[number]): boolean =>
+    subscription.type !== "TRAVEL_ESIM" && subscriptionCountry(ctx, subscription) === "US";
 
 /**
  * The address rule of orders: a US address must be complete enough to find a person, and a US subscription must have
  * one.
  * @throws ApiError invalidRequest, with the correction if it is known
  */
-async function requireValidAddress(address: Address | null, usLine: boolean): Promise<void> {
-  if (usLine && address === null) {
+async function requireValidAddress(address: Address | null, inUs: boolean): Promise<void> {
+  if (inUs && address === null) {
     throw invalid({
       property: "address",
       code: "required",
       message: "A line in the US needs an address for emergency services.",
     });
   }
-  if (usLine && address?.country !== "US") {
+  if (inUs && address?.country !== "US") {
     throw invalid({
       property: "address.country",
       code: "invalid_value",
