@@ -17,9 +17,10 @@ const RecordCursor = z.tuple([z.iso.datetime({ precision: 3 }), z.string().max(2
  */
 export async function listUnmatchedUsage(ctx: Ctx, query: Query): Promise<Page<UnmatchedUsageRecord>> {
   const after = readCursor(query.cursor, RecordCursor);
-  const sameLine = query.sameLineAs === undefined ? undefined : await lineOf(ctx, query.sameLineAs);
+  const sameNumberOrSim =
+    query.sameLineAs === undefined ? undefined : await numberOrSimOf(ctx, query.sameLineAs);
   const rows =
-    sameLine === null
+    sameNumberOrSim === null
       ? []
       : await ctx.db
           .select()
@@ -27,7 +28,7 @@ export async function listUnmatchedUsage(ctx: Ctx, query: Query): Promise<Page<U
           .where(
             and(
               eq(unmatchedUsageRecords.tenantId, ctx.tenant.id),
-              sameLine,
+              sameNumberOrSim,
               after &&
                 sql`(${unmatchedUsageRecords.createdAt}, ${unmatchedUsageRecords.recordId}) < (${after[0]}::timestamptz, ${after[1]})`,
             ),
@@ -38,7 +39,7 @@ export async function listUnmatchedUsage(ctx: Ctx, query: Query): Promise<Page<U
 }
 
 /** What records of the same subscription share: the number, or the SIM if no number was reported. Null: no such record. */
-async function lineOf({ db, tenant }: Ctx, recordId: string): Promise<SQL | undefined | null> {
+async function numberOrSimOf({ db, tenant }: Ctx, recordId: string): Promise<SQL | undefined | null> {
   const [found] = await db
     .select({ msisdn: unmatchedUsageRecords.msisdn, iccid: unmatchedUsageRecords.iccid })
     .from(unmatchedUsageRecords)

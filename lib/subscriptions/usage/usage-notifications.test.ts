@@ -29,26 +29,26 @@ beforeEach(async () => {
   await grant(subscriptionId, "plan", 100);
 });
 
-const grant = (line: string, name: string, total: number) =>
+const grant = (id: string, name: string, total: number) =>
   grantPackages(ctx, {
-    subscriptionId: line,
+    subscriptionId: id,
     name,
     allowances: [{ service: "DATA", scope: "NATIONAL", total }],
     window: { validFrom: api.clock.now(), validTo: new Date(api.clock.now().getTime() + 86_400_000) },
   });
-const use = (quantity: number, line = subscriptionId) =>
+const use = (quantity: number, id = subscriptionId) =>
   ingestUsage(ctx, [
     {
       recordId: newId(),
-      subscriptionId: line,
+      subscriptionId: id,
       service: "DATA",
       scope: "NATIONAL",
       quantity,
       occurredAt: api.clock.now(),
     },
   ]);
-const path = (line = subscriptionId) => `/end-user/subscriptions/${line}/usage-notifications`;
-const read = (token: string, line?: string) => api.call<Answer>("GET", path(line), { key, token });
+const path = (id = subscriptionId) => `/end-user/subscriptions/${id}/usage-notifications`;
+const read = (token: string, id?: string) => api.call<Answer>("GET", path(id), { key, token });
 const choose = (token: string, thresholds: unknown) =>
   api.call<Answer>("PUT", path(), { key, token, body: { thresholds } });
 /** The recipients and percentages of the queued mails, in order. */
@@ -75,9 +75,9 @@ describe("choosing thresholds", () => {
 
   test("a private customer gets notices for subscriptions of family members, too", async () => {
     const family = await api.customer(tenant);
-    const line = await makeSubscription(api, tenant, { customerId: family, email: "child@example.com" });
+    const id = await makeSubscription(api, tenant, { customerId: family, email: "child@example.com" });
     const parent = await api.user(tenant, { [family]: "ADMIN" });
-    expect((await read(parent.token, line)).body.thresholds).toEqual([80, 100]);
+    expect((await read(parent.token, id)).body.thresholds).toEqual([80, 100]);
   });
 
   test.each([[[0]], [[101]], [[50.5]], [[10, 20, 30, 40, 50, 60]], ["50"], [undefined]])(

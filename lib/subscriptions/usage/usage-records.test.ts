@@ -33,12 +33,12 @@ const grant = (
   name: string,
   total: number | null,
   [from, to]: [number, number],
-  line = subscriptionId,
+  id = subscriptionId,
   service: Service = "DATA",
   scope: UsageScope = "NATIONAL",
 ) =>
   grantPackages(ctx, {
-    subscriptionId: line,
+    subscriptionId: id,
     name,
     allowances: [{ service, scope, total }],
     window: { validFrom: at(from), validTo: at(to) },
@@ -57,9 +57,9 @@ const send = (records: unknown, headers: Record<string, string> = {}) =>
     "/usage-records",
     { key, body: { records }, headers },
   );
-const used = async (line = subscriptionId) =>
+const used = async (id = subscriptionId) =>
   Object.fromEntries(
-    (await api.db.select().from(usagePackages).where(eq(usagePackages.subscriptionId, line))).map((pack) => [
+    (await api.db.select().from(usagePackages).where(eq(usagePackages.subscriptionId, id))).map((pack) => [
       pack.name,
       pack.used,
     ]),
@@ -209,17 +209,17 @@ describe("POST /usage-records", () => {
   });
 
   test("counts the same as a recount when 8 ingesters send overlapping batches", async () => {
-    const lines = await Promise.all(
+    const ids = await Promise.all(
       Array.from({ length: 20 }, () => makeSubscription(api, tenant, { createdAt: at(-60) })),
     );
-    for (const line of lines) {
-      await grant("plan", 60, [-10, 20], line);
-      await grant("old plan", 1000, [-40, -10], line);
-      await grant("texts", null, [-10, 20], line, "SMS");
+    for (const id of ids) {
+      await grant("plan", 60, [-10, 20], id);
+      await grant("old plan", 1000, [-40, -10], id);
+      await grant("texts", null, [-10, 20], id, "SMS");
     }
     const all = Array.from({ length: 1000 }, (_, index) =>
       record({
-        subscriptionId: lines[(index * 7) % lines.length],
+        subscriptionId: ids[(index * 7) % ids.length],
         service: index % 5 === 0 ? "SMS" : "DATA",
         quantity: 1 + (index % 13),
         occurredAt: at(-(index % 30)).toISOString(),
@@ -239,15 +239,15 @@ describe("POST /usage-records", () => {
     expect(answers.flat().map((answer) => answer.status)).toEqual(Array(16).fill(200));
     expect(answers.flat().reduce((sum, answer) => sum + answer.body.accepted, 0)).toBe(1000);
     expect(await stored()).toBe(1000);
-    const { rows } = await api.db.execute<{ line: string; counted: number; recount: number }>(sql`
-      select p.subscription_id || p.service as line, p.counted::int, coalesce(r.recount, 0)::int as recount
+    const { rows } = await api.db.execute<{ counter: string; counted: number; recount: number }>(sql`
+      select p.subscription_id || p.service as counter, p.counted::int, coalesce(r.recount, 0)::int as recount
         from (select subscription_id, service, sum(used) as counted from usage_packages
                where tenant_id = ${tenant.id} group by 1, 2) p
         left join (select subscription_id, service, sum(quantity) as recount from usage_records
                where tenant_id = ${tenant.id} and not (service = 'SMS' and occurred_at < ${at(-10).toISOString()}::timestamptz)
                group by 1, 2) r using (subscription_id, service)`);
     expect(rows).toHaveLength(40);
-    for (const row of rows) expect(row.counted, row.line).toBe(row.recount);
+    for (const row of rows) expect(row.counted, row.counter).toBe(row.recount);
     const { rows: told } = await api.db.execute<{ times: number }>(sql`
       select count(*)::int as times from events
        where tenant_id = ${tenant.id} and type = 'subscription.quotaNotification'

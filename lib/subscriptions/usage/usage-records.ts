@@ -48,11 +48,15 @@ export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageR
       ctx,
       valid.map((record) => ({ ...record, occurredAt: new Date(record.occurredAt) })),
     );
-    const lineOf = new Map(valid.map((record, index) => [record, found[index]!]));
+    const subscriptionOf = new Map(valid.map((record, index) => [record, found[index]!]));
     const { counted } = await ingestUsage(
       ctx,
       // Of records with the same id in one batch, the first counts.
-      [...lineOf].toReversed().flatMap(([record, line]) => (line === null ? [] : [inputOf(record, line)])),
+      [...subscriptionOf]
+        .toReversed()
+        .flatMap(([record, subscriptionId]) =>
+          subscriptionId === null ? [] : [inputOf(record, subscriptionId)],
+        ),
     );
     const waiting = new Set(counted);
     const items = judged.map((one): UsageRecordResult => {
@@ -62,7 +66,7 @@ export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageR
         return { ...(recordId !== undefined && { recordId }), outcome: "INVALID", details };
       }
       const { recordId } = one.value;
-      const subscriptionId = lineOf.get(one.value)!;
+      const subscriptionId = subscriptionOf.get(one.value)!;
       if (subscriptionId === null) return { recordId, outcome: "UNKNOWN_LINE" };
       return waiting.delete(recordId)
         ? { recordId, outcome: "ACCEPTED", subscriptionId }
@@ -95,13 +99,13 @@ const reported = (record: UsageRecord, subscriptionId: string): UsageInput => ({
  * subscription is stored, and counted when the subscription exists.
  */
 export async function ingestReported(ctx: Ctx, records: readonly UsageRecord[]): Promise<void> {
-  const lines = await findSubscriptionsByReference(
+  const found = await findSubscriptionsByReference(
     ctx,
     records.map(({ msisdn, iccid, startedAt }) => ({ msisdn, iccid, occurredAt: startedAt })),
   );
-  const strangers = records.filter((record, index) => lines[index] === null && record.quantity > 0);
+  const strangers = records.filter((record, index) => found[index] === null && record.quantity > 0);
   if (strangers.length > 0) {
-    ctx.log.warn({ records: strangers.length }, "usage of lines that are not known is kept for later");
+    ctx.log.warn({ records: strangers.length }, "usage of unknown subscriptions is kept for later");
     await ctx.db
       .insert(unmatchedUsageRecords)
       .values(
@@ -120,8 +124,8 @@ export async function ingestReported(ctx: Ctx, records: readonly UsageRecord[]):
   await ingestUsage(
     ctx,
     records.flatMap((record, index) => {
-      const line = lines[index];
-      return line ? [reported(record, line)] : [];
+      const subscriptionId = found[index];
+      return subscriptionId ? [reported(record, subscriptionId)] : [];
     }),
   );
 }
@@ -129,11 +133,11 @@ export async function ingestReported(ctx: Ctx, records: readonly UsageRecord[]):
 /** Counts usage that was reported before its subscription existed here. Safe to repeat. */
 export function countUnmatchedUsage(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const [line] = await ctx.db
+    const [subscription] = await ctx.db
       .select({ msisdn: subscriptions.msisdn })
       .from(subscriptions)
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-    if (!line) return;
+    if (!subscription) return;
     const sims = ctx.db
       .select({ iccid: simCards.iccid })
       .from(simCards)
@@ -144,17 +148,20 @@ export function countUnmatchedUsage(ctx: Ctx, subscriptionId: string): Promise<v
       .where(
         and(
           eq(unmatchedUsageRecords.tenantId, ctx.tenant.id),
-          or(eq(unmatchedUsageRecords.msisdn, line.msisdn), isOneOf(unmatchedUsageRecords.iccid, sims)),
+          or(
+            eq(unmatchedUsageRecords.msisdn, subscription.msisdn),
+            isOneOf(unmatchedUsageRecords.iccid, sims),
+          ),
         ),
       )
       .limit(1000)
       .for("update", { skipLocked: true });
     const records = waiting.map(({ record }) => UsageRecord.parse(record));
-    const lines = await findSubscriptionsByReference(
+    const found = await findSubscriptionsByReference(
       ctx,
       records.map(({ msisdn, iccid, startedAt }) => ({ msisdn, iccid, occurredAt: startedAt })),
     );
-    const own = records.filter((_, index) => lines[index] === subscriptionId);
+    const own = records.filter((_, index) => found[index] === subscriptionId);
     if (own.length === 0) return;
     await ingestUsage(
       ctx,

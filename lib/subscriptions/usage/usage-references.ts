@@ -29,9 +29,9 @@ export async function findSubscriptionsByReference(
   ctx: Ctx,
   names: readonly SubscriptionReference[],
 ): Promise<(string | null)[]> {
-  const byId = await linesById(ctx, given(names.map((name) => name.subscriptionId)));
+  const byId = await subscriptionsById(ctx, given(names.map((name) => name.subscriptionId)));
   const open = names.filter((name) => name.subscriptionId === undefined);
-  const bySim = await linesBySim(ctx, given(open.map((name) => name.iccid)));
+  const bySim = await subscriptionsBySim(ctx, given(open.map((name) => name.iccid)));
   const byNumber = await holdings(
     ctx,
     given(open.filter((name) => !name.iccid || !bySim.has(name.iccid)).map((name) => name.msisdn)),
@@ -45,7 +45,7 @@ export async function findSubscriptionsByReference(
 
 const REFERENCE_PREFIX = "rid_";
 
-async function linesById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+async function subscriptionsById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   const uuids = ids.filter(isUuid);
   const references = ids
     .filter((id) => id.startsWith(REFERENCE_PREFIX))
@@ -76,7 +76,7 @@ async function linesById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
   );
 }
 
-async function linesBySim(ctx: Ctx, iccids: readonly string[]): Promise<Map<string, string>> {
+async function subscriptionsBySim(ctx: Ctx, iccids: readonly string[]): Promise<Map<string, string>> {
   if (iccids.length === 0) return new Map();
   const rows = await ctx.db
     .select({ iccid: simCards.iccid, subscriptionId: simCards.subscriptionId })
