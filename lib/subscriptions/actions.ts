@@ -39,50 +39,50 @@ type Rule = {
   /** The permission that a person needs. Absent: only the brand may take the action. */
   permission?: Permission;
   /** Whether the action exists for this type of subscription. Undefined: it exists for all. */
-  applies?: (line: ActionFacts) => boolean;
-  refusal: (line: ActionFacts, caller: Caller) => FailureDefinition | null;
+  applies?: (subscription: ActionFacts) => boolean;
+  refusal: (subscription: ActionFacts, caller: Caller) => FailureDefinition | null;
 };
 
 /** Checks the state first, so that a verb is always refused with its own code. Then checks what is in progress. */
 const moved =
   (
     verb: SubscriptionVerb,
-    also: (line: ActionFacts, caller: Caller) => FailureDefinition | null = () => null,
+    also: (subscription: ActionFacts, caller: Caller) => FailureDefinition | null = () => null,
   ) =>
-  (line: ActionFacts, caller: Caller): FailureDefinition | null => {
+  (subscription: ActionFacts, caller: Caller): FailureDefinition | null => {
     const { from, refused } = SUBSCRIPTION_MOVES[verb];
-    return from.includes(line.status) ? also(line, caller) : refused;
+    return from.includes(subscription.status) ? also(subscription, caller) : refused;
   };
 
 /** One change at a time: a change in progress may fail, and then the starting point of the next one is unknown. */
-function unlessChanging(line: ActionFacts): FailureDefinition | null {
-  if (line.changingTo !== null || line.pendingMsisdn !== null) return failures.changeUnderWay;
-  return line.pendingSim === null ? null : failures.simChangeUnderWay;
+function unlessChanging(subscription: ActionFacts): FailureDefinition | null {
+  if (subscription.changingTo !== null || subscription.pendingMsisdn !== null) return failures.changeUnderWay;
+  return subscription.pendingSim === null ? null : failures.simChangeUnderWay;
 }
 
 const unlessProtected = ({ isProtected }: ActionFacts): FailureDefinition | null =>
   isProtected ? failures.subscriptionProtected : null;
 
-function restoreRefusal(line: ActionFacts, caller: Caller): FailureDefinition | null {
-  const busy = unlessChanging(line);
+function restoreRefusal(subscription: ActionFacts, caller: Caller): FailureDefinition | null {
+  const busy = unlessChanging(subscription);
   if (busy) return busy;
   // A scheduled change can be undone in every state.
-  if (line.pendingStatus !== null) return null;
+  if (subscription.pendingStatus !== null) return null;
   const { from, refused } = SUBSCRIPTION_MOVES.restore;
-  if (!from.includes(line.status)) return refused;
+  if (!from.includes(subscription.status)) return refused;
   const operator = actsAsOperator(caller);
   // This also applies when the debt arose during a pause: the subscription would be suspended as soon as it was
   // restored.
-  if (line.suspendedFor === "UNPAID" && (line.status === "SUSPENDED" || !operator))
+  if (subscription.suspendedFor === "UNPAID" && (subscription.status === "SUSPENDED" || !operator))
     return failures.subscriptionUnpaid;
-  if (line.status !== "PAUSED" && !operator) return failures.onlyOperatorRestores;
+  if (subscription.status !== "PAUSED" && !operator) return failures.onlyOperatorRestores;
   return null;
 }
 
 const whileActive =
   (...states: SubscriptionStatus[]) =>
-  (line: ActionFacts) =>
-    states.includes(line.status) ? null : failures.subscriptionNotActive;
+  (subscription: ActionFacts) =>
+    states.includes(subscription.status) ? null : failures.subscriptionNotActive;
 
 /**
  * Every action of the API on a subscription, and when it is allowed. Operations refuse by the rules that
@@ -95,32 +95,41 @@ export const ACTIONS = {
   CANCEL: {
     permission: "subscriptions:cancel",
     // A subscription that is not active yet can be cancelled at any time. What the network still does is undone later.
-    refusal: moved("cancel", (line) => (line.status === "PENDING" ? null : unlessChanging(line))),
+    refusal: moved("cancel", (subscription) =>
+      subscription.status === "PENDING" ? null : unlessChanging(subscription),
+    ),
   },
   SUSPEND: { refusal: moved("suspend", unlessChanging) },
   BLOCK_SIM: { refusal: moved("blockSim", unlessChanging) },
   CHANGE_SIM: {
     permission: "subscriptions:write",
-    refusal: moved("changeSim", (line) => unlessProtected(line) ?? unlessChanging(line)),
+    refusal: moved(
+      "changeSim",
+      (subscription) => unlessProtected(subscription) ?? unlessChanging(subscription),
+    ),
   },
   CHANGE_NUMBER: {
-    refusal: moved("changeNumber", (line) =>
-      line.canChangeNumber ? (unlessProtected(line) ?? unlessChanging(line)) : failures.numberNotChangeable,
+    refusal: moved("changeNumber", (subscription) =>
+      subscription.canChangeNumber
+        ? (unlessProtected(subscription) ?? unlessChanging(subscription))
+        : failures.numberNotChangeable,
     ),
   },
   PORT_IN: {
     permission: "subscriptions:write",
-    applies: (line) => line.takesNumbers,
-    refusal: (line) => {
-      if (line.status === "CANCELLED") return failures.portingLineNotUsable;
-      return line.isPorting || line.pendingMsisdn !== null ? failures.portingInProgress : null;
+    applies: (subscription) => subscription.takesNumbers,
+    refusal: (subscription) => {
+      if (subscription.status === "CANCELLED") return failures.portingLineNotUsable;
+      return subscription.isPorting || subscription.pendingMsisdn !== null
+        ? failures.portingInProgress
+        : null;
     },
   },
   CHANGE_OFFERING: {
     permission: "subscriptions:write",
-    refusal: (line) =>
-      OFFERING_MOVES.changeOffering.from.includes(line.status)
-        ? unlessChanging(line)
+    refusal: (subscription) =>
+      OFFERING_MOVES.changeOffering.from.includes(subscription.status)
+        ? unlessChanging(subscription)
         : OFFERING_MOVES.changeOffering.refused,
   },
   UPDATE: { permission: "subscriptions:write", refusal: () => null },
@@ -128,9 +137,11 @@ export const ACTIONS = {
   ADD_ADDON: { permission: "orders:write", refusal: whileActive("ACTIVATED") },
   INSTALL_ESIM: {
     permission: "subscriptions:read",
-    applies: (line) => line.esim,
-    refusal: (line) =>
-      line.status === "ACTIVATED" && line.activationCode !== null ? null : failures.subscriptionNotActive,
+    applies: (subscription) => subscription.esim,
+    refusal: (subscription) =>
+      subscription.status === "ACTIVATED" && subscription.activationCode !== null
+        ? null
+        : failures.subscriptionNotActive,
   },
 } satisfies Record<string, Omit<Rule, "action">>;
 export type SubscriptionActionName = keyof typeof ACTIONS;
@@ -163,12 +174,12 @@ function needsFor(caller: Caller, action: string): StaffNeed[] | null {
 }
 
 /** The actions that `caller` can take on a subscription now, and what staff need for each. Pages offer exactly these. */
-export function availableActions(line: ActionFacts, caller: Caller): SubscriptionAction[] {
-  return RULES.filter((rule) => rule.applies?.(line) ?? true).map((rule) => {
+export function availableActions(subscription: ActionFacts, caller: Caller): SubscriptionAction[] {
+  return RULES.filter((rule) => rule.applies?.(subscription) ?? true).map((rule) => {
     const needs = needsFor(caller, rule.action);
     const failure =
-      permissionRefusal(line, caller, rule) ??
-      (needs === null ? failures.forbidden : rule.refusal(line, caller));
+      permissionRefusal(subscription, caller, rule) ??
+      (needs === null ? failures.forbidden : rule.refusal(subscription, caller));
     return failure === null
       ? { action: rule.action, allowed: true, ...(needs && needs.length > 0 && { needs }) }
       : {
@@ -180,10 +191,10 @@ export function availableActions(line: ActionFacts, caller: Caller): Subscriptio
   });
 }
 
-function permissionRefusal(line: ActionFacts, caller: Caller, { permission }: Omit<Rule, "action">) {
+function permissionRefusal(subscription: ActionFacts, caller: Caller, { permission }: Omit<Rule, "action">) {
   if (actsAsOperator(caller)) return null;
   const ids = permission ? visibleCustomerIds(caller, permission) : [];
-  return ids === null || ids.includes(line.customerId) ? null : failures.forbidden;
+  return ids === null || ids.includes(subscription.customerId) ? null : failures.forbidden;
 }
 
 /**
@@ -192,18 +203,18 @@ function permissionRefusal(line: ActionFacts, caller: Caller, { permission }: Om
  */
 export const actionRefusal = (
   action: SubscriptionActionName,
-  line: ActionFacts,
+  subscription: ActionFacts,
   caller: Caller,
-): FailureDefinition | null => ruleOf(action).refusal(line, caller);
+): FailureDefinition | null => ruleOf(action).refusal(subscription, caller);
 
 /**
  * Requires that the caller may take an action on a subscription it can see, in the subscription's present state.
  * @throws ApiError forbidden, or the action's own refusal
  */
-export function requireAction(ctx: Ctx, line: ActionFacts, action: SubscriptionActionName): void {
+export function requireAction(ctx: Ctx, subscription: ActionFacts, action: SubscriptionActionName): void {
   const { permission } = ruleOf(action);
-  if (permission) requireInCustomer(ctx, line.customerId, permission);
+  if (permission) requireInCustomer(ctx, subscription.customerId, permission);
   else if (!actsAsOperator(ctx.caller)) throw new ApiError(failures.forbidden);
-  const failure = actionRefusal(action, line, ctx.caller);
+  const failure = actionRefusal(action, subscription, ctx.caller);
   if (failure) throw new ApiError(failure);
 }

@@ -24,16 +24,19 @@ export const knownNumber = ({
  * The name of a subscription on pages, in files, mails and invoices. The name its owner gave it; else, for a company,
  * its user; else its number, or for a travel eSIM its plan. All code that names a subscription calls this.
  */
-export const subscriptionName = (line: SubscriptionNaming): string =>
-  line.own || line.user || (knownNumber(line) ?? line.plan) || line.number;
+export const subscriptionName = (subscription: SubscriptionNaming): string =>
+  subscription.own ||
+  subscription.user ||
+  (knownNumber(subscription) ?? subscription.plan) ||
+  subscription.number;
 
 /**
  * A subscription's name and number after its plan, as on invoices: "Karin Öberg, 070-174 06 41". Empty if the plan is
  * its name.
  */
-export const subscriptionLabel = (line: SubscriptionNaming): string =>
-  [line.own || line.user, knownNumber(line)].filter(Boolean).join(", ");
+export const subscriptionLabel = (subscription: SubscriptionNaming): string =>
+  [subscription.own || subscription.user, knownNumber(subscription)].filter(Boolean).join(", ");
 
 /** The name in running text. Two subscriptions of one user share a name, so the number follows it. */
-export const subscriptionNameInText = (line: SubscriptionNaming): string =>
-  line.own || subscriptionLabel(line) || subscriptionName(line);
+export const subscriptionNameInText = (subscription: SubscriptionNaming): string =>
+  subscription.own || subscriptionLabel(subscription) || subscriptionName(subscription);

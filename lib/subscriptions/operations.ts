@@ -13,7 +13,7 @@ const surfaces = ["platform", "end-user"] as const;
 
 const instant = (description: string) => z.iso.datetime({ offset: true }).optional().describe(description);
 
-const LineFilter = z.object({
+const SubscriptionFilter = z.object({
   customerId: z
     .array(z.string().max(300))
     .max(100)
@@ -53,7 +53,7 @@ export const listSubscriptionsOperation = operation({
   tag: "Subscriptions",
   surfaces,
   permission: "subscriptions:read",
-  query: LineFilter,
+  query: SubscriptionFilter,
   output: pageOf(Subscription),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listSubscriptions(ctx, query),
@@ -69,7 +69,7 @@ export const listSubscriptionSummariesOperation = operation({
   tag: "Subscriptions",
   surfaces,
   permission: "subscriptions:read",
-  query: LineFilter.extend(countQuery),
+  query: SubscriptionFilter.extend(countQuery),
   output: pageOf(SubscriptionSummary),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listSubscriptionSummaries(ctx, query),

@@ -19,7 +19,7 @@ export const installUrl = (activationCode: string): string =>
 
 const iso = (date: Date): string => date.toISOString();
 
-type Line = SubscriptionRow["subscription"];
+type Stored = SubscriptionRow["subscription"];
 
 /** The facts about a subscription that decide which actions are possible. */
 export const actionFactsOf = (
@@ -28,7 +28,7 @@ export const actionFactsOf = (
     sim,
     isPorting = false,
   }: {
-    subscription: Line;
+    subscription: Stored;
     sim: { activationCode: string | null } | null;
     /** Absent when the caller does not need to know whether a porting is possible. */
     isPorting?: boolean;
@@ -52,7 +52,7 @@ export const actionFactsOf = (
 });
 
 /** The next state of a subscription: the one the network is making, else the scheduled one. */
-function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
+function pendingStatusOf(s: Stored): Subscription["pendingStatus"] {
   if (s.changingTo !== null && s.changingSince !== null)
     return { status: s.changingTo, scheduledAt: calendarDate(s.changingSince) };
   const scheduled = s.pendingStatus !== null && s.pendingStatusAt !== null;
@@ -78,7 +78,7 @@ export function embedOnce(reader: TextReader): Embed {
  * The instant of the next renewal. Undefined for a subscription that ends instead, and while a due renewal waits for its
  * payment: a past day must not look like a future one.
  */
-function renewalOf(s: Line, now: Date): Date | undefined {
+function renewalOf(s: Stored, now: Date): Date | undefined {
   const at = s.paidUntil ?? s.periodEndsAt;
   if (at === null || !s.autoRenew || s.pendingStatus === "CANCELLED" || s.status === "CANCELLED")
     return undefined;

@@ -14,7 +14,7 @@ import { toSubscription } from "@/lib/subscriptions/present";
 import { type SubscriptionRow, selectSubscriptionRows, subscriptionRowById } from "@/lib/subscriptions/rows";
 import type { UsageTarget } from "@/lib/usage/queries";
 
-async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow | null> {
+async function findRow(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow | null> {
   if (seesWholeBrand(ctx.caller) && isUuid(subscriptionId))
     return subscriptionRowById(ctx.db, ctx.tenant.id, subscriptionId);
   const which = matchesSubscription(subscriptionId);
@@ -29,7 +29,7 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionR
  * @throws ApiError subscriptionNotFound
  */
 export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
-  const row = await findLine(ctx, subscriptionId);
+  const row = await findRow(ctx, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return presentToCaller(ctx, row);
 }

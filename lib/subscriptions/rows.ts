@@ -25,7 +25,7 @@ const relatedRow = <T>(columns: SQL, table: string, key: string): SQL<T> => sql<
   select ${columns} from ${sql.identifier(table)} x
    where x.tenant_id = subscriptions.tenant_id and ${sql.raw(key)})`;
 
-type OfferingOfLine = EmbeddedRow & { category: string };
+type OfferingOfSubscription = EmbeddedRow & { category: string };
 
 const category = sql`,
   'category', (select p.category from products p where p.tenant_id = o.tenant_id and p.id = o.product_id)`;
@@ -39,7 +39,7 @@ const columns = {
     "x.id = subscriptions.subscriber_id",
   ),
   // The subscriptions of a page have few offerings. Each is built once, for the first subscription that has it.
-  offering: sql<OfferingOfLine | null>`case when row_number() over (
+  offering: sql<OfferingOfSubscription | null>`case when row_number() over (
       partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
     then ${relatedOffering("subscriptions", "product_offering_id", category)} end`,
   change: changeOfSubscription,
@@ -61,11 +61,11 @@ const columns = {
   ),
 };
 
-const readLines = selectWithEnd((db) => db.select(columns).from(subscriptions));
+const readRows = selectWithEnd((db) => db.select(columns).from(subscriptions));
 
 /** A subscription with everything the API shows. */
-export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readLines>>[number], "offering"> & {
-  offering: OfferingOfLine;
+export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readRows>>[number], "offering"> & {
+  offering: OfferingOfSubscription;
 };
 
 /**
@@ -73,7 +73,7 @@ export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readLines>>[number]
  * @param rest the end of the statement, from `where` on
  */
 export async function selectSubscriptionRows(db: Executor, rest: SQL): Promise<SubscriptionRow[]> {
-  const rows = await readLines(db, rest);
+  const rows = await readRows(db, rest);
   const offerings = new Map(rows.flatMap(({ offering }) => (offering ? [[offering.id, offering]] : [])));
   return rows.map((row) => ({ ...row, offering: offerings.get(row.subscription.productOfferingId)! }));
 }

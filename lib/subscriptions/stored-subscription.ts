@@ -13,7 +13,7 @@ import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/s
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 export type SubscriptionChanges = Partial<typeof subscriptions.$inferInsert>;
 
-const theLine = (ctx: Ctx, subscriptionId: string) =>
+const theSubscription = (ctx: Ctx, subscriptionId: string) =>
   and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId));
 
 const readWithCode = selectWithEnd((db) =>
@@ -52,8 +52,12 @@ export async function readSubscriptionForUpdate(
   ctx: Ctx,
   subscriptionId: string,
 ): Promise<StoredSubscription | undefined> {
-  const [line] = await ctx.db.select().from(subscriptions).where(theLine(ctx, subscriptionId)).for("update");
-  return line;
+  const [subscription] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(theSubscription(ctx, subscriptionId))
+    .for("update");
+  return subscription;
 }
 
 /** @param changes the changed columns; the anchor day may be an expression */
@@ -67,7 +71,7 @@ export async function updateSubscriptionRow(
   await ctx.db
     .update(subscriptions)
     .set({ ...changes, updatedAt: ctx.clock.now() })
-    .where(theLine(ctx, subscriptionId));
+    .where(theSubscription(ctx, subscriptionId));
 }
 
 /** Whether the network has no change of the subscription in progress. */
@@ -94,7 +98,7 @@ export async function moveSubscription(
   const [moved] = await ctx.db
     .update(subscriptions)
     .set({ ...NO_CHANGE_IN_PROGRESS, ...changes, ...(to && { status: to }), updatedAt: ctx.clock.now() })
-    .where(and(theLine(ctx, subscriptionId), inArray(subscriptions.status, [...from])))
+    .where(and(theSubscription(ctx, subscriptionId), inArray(subscriptions.status, [...from])))
     .returning();
   return moved ?? null;
 }

@@ -99,7 +99,7 @@ describe("every combination of filters", () => {
       { [customers[0]!]: "MANAGER", [customers[1]!]: "MEMBER" },
       "maja@example.com",
     );
-    const callers: [string, object, (line: Made) => boolean][] = [
+    const callers: [string, object, (subscription: Made) => boolean][] = [
       ["", { key }, () => true],
       [
         "/end-user",
@@ -118,11 +118,11 @@ describe("every combination of filters", () => {
               ...type.map((value) => `type=${value}`),
             ].join("&");
             const expected = newest.filter(
-              (line) =>
-                seen(line) &&
-                (wanted.length === 0 || wanted.includes(line.customer)) &&
-                (status.length === 0 || (status as readonly string[]).includes(line.status)) &&
-                (type.length === 0 || type.includes(line.type)),
+              (subscription) =>
+                seen(subscription) &&
+                (wanted.length === 0 || wanted.includes(subscription.customer)) &&
+                (status.length === 0 || (status as readonly string[]).includes(subscription.status)) &&
+                (type.length === 0 || type.includes(subscription.type)),
             );
             const found: string[] = [];
             let cursor = "";

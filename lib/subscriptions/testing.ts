@@ -107,7 +107,10 @@ export const activationResult = (iccid = "8946200000000000001") => ({
 export async function startNetwork(api: TestApi) {
   const operations: NetworkOperation[] = [];
   const finished = new Map<string, { status: "COMPLETED" | "FAILED"; [key: string]: unknown }>();
-  const lines = new Map<string, { iccid: string; msisdn: string; state: string; [field: string]: unknown }>();
+  const answersBySim = new Map<
+    string,
+    { iccid: string; msisdn: string; state: string; [field: string]: unknown }
+  >();
   let behaviour: Behaviour = "PENDING";
   const at = () => ({ createdAt: api.clock.now().toISOString(), updatedAt: api.clock.now().toISOString() });
   const shown = (operation: NetworkOperation) => {
@@ -120,8 +123,8 @@ export async function startNetwork(api: TestApi) {
   });
   const peer = await startPeer((request) => {
     if (request.method === "GET" && request.path.includes("/v1/lines/")) {
-      const line = lines.get(request.path.split("/").at(-1)!);
-      return line ? { status: 200, body: line } : error(404, "line_unknown", false);
+      const answer = answersBySim.get(request.path.split("/").at(-1)!);
+      return answer ? { status: 200, body: answer } : error(404, "line_unknown", false);
     }
     if (request.method === "GET") {
       const known = operations.find((one) => request.path.endsWith(one.operationId));
@@ -158,8 +161,8 @@ export async function startNetwork(api: TestApi) {
       finished.set(operationId, outcome),
     forget: () => operations.splice(0),
     /** The network's answer about the subscription with a SIM. */
-    hasLine: (line: { iccid: string; msisdn: string; state: string; [field: string]: unknown }) =>
-      lines.set(line.iccid, line),
+    hasLine: (answer: { iccid: string; msisdn: string; state: string; [field: string]: unknown }) =>
+      answersBySim.set(answer.iccid, answer),
     behave: (next: Behaviour) => {
       behaviour = next;
     },

@@ -21,12 +21,14 @@ const ask = <T = Subscription>(id: string, verb: string, body: object = {}) =>
   world.api.call<T>("POST", `/subscriptions/${id}/${verb}`, { key, body });
 const becomes = (id: string, status: Subscription["status"]) =>
   until(async () => {
-    const line = await get(id);
-    return line.status === status && !(line.pendingStatus && status !== "PAUSED") && line;
+    const subscription = await get(id);
+    return (
+      subscription.status === status && !(subscription.pendingStatus && status !== "PAUSED") && subscription
+    );
   });
 
 /** An active subscription whose number ends with these digits, which decide the answers of the sandbox's network. */
-async function activeLine(digits: string): Promise<string> {
+async function activeSubscription(digits: string): Promise<string> {
   // The pool hands out numbers in order, and has only this one.
   await makeNumbers(world.api, tenant, 1, { prefix: `+467088${digits}` });
   await world.database.pool.query(
@@ -49,7 +51,7 @@ async function activeLine(digits: string): Promise<string> {
 }
 
 test("a subscription is activated, paused, restored, moved to a card, cancelled and deactivated", async () => {
-  const id = await activeLine("1234");
+  const id = await activeSubscription("1234");
   await ask(id, "pause");
   expect((await becomes(id, "PAUSED")).pendingStatus?.status).toBe("ACTIVATED");
   await ask(id, "restore");
@@ -58,8 +60,8 @@ test("a subscription is activated, paused, restored, moved to a card, cancelled 
   const { body } = await ask<ChangeSimResponse>(id, "change-sim", { sim: { esim: false } });
   expect(body.status).toBe("REQUESTED");
   const moved = await until(async () => {
-    const line = await get(id);
-    return line.pendingSim === undefined && line;
+    const subscription = await get(id);
+    return subscription.pendingSim === undefined && subscription;
   });
   expect(moved.sim).toMatchObject({ esim: false, status: "ASSIGNED" });
   expect(moved.sim.iccid).not.toBe(before);
@@ -82,11 +84,11 @@ test("a subscription is activated, paused, restored, moved to a card, cancelled 
 });
 
 test("a network that refuses a suspension or restoration leaves the subscription as it was, with the reason", async () => {
-  const [kept, stuck] = [await activeLine("0021"), await activeLine("0022")];
+  const [kept, stuck] = [await activeSubscription("0021"), await activeSubscription("0022")];
   await ask(kept, "suspend");
   const failed = await until(async () => {
-    const line = await get(kept);
-    return line.failure && line;
+    const subscription = await get(kept);
+    return subscription.failure && subscription;
   });
   expect(failed).toMatchObject({ status: "ACTIVATED", failure: { internalCode: "6020", action: "SUSPEND" } });
   expect(failed).not.toHaveProperty("pendingStatus");
@@ -94,8 +96,8 @@ test("a network that refuses a suspension or restoration leaves the subscription
   await becomes(stuck, "SUSPENDED");
   await ask(stuck, "restore");
   const again = await until(async () => {
-    const line = await get(stuck);
-    return line.failure && line;
+    const subscription = await get(stuck);
+    return subscription.failure && subscription;
   });
   expect(again).toMatchObject({ status: "SUSPENDED", failure: { action: "RESTORE" } });
 });
