@@ -4,7 +4,7 @@ import type { CarrierOperationType, OperationFailure } from "@/lib/providers/car
 
 export type CarrierOperationRow = typeof carrierOperations.$inferSelect;
 
-type Line = typeof subscriptions.$inferSelect;
+type LockedSubscription = typeof subscriptions.$inferSelect;
 
 /**
  * The consequences of one type of carrier operation. Both functions run once, in the transaction that ends the
@@ -22,5 +22,5 @@ export type CarrierKind = {
    * by `retry`. Absent: the API operation that made the request repeats it.
    * @returns whether the request was repeated
    */
-  again?: (ctx: Ctx, line: Line, row: CarrierOperationRow) => Promise<boolean>;
+  again?: (ctx: Ctx, subscription: LockedSubscription, row: CarrierOperationRow) => Promise<boolean>;
 };

@@ -77,7 +77,7 @@ const DONE: Partial<Record<string, readonly CarrierSubscription["state"][]>> = {
 function requestedState({
   type,
   parameters,
-}: CarrierOperationRow): ((line: CarrierSubscription) => boolean) | null {
+}: CarrierOperationRow): ((subscription: CarrierSubscription) => boolean) | null {
   const states = DONE[type];
   if (type === "CHANGE_NUMBER") return ({ msisdn }) => msisdn === parameters.newMsisdn;
   return states ? ({ state }) => states.includes(state) : null;

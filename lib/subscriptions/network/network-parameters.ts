@@ -31,7 +31,7 @@ export function networkAddress(address: Address): NonNullable<ActivateParameters
 }
 
 /** The parameters that activate a subscription at the network. */
-export function activateParameters(line: {
+export function activateParameters(subscription: {
   msisdn: string;
   country: string;
   esim: boolean;
@@ -39,12 +39,12 @@ export function activateParameters(line: {
   subscriber: { name: string; email?: string | null | undefined; address?: Address | null | undefined };
   product: ProductOffering["product"];
 }): ActivateParameters {
-  const { subscriber, product } = line;
+  const { subscriber, product } = subscription;
   return {
-    msisdn: line.msisdn,
-    country: line.country,
+    msisdn: subscription.msisdn,
+    country: subscription.country,
     serviceType: serviceTypeOf(product.category),
-    sim: { esim: line.esim, ...(line.iccid && { iccid: line.iccid }) },
+    sim: { esim: subscription.esim, ...(subscription.iccid && { iccid: subscription.iccid }) },
     subscriber: {
       name: subscriber.name,
       ...(subscriber.email && { email: subscriber.email }),

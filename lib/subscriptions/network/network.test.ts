@@ -37,7 +37,7 @@ beforeEach(async () => {
   network.forget();
 });
 
-async function line(given: Partial<typeof subscriptions.$inferInsert> = {}) {
+async function makeSubscriptionWithSim(given: Partial<typeof subscriptions.$inferInsert> = {}) {
   serial += 1;
   const iccid = `89460000000001${String(10_000 + serial)}`;
   const msisdn = `+46730${100_000 + serial}`;
@@ -52,7 +52,7 @@ const retry = (id: string) => post(`/carrier-operations/${id}/retry`);
 const now = (id: string) => getSubscription(api.ctx(tenant), id);
 /** A block that the network refused. */
 async function refusedBlock() {
-  const made = await line();
+  const made = await makeSubscriptionWithSim();
   await post(`/subscriptions/${made.id}/block-sim`);
   await networkAnswers(api, tenant, made.id, { refused: "not_permitted" });
   const [failed] = await carrierOperationsOf(api, made.id);
@@ -70,7 +70,7 @@ describe("the list of carrier operations", () => {
   test("shows the requests, newest first and page by page", async () => {
     const { id, failed } = await refusedBlock();
     api.clock.advance(1000);
-    const other = await line();
+    const other = await makeSubscriptionWithSim();
     await post(`/subscriptions/${other.id}/suspend`, {});
     const { body } = await list("limit=1");
     expect(body.items).toMatchObject([
@@ -92,7 +92,7 @@ describe("the list of carrier operations", () => {
 
   test("filters by status, type and subscription", async () => {
     const { id, failed } = await refusedBlock();
-    const other = await line();
+    const other = await makeSubscriptionWithSim();
     await post(`/subscriptions/${other.id}/suspend`, {});
     const ids = async (query: string) => (await list(query)).body.items.map((one) => one.carrierOperationId);
     expect(await ids("status=FAILED")).toEqual([failed.id]);
@@ -108,9 +108,9 @@ describe("the list of carrier operations", () => {
 
   test("shows the last operation of each of several subscriptions", async () => {
     const first = await refusedBlock();
-    const second = await line();
+    const second = await makeSubscriptionWithSim();
     await post(`/subscriptions/${second.id}/suspend`, {});
-    const third = await line();
+    const third = await makeSubscriptionWithSim();
     await post(`/subscriptions/${third.id}/suspend`, {});
     api.clock.advance(1000);
     await retry(first.failed.id);
@@ -167,7 +167,7 @@ describe("a retry", () => {
   });
 
   test("reads back an unconfirmed operation and starts nothing", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithSim();
     await post(`/subscriptions/${id}/block-sim`);
     await ask(id);
     const [waiting] = await carrierOperationsOf(api, id);
@@ -180,7 +180,7 @@ describe("a retry", () => {
   });
 
   test("of a refused termination runs the daily repeat now", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithSim();
     await post(`/subscriptions/${id}/cancel`, { when: "NOW", reason: "NO_NEED" });
     await networkAnswers(api, tenant, id, { refused: "not_permitted" });
     const [failed, daily] = await carrierOperationsOf(api, id);
@@ -189,8 +189,8 @@ describe("a retry", () => {
   });
 
   test.each([
-    ["a block after the line was cancelled", { status: "CANCELLED", cancelledAt: new Date() }],
-    ["a block of a line that is suspended by now", { status: "SUSPENDED" }],
+    ["a block after the subscription was cancelled", { status: "CANCELLED", cancelledAt: new Date() }],
+    ["a block of a subscription that is suspended by now", { status: "SUSPENDED" }],
   ] as const)("of %s is refused: 6311", async (_, changes) => {
     const { id, failed } = await refusedBlock();
     await api.db.update(subscriptions).set(changes).where(eq(subscriptions.id, id));
@@ -209,7 +209,7 @@ describe("a retry", () => {
   });
 
   test("of a refused SIM change, a pause or a successful operation is refused with 6311", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithSim();
     await post(`/subscriptions/${id}/change-sim`, { sim: { esim: true } });
     await networkAnswers(api, tenant, id, { refused: "sim_rejected" });
     const [change] = await carrierOperationsOf(api, id);
@@ -250,7 +250,7 @@ describe("a comparison with the network", () => {
     }));
 
   test("without a difference changes nothing", async () => {
-    const { id, iccid, msisdn } = await line();
+    const { id, iccid, msisdn } = await makeSubscriptionWithSim();
     network.hasLine({ iccid, msisdn, state: "ACTIVE" });
     expect(await compare(id)).toEqual({ subscriptionId: id, isKnown: true, differences: [], waitingFor: [] });
     expect(await asked(id)).toEqual([]);
@@ -265,7 +265,7 @@ describe("a comparison with the network", () => {
   ] as const)(
     "asks the network to follow a subscription that is %s here",
     async (status, given, state, type, reason) => {
-      const { id, iccid, msisdn } = await line({ status, ...given });
+      const { id, iccid, msisdn } = await makeSubscriptionWithSim({ status, ...given });
       network.hasLine({ iccid, msisdn, state });
       expect((await compare(id)).differences).toEqual([
         { field: "STATUS", here: status, network: state, repair: "NETWORK_ASKED" },
@@ -280,19 +280,23 @@ describe("a comparison with the network", () => {
 
   test("deactivates a subscription that has ended here and is active at the network", async () => {
     const ended = new Date("2026-11-01T00:00:00Z");
-    const { id, iccid, msisdn } = await line({ status: "CANCELLED", cancelledAt: ended, endedAt: ended });
+    const { id, iccid, msisdn } = await makeSubscriptionWithSim({
+      status: "CANCELLED",
+      cancelledAt: ended,
+      endedAt: ended,
+    });
     network.hasLine({ iccid, msisdn, state: "ACTIVE" });
     expect((await compare(id)).differences).toMatchObject([{ field: "STATUS", repair: "NETWORK_ASKED" }]);
     expect(await asked(id)).toMatchObject([{ type: "TERMINATE" }]);
   });
 
   test("leaves an unknown or ended subscription and another number to staff", async () => {
-    const unknown = await line();
+    const unknown = await makeSubscriptionWithSim();
     expect(await compare(unknown.id)).toMatchObject({
       isKnown: false,
       differences: [{ field: "LINE", here: "ACTIVATED", network: "UNKNOWN", repair: "NONE" }],
     });
-    const over = await line();
+    const over = await makeSubscriptionWithSim();
     network.hasLine({ iccid: over.iccid, msisdn: "+46700000009", state: "ENDED" });
     expect((await compare(over.id)).differences).toEqual([
       { field: "STATUS", here: "ACTIVATED", network: "ENDED", repair: "NONE" },
@@ -302,7 +306,7 @@ describe("a comparison with the network", () => {
   });
 
   test("records an installed eSIM when the network's message was lost", async () => {
-    const { id, iccid, msisdn } = await line({ esim: true });
+    const { id, iccid, msisdn } = await makeSubscriptionWithSim({ esim: true });
     const installedAt = "2026-11-02T08:00:00.000Z";
     network.hasLine({ iccid, msisdn, state: "ACTIVE", eid: "89049032000000000000000000000001", installedAt });
     expect((await compare(id)).differences).toMatchObject([{ field: "ESIM_INSTALLED", repair: "RECORDED" }]);
@@ -311,7 +315,7 @@ describe("a comparison with the network", () => {
   });
 
   test("repairs nothing while an operation is unconfirmed", async () => {
-    const { id, iccid, msisdn } = await line();
+    const { id, iccid, msisdn } = await makeSubscriptionWithSim();
     await post(`/subscriptions/${id}/block-sim`);
     network.hasLine({ iccid, msisdn, state: "SUSPENDED" });
     const [waiting] = await carrierOperationsOf(api, id);
@@ -323,7 +327,7 @@ describe("a comparison with the network", () => {
   });
 
   test("is refused for a subscription that was never at the network, or when the network does not answer", async () => {
-    const { id } = await line({ iccid: null });
+    const { id } = await makeSubscriptionWithSim({ iccid: null });
     expect((await post(`/subscriptions/${id}/resync`)).body.internalCode).toBe("6317");
     expect((await post(`/subscriptions/${newId()}/resync`)).body.internalCode).toBe("6000");
   });

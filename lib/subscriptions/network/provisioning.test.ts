@@ -109,11 +109,11 @@ async function accepted(given: Parameters<typeof subscriptionInput>[2] = {}) {
   return { subscriptionId, reference: operation!.id, operationId: network.operations.at(-1)!.operationId };
 }
 
-const completed = (line: { reference: string; operationId: string }, iccid?: string) =>
+const completed = (activation: { reference: string; operationId: string }, iccid?: string) =>
   ({
     type: "operation.completed",
-    operationId: line.operationId,
-    reference: line.reference,
+    operationId: activation.operationId,
+    reference: activation.reference,
     data: activationResult(iccid),
   }) as const;
 
@@ -122,8 +122,8 @@ describe("creating a subscription", () => {
     const input = await subscriptionInput(api, tenant, { bindingMonths: 12 });
     const { subscriptionId } = await createSubscription(ctx, input);
     expect(await createSubscription(ctx, input)).toEqual({ subscriptionId });
-    const line = await getSubscription(ctx, subscriptionId);
-    expect(line).toMatchObject({
+    const subscription = await getSubscription(ctx, subscriptionId);
+    expect(subscription).toMatchObject({
       status: "PENDING",
       type: "CELL",
       currency: "SEK",
@@ -131,14 +131,19 @@ describe("creating a subscription", () => {
       bindingEndsAt: "2027-11-01",
       sim: { esim: true },
     });
-    expect(line.display).toBe("070-174 06 05");
-    expect(await numberOf(line.msisdn)).toMatchObject({ status: "ASSIGNED", subscriptionId });
+    expect(subscription.display).toBe("070-174 06 05");
+    expect(await numberOf(subscription.msisdn)).toMatchObject({ status: "ASSIGNED", subscriptionId });
     const operations = await operationsOf(subscriptionId);
     expect(operations).toHaveLength(1);
     expect(operations[0]).toMatchObject({
       type: "ACTIVATE",
       status: "REQUESTED",
-      parameters: { msisdn: line.msisdn, country: "SE", serviceType: "CELL", allowances: { dataMb: 10_000 } },
+      parameters: {
+        msisdn: subscription.msisdn,
+        country: "SE",
+        serviceType: "CELL",
+        allowances: { dataMb: 10_000 },
+      },
     });
     expect((await queuedJobs(api, tenant)).filter((job) => job.name === "carrier-operation")).toMatchObject([
       { payload: { carrierOperationId: operations[0]!.id } },
@@ -204,14 +209,14 @@ describe("creating a subscription", () => {
 
 describe("a confirmation by the network", () => {
   test("activates the subscription once, with SIM, period, allowances and events", async () => {
-    const line = await accepted();
-    expect((await operationsOf(line.subscriptionId))[0]).toMatchObject({
+    const activation = await accepted();
+    expect((await operationsOf(activation.subscriptionId))[0]).toMatchObject({
       status: "ACCEPTED",
-      providerRef: line.operationId,
+      providerRef: activation.operationId,
     });
-    await callback(completed(line), 3);
-    await callback(completed(line));
-    const shown = await getSubscription(ctx, line.subscriptionId);
+    await callback(completed(activation), 3);
+    await callback(completed(activation));
+    const shown = await getSubscription(ctx, activation.subscriptionId);
     expect(shown).toMatchObject({
       status: "ACTIVATED",
       activatedAt: "2026-11-01T12:00:00.000Z",
@@ -233,24 +238,24 @@ describe("a confirmation by the network", () => {
     const packages = await api.db
       .select()
       .from(usagePackages)
-      .where(eq(usagePackages.subscriptionId, line.subscriptionId));
+      .where(eq(usagePackages.subscriptionId, activation.subscriptionId));
     expect(packages.map(({ service, total }) => [service, total]).toSorted()).toEqual([
       ["DATA", 10_000_000_000],
       ["SMS", null],
       ["VOICE", null],
     ]);
-    expect(await eventTypes(line.subscriptionId)).toEqual([
+    expect(await eventTypes(activation.subscriptionId)).toEqual([
       "subscription.created",
       "subscription.activated",
       "subscription.first_activated",
     ]);
-    expect((await rowOf(line.subscriptionId)).billingAnchorDay).toBe(1);
+    expect((await rowOf(activation.subscriptionId)).billingAnchorDay).toBe(1);
   });
 
   test("is stored without a readable PUK", async () => {
-    const line = await accepted();
+    const activation = await accepted();
     const eventId = newId();
-    await callback({ ...completed(line), eventId });
+    await callback({ ...completed(activation), eventId });
     const [stored] = await api.db.select().from(carrierEvents).where(eq(carrierEvents.eventId, eventId));
     expect(JSON.stringify(stored!.payload)).not.toContain("87654321");
     expect(stored!.processedAt).not.toBeNull();
@@ -277,31 +282,31 @@ describe("a confirmation by the network", () => {
       features: { dataMb: 5000, validityDays: 15, activationType: "FIRST_USE", countries: ["ESP"] },
       price: { priceType: "ONE_TIME" },
     });
-    const line = await accepted({ offeringId });
-    await callback(completed(line));
-    const shown = await getSubscription(ctx, line.subscriptionId);
+    const activation = await accepted({ offeringId });
+    await callback(completed(activation));
+    const shown = await getSubscription(ctx, activation.subscriptionId);
     expect(shown).toMatchObject({ type: "TRAVEL_ESIM", status: "ACTIVATED", autoRenew: false });
     expect(shown).not.toHaveProperty("renewsAt");
     const [pack] = await api.db
       .select()
       .from(usagePackages)
-      .where(eq(usagePackages.subscriptionId, line.subscriptionId));
+      .where(eq(usagePackages.subscriptionId, activation.subscriptionId));
     expect(pack).toMatchObject({ service: "DATA", scope: "ROAMING", total: 5_000_000_000, validFrom: null });
   });
 });
 
 describe("a refusal by the network", () => {
-  const failed = (line: { reference: string; operationId: string }, retryable = false) =>
+  const failed = (activation: { reference: string; operationId: string }, retryable = false) =>
     ({
       type: "operation.failed",
-      operationId: line.operationId,
-      reference: line.reference,
+      operationId: activation.operationId,
+      reference: activation.reference,
       data: { reasonCode: "number_rejected", message: "No.", retryable },
     }) as const;
 
   test("that is final cancels subscription and add-ons, releases number and SIM, and the event has the reason", async () => {
     const [iccid] = await makeSims(api, tenant, 1);
-    const line = await accepted({ sim: { esim: false } });
+    const activation = await accepted({ sim: { esim: false } });
     const addonOffering = await getOffering(
       ctx,
       await makeOffering(api, tenant, {
@@ -312,12 +317,12 @@ describe("a refusal by the network", () => {
     const { subscriptionAddonId } = await createAddon(ctx, {
       orderId: newId(),
       orderLineItemId: newId(),
-      subscriptionId: line.subscriptionId,
+      subscriptionId: activation.subscriptionId,
       productOffering: addonOffering,
     });
-    await callback(failed(line), 2);
-    await callback(completed(line));
-    const row = await rowOf(line.subscriptionId);
+    await callback(failed(activation), 2);
+    await callback(completed(activation));
+    const row = await rowOf(activation.subscriptionId);
     expect(row.status).toBe("CANCELLED");
     expect((await numberOf(row.msisdn)).status).toBe("QUARANTINED");
     const [sim] = await api.db
@@ -330,47 +335,53 @@ describe("a refusal by the network", () => {
       .from(subscriptionAddons)
       .where(eq(subscriptionAddons.id, subscriptionAddonId));
     expect(addon!.status).toBe("CANCELLED");
-    expect(await eventTypes(line.subscriptionId)).toEqual(["subscription.created", "subscription.cancelled"]);
+    expect(await eventTypes(activation.subscriptionId)).toEqual([
+      "subscription.created",
+      "subscription.cancelled",
+    ]);
     const [event] = await api.db
       .select()
       .from(events)
-      .where(and(eq(events.entityId, line.subscriptionId), eq(events.type, "subscription.cancelled")));
+      .where(and(eq(events.entityId, activation.subscriptionId), eq(events.type, "subscription.cancelled")));
     expect(event!.data).toMatchObject({
       status: "CANCELLED",
       failure: { internalCode: "6001", message: "No." },
     });
-    expect((await operationsOf(line.subscriptionId))[0]).toMatchObject({
+    expect((await operationsOf(activation.subscriptionId))[0]).toMatchObject({
       status: "FAILED",
       failureCode: "number_rejected",
     });
   });
 
   test("that is temporary leads to a new attempt with a new key, and the old attempt's end no longer counts", async () => {
-    const line = await accepted();
-    await callback(failed(line, true));
-    expect((await operationsOf(line.subscriptionId))[0]).toMatchObject({
+    const activation = await accepted();
+    await callback(failed(activation, true));
+    expect((await operationsOf(activation.subscriptionId))[0]).toMatchObject({
       status: "REQUESTED",
       attempts: 1,
       providerRef: null,
     });
     const again = (await queuedJobs(api, tenant)).filter((job) => job.name === "carrier-operation");
     expect(again.at(-1)!.runAt.getTime()).toBe(api.clock.now().getTime() + 5_000);
-    await startCarrierOperation(ctx, network.carrier, line.reference, FIRST);
-    expect(network.operations.map((one) => one.key)).toEqual([line.reference, `${line.reference}.1`]);
-    await callback(failed(line));
-    expect((await rowOf(line.subscriptionId)).status).toBe("PENDING");
-    await callback(completed({ ...line, operationId: network.operations[1]!.operationId }));
-    expect((await rowOf(line.subscriptionId)).status).toBe("ACTIVATED");
+    await startCarrierOperation(ctx, network.carrier, activation.reference, FIRST);
+    expect(network.operations.map((one) => one.key)).toEqual([
+      activation.reference,
+      `${activation.reference}.1`,
+    ]);
+    await callback(failed(activation));
+    expect((await rowOf(activation.subscriptionId)).status).toBe("PENDING");
+    await callback(completed({ ...activation, operationId: network.operations[1]!.operationId }));
+    expect((await rowOf(activation.subscriptionId)).status).toBe("ACTIVATED");
   });
 
   test("that is temporary cancels after the sixth time", async () => {
-    const line = await accepted();
+    const activation = await accepted();
     for (let attempt = 0; attempt < 6; attempt++) {
-      await callback(failed({ ...line, operationId: network.operations.at(-1)!.operationId }, true));
-      await startCarrierOperation(ctx, network.carrier, line.reference, FIRST);
+      await callback(failed({ ...activation, operationId: network.operations.at(-1)!.operationId }, true));
+      await startCarrierOperation(ctx, network.carrier, activation.reference, FIRST);
     }
     expect(network.operations).toHaveLength(6);
-    expect((await rowOf(line.subscriptionId)).status).toBe("CANCELLED");
+    expect((await rowOf(activation.subscriptionId)).status).toBe("CANCELLED");
   });
 
   test("can come in the answer to the request", async () => {
@@ -420,8 +431,12 @@ describe("crashes and bad connections", () => {
   });
 
   test("a lost callback: a read-back ends the operation, and a pending one is read again", async () => {
-    const line = await accepted();
-    const waiting = { carrierOperationId: line.reference, providerRef: line.operationId, round: 0 };
+    const activation = await accepted();
+    const waiting = {
+      carrierOperationId: activation.reference,
+      providerRef: activation.operationId,
+      round: 0,
+    };
     const readBacks = async () =>
       (await queuedJobs(api, tenant)).filter((job) => job.name === "carrier-read-back");
     expect((await readBacks()).map((job) => job.runAt.getTime() - api.clock.now().getTime())).toEqual([
@@ -429,46 +444,49 @@ describe("crashes and bad connections", () => {
     ]);
     await readBackCarrierOperation(ctx, network.carrier, waiting);
     expect((await readBacks()).at(-1)).toMatchObject({ payload: { round: 1 } });
-    network.finish(line.operationId, { status: "COMPLETED", result: activationResult() });
+    network.finish(activation.operationId, { status: "COMPLETED", result: activationResult() });
     await readBackCarrierOperation(ctx, network.carrier, waiting);
     await readBackCarrierOperation(ctx, network.carrier, waiting);
-    await callback(completed(line));
+    await callback(completed(activation));
     expect(
-      (await eventTypes(line.subscriptionId)).filter((type) => type === "subscription.activated"),
+      (await eventTypes(activation.subscriptionId)).filter((type) => type === "subscription.activated"),
     ).toHaveLength(1);
   });
 
   test("an operation the network forgot is started again", async () => {
-    const line = await accepted();
+    const activation = await accepted();
     network.forget();
     await readBackCarrierOperation(ctx, network.carrier, {
-      carrierOperationId: line.reference,
-      providerRef: line.operationId,
+      carrierOperationId: activation.reference,
+      providerRef: activation.operationId,
       round: 0,
     });
-    expect((await operationsOf(line.subscriptionId))[0]).toMatchObject({
+    expect((await operationsOf(activation.subscriptionId))[0]).toMatchObject({
       status: "REQUESTED",
       providerRef: null,
     });
   });
 
   test("callback, read-back and answer at the same time activate the subscription once", async () => {
-    const line = await accepted();
-    network.finish(line.operationId, { status: "COMPLETED", result: activationResult() });
+    const activation = await accepted();
+    network.finish(activation.operationId, { status: "COMPLETED", result: activationResult() });
     await Promise.all([
-      callback(completed(line)),
-      callback(completed(line)),
+      callback(completed(activation)),
+      callback(completed(activation)),
       readBackCarrierOperation(ctx, network.carrier, {
-        carrierOperationId: line.reference,
-        providerRef: line.operationId,
+        carrierOperationId: activation.reference,
+        providerRef: activation.operationId,
         round: 0,
       }),
     ]);
     expect(
-      (await eventTypes(line.subscriptionId)).filter((type) => type === "subscription.activated"),
+      (await eventTypes(activation.subscriptionId)).filter((type) => type === "subscription.activated"),
     ).toHaveLength(1);
     expect(
-      await api.db.select().from(usagePackages).where(eq(usagePackages.subscriptionId, line.subscriptionId)),
+      await api.db
+        .select()
+        .from(usagePackages)
+        .where(eq(usagePackages.subscriptionId, activation.subscriptionId)),
     ).toHaveLength(3);
   });
 });
@@ -485,9 +503,9 @@ describe("add-ons", () => {
       }),
     );
   const active = async () => {
-    const line = await accepted();
-    await callback(completed(line));
-    return line.subscriptionId;
+    const activation = await accepted();
+    await callback(completed(activation));
+    return activation.subscriptionId;
   };
   const packageOf = async (subscriptionId: string) =>
     (await operationsOf(subscriptionId)).find((one) => one.type === "ADD_PACKAGE");
@@ -533,16 +551,16 @@ describe("add-ons", () => {
   });
 
   test("bought with a subscription are requested when it is active", async () => {
-    const line = await accepted();
+    const activation = await accepted();
     await createAddon(ctx, {
       orderId: newId(),
       orderLineItemId: newId(),
-      subscriptionId: line.subscriptionId,
+      subscriptionId: activation.subscriptionId,
       productOffering: await extraData(),
     });
-    expect(await packageOf(line.subscriptionId)).toBeUndefined();
-    await callback(completed(line));
-    expect(await packageOf(line.subscriptionId)).toMatchObject({ status: "REQUESTED" });
+    expect(await packageOf(activation.subscriptionId)).toBeUndefined();
+    await callback(completed(activation));
+    expect(await packageOf(activation.subscriptionId)).toMatchObject({ status: "REQUESTED" });
   });
 
   test("that are refused become CANCELLED, and the subscription stays", async () => {
@@ -586,14 +604,16 @@ describe("POST /api/providers/carrier/callback", () => {
   };
 
   test("accepts only requests that the network signed", async () => {
-    const line = await accepted();
+    const activation = await accepted();
     expect(
-      await post(callbackRequest(api, completed(line), { "Carrier-Signature": `v1=${"0".repeat(64)}` })),
+      await post(
+        callbackRequest(api, completed(activation), { "Carrier-Signature": `v1=${"0".repeat(64)}` }),
+      ),
     ).toEqual([401, "2000"]);
-    const unsigned = callbackRequest(api, completed(line));
+    const unsigned = callbackRequest(api, completed(activation));
     unsigned.headers.delete("carrier-signature");
     expect(await post(unsigned)).toEqual([401, "2000"]);
-    expect((await rowOf(line.subscriptionId)).status).toBe("PENDING");
+    expect((await rowOf(activation.subscriptionId)).status).toBe("PENDING");
   });
 
   test("asks for a repeat of an unknown reference, refuses an invalid body, and acknowledges new types", async () => {
@@ -612,29 +632,29 @@ describe("POST /api/providers/carrier/callback", () => {
   });
 
   test("shows an installed eSIM and emits its event once", async () => {
-    const line = await accepted();
-    await callback(completed(line, "8946300000000000001"));
+    const activation = await accepted();
+    await callback(completed(activation, "8946300000000000001"));
     const data = {
       iccid: "8946300000000000001",
       eid: "89049032000000000000000000000001",
       installedAt: "2026-11-01T12:05:00.000Z",
     };
-    await callback({ type: "sim.installed", reference: line.reference, data }, 2);
+    await callback({ type: "sim.installed", reference: activation.reference, data }, 2);
     await callback({ type: "sim.installed", reference: "elsewhere", data });
-    expect((await getSubscription(ctx, line.subscriptionId)).sim).toMatchObject({
+    expect((await getSubscription(ctx, activation.subscriptionId)).sim).toMatchObject({
       installedAt: data.installedAt,
       eid: data.eid,
     });
     expect(
-      (await eventTypes(line.subscriptionId)).filter((type) => type === "subscription.updated"),
+      (await eventTypes(activation.subscriptionId)).filter((type) => type === "subscription.updated"),
     ).toHaveLength(1);
   });
 
   test("counts usage by SIM or number, and accepts unknown numbers", async () => {
     const [msisdn] = await makeNumbers(api, tenant, 1, { prefix: "+4670999" });
     const { leaseToken } = await leaseNumber(ctx, { msisdn: msisdn! });
-    const line = await accepted({ msisdn: msisdn!, leaseToken });
-    await callback(completed(line, "8946400000000000001"));
+    const activation = await accepted({ msisdn: msisdn!, leaseToken });
+    await callback(completed(activation, "8946400000000000001"));
     const record = (recordId: string, extra: object) => ({
       recordId,
       msisdn,
@@ -650,11 +670,17 @@ describe("POST /api/providers/carrier/callback", () => {
       record("c", { msisdn: "+4670000000" }),
     ];
     await callback({ type: "usage.reported", reference: msisdn!, data: { records } }, 2);
-    await callback({ type: "usage.reported", reference: line.reference, data: { records: [records[0]] } });
+    await callback({
+      type: "usage.reported",
+      reference: activation.reference,
+      data: { records: [records[0]] },
+    });
     const packages = await api.db
       .select()
       .from(usagePackages)
-      .where(and(eq(usagePackages.subscriptionId, line.subscriptionId), eq(usagePackages.service, "DATA")));
+      .where(
+        and(eq(usagePackages.subscriptionId, activation.subscriptionId), eq(usagePackages.service, "DATA")),
+      );
     expect(packages.map((pack) => pack.used)).toEqual([2000]);
   });
 });

@@ -22,11 +22,11 @@ export type ComparedSubscription = { subscriptionId: string; iccid: string };
 export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<ComparedSubscription> {
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId: id } = await getSubscription(ctx, subscriptionId);
-    const line = (await readSubscriptionForUpdate(ctx, id))!;
-    if (line.iccid === null) throw new ApiError(failures.lineNotAtNetwork);
+    const subscription = (await readSubscriptionForUpdate(ctx, id))!;
+    if (subscription.iccid === null) throw new ApiError(failures.lineNotAtNetwork);
     for (const waiting of await unconfirmedOperations(ctx, id))
       await askNetworkAgain(ctx, waiting, `retry:${waiting}`);
-    return { subscriptionId: id, iccid: line.iccid };
+    return { subscriptionId: id, iccid: subscription.iccid };
   });
 }
 
@@ -46,7 +46,7 @@ async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error instanceof ProviderRefused && error.code === "line_unknown") return null;
-    ctx.log.warn({ code: error.code }, "the network did not say how it has a line");
+    ctx.log.warn({ code: error.code }, "the network did not report the state of a subscription");
     throw unavailable();
   }
 }
@@ -65,17 +65,17 @@ export async function compareWithNetwork(
 ): Promise<NetworkComparison> {
   const network = await readAtNetwork(ctx, iccid, carrier);
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line) throw new ApiError(failures.subscriptionNotFound);
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription) throw new ApiError(failures.subscriptionNotFound);
     const waitingFor = await unconfirmedOperations(ctx, subscriptionId);
     // The SIM was changed while the network was asked about the previous one.
-    const isPast = line.iccid !== iccid;
-    const found = isPast ? [] : differences(line, network);
+    const isPast = subscription.iccid !== iccid;
+    const found = isPast ? [] : differences(subscription, network);
     const repairs = waitingFor.length === 0;
     const settled = [];
     for (const { repair, ...difference } of found)
       settled.push({ ...difference, repair: (repairs && (await repair?.(ctx))) || ("NONE" as const) });
-    if (network && !isPast && (await recordInstalled(ctx, line, network)))
+    if (network && !isPast && (await recordInstalled(ctx, subscription, network)))
       settled.push({
         field: "ESIM_INSTALLED" as const,
         here: "NOT_INSTALLED",
@@ -97,44 +97,56 @@ function expectedState({ status, endedAt }: StoredSubscription): CarrierSubscrip
   return status === "ACTIVATED" ? "ACTIVE" : "SUSPENDED";
 }
 
-function differences(line: StoredSubscription, network: CarrierSubscription | null): Difference[] {
-  const should = expectedState(line);
-  const isOver = line.status === "CANCELLED";
+function differences(subscription: StoredSubscription, network: CarrierSubscription | null): Difference[] {
+  const should = expectedState(subscription);
+  const isOver = subscription.status === "CANCELLED";
   if (network === null)
     return should === null
       ? []
-      : [{ field: "LINE", here: line.status, network: "UNKNOWN", ...repairOf(line, "ENDED") }];
+      : [
+          {
+            field: "LINE",
+            here: subscription.status,
+            network: "UNKNOWN",
+            ...repairOf(subscription, "ENDED"),
+          },
+        ];
   const found: Difference[] = [];
   // A subscription that was cancelled before its activation does not matter here. One that has ended must be gone there.
-  if ((should ?? "ENDED") !== network.state && line.status !== "PENDING")
+  if ((should ?? "ENDED") !== network.state && subscription.status !== "PENDING")
     found.push({
       field: "STATUS",
-      here: line.status,
+      here: subscription.status,
       network: network.state,
-      ...repairOf(line, network.state),
+      ...repairOf(subscription, network.state),
     });
-  if (!isOver && network.msisdn !== line.msisdn)
-    found.push({ field: "NUMBER", here: line.msisdn, network: network.msisdn });
+  if (!isOver && network.msisdn !== subscription.msisdn)
+    found.push({ field: "NUMBER", here: subscription.msisdn, network: network.msisdn });
   return found;
 }
 
 /** The repair of a difference. A subscription that ended at the network cannot be restored; staff have to look. */
-function repairOf(line: StoredSubscription, state: CarrierSubscription["state"]): Pick<Difference, "repair"> {
-  const parameters = { msisdn: line.msisdn, iccid: line.iccid! };
+function repairOf(
+  subscription: StoredSubscription,
+  state: CarrierSubscription["state"],
+): Pick<Difference, "repair"> {
+  const parameters = { msisdn: subscription.msisdn, iccid: subscription.iccid! };
   const ask =
     (operation: Parameters<typeof requestOperation>[1]) =>
     async (ctx: Ctx): Promise<"NETWORK_ASKED"> => {
       await requestOperation(ctx, operation);
       return "NETWORK_ASKED";
     };
-  const subscriptionId = line.id;
-  if (line.status === "CANCELLED") return { repair: ask({ type: "TERMINATE", subscriptionId, parameters }) };
+  const subscriptionId = subscription.id;
+  if (subscription.status === "CANCELLED")
+    return { repair: ask({ type: "TERMINATE", subscriptionId, parameters }) };
   if (state === "ENDED") return {};
-  if (line.status === "ACTIVATED") return { repair: ask({ type: "RESTORE", subscriptionId, parameters }) };
+  if (subscription.status === "ACTIVATED")
+    return { repair: ask({ type: "RESTORE", subscriptionId, parameters }) };
   const reason =
-    line.status === "PAUSED"
+    subscription.status === "PAUSED"
       ? ("CUSTOMER" as const)
-      : line.status === "SUSPENDED" && line.suspendedFor !== "OTHER"
+      : subscription.status === "SUSPENDED" && subscription.suspendedFor !== "OTHER"
         ? ("UNPAID" as const)
         : ("OPERATOR" as const);
   return { repair: ask({ type: "SUSPEND", subscriptionId, parameters: { ...parameters, reason } }) };
@@ -143,14 +155,14 @@ function repairOf(line: StoredSubscription, state: CarrierSubscription["state"])
 /** Records an installed eSIM whose message from the network was lost. False when it is recorded already. */
 async function recordInstalled(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   network: CarrierSubscription,
 ): Promise<boolean> {
   if (!network.eid || !network.installedAt) return false;
   const { iccid, eid, installedAt } = network;
   const subscriptionId = await recordSimInstalled(ctx, { iccid, eid, installedAt });
-  if (subscriptionId !== line.id) return false;
-  await endPreviousSim(ctx, line.id, iccid);
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  if (subscriptionId !== subscription.id) return false;
+  await endPreviousSim(ctx, subscription.id, iccid);
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
   return true;
 }

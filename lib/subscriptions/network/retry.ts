@@ -24,10 +24,10 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId } = await getCarrierOperation(ctx, carrierOperationId);
     // Locks the subscription first, as all commands do. The operation's state after that counts.
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
     const row = await read(ctx, carrierOperationId);
     const latest = row && (await latestOfType(ctx, row));
-    if (!line || !row || !latest || row.status === "COMPLETED")
+    if (!subscription || !row || !latest || row.status === "COMPLETED")
       throw new ApiError(failures.carrierOperationNotRetryable);
     if (latest.status === "REQUESTED" || latest.status === "ACCEPTED") {
       await askNetworkAgain(ctx, latest.id, `retry:${latest.id}`);
@@ -35,9 +35,10 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
     }
     const again = CARRIER_KINDS.find(({ type }) => type === row.type)?.again;
     if (!again || latest.id !== row.id) throw new ApiError(failures.carrierOperationNotRetryable);
-    if (line.changingTo !== null || line.pendingMsisdn !== null) throw new ApiError(failures.changeUnderWay);
-    if (line.pendingSim !== null) throw new ApiError(failures.simChangeUnderWay);
-    if (!(await again(ctx, line, row))) throw new ApiError(failures.carrierOperationNotRetryable);
+    if (subscription.changingTo !== null || subscription.pendingMsisdn !== null)
+      throw new ApiError(failures.changeUnderWay);
+    if (subscription.pendingSim !== null) throw new ApiError(failures.simChangeUnderWay);
+    if (!(await again(ctx, subscription, row))) throw new ApiError(failures.carrierOperationNotRetryable);
     return getCarrierOperation(ctx, (await latestOfType(ctx, row))!.id);
   });
 }
