@@ -27,16 +27,16 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 
 /** Id and customer of a subscription the caller may see. @throws ApiError subscriptionNotFound */
-async function visibleLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {
+async function readVisible(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {
   const which = matchesSubscription(subscriptionId);
-  const [line] = which
+  const [subscription] = which
     ? await ctx.db
         .select({ id: subscriptions.id, customerId: subscriptions.customerId })
         .from(subscriptions)
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
-  if (!line) throw new ApiError(failures.subscriptionNotFound);
-  return line;
+  if (!subscription) throw new ApiError(failures.subscriptionNotFound);
+  return subscription;
 }
 
 /**
@@ -51,8 +51,8 @@ export async function getPorting(ctx: Ctx, subscriptionId: string): Promise<Port
 
 /** The same, or null when the subscription never had one. @throws ApiError subscriptionNotFound */
 export async function findPorting(ctx: Ctx, subscriptionId: string): Promise<Porting | null> {
-  const line = await visibleLine(ctx, subscriptionId);
-  const row = await latestPorting(ctx, line.id);
+  const subscription = await readVisible(ctx, subscriptionId);
+  const row = await latestPorting(ctx, subscription.id);
   return row ? presentPorting(row) : null;
 }
 
@@ -60,11 +60,11 @@ export async function findPorting(ctx: Ctx, subscriptionId: string): Promise<Por
 async function lockForChange(
   ctx: Ctx,
   subscriptionId: string,
-): Promise<{ line: StoredSubscription; row: PortingRow | undefined }> {
-  const { id, customerId } = await visibleLine(ctx, subscriptionId);
+): Promise<{ subscription: StoredSubscription; row: PortingRow | undefined }> {
+  const { id, customerId } = await readVisible(ctx, subscriptionId);
   requireInCustomer(ctx, customerId, "subscriptions:write");
-  const line = (await readSubscriptionForUpdate(ctx, id))!;
-  return { line, row: await latestPorting(ctx, id, { lock: true }) };
+  const subscription = (await readSubscriptionForUpdate(ctx, id))!;
+  return { subscription, row: await latestPorting(ctx, id, { lock: true }) };
 }
 
 /**
@@ -80,12 +80,12 @@ export function submitPorting(
   { details, msisdn, requestedFor }: PortingRequest,
 ): Promise<{ subscription: Subscription }> {
   return inTransaction(ctx, async (ctx) => {
-    const { line, row } = await lockForChange(ctx, subscriptionId);
+    const { subscription, row } = await lockForChange(ctx, subscriptionId);
     if (msisdn !== undefined && msisdn !== row?.msisdn) requireRowOf(ctx, "activateSubscription");
-    if (msisdn !== undefined) await startOrUpdate(ctx, line, row, { msisdn, details, requestedFor });
+    if (msisdn !== undefined) await startOrUpdate(ctx, subscription, row, { msisdn, details, requestedFor });
     else if (!row) throw portingNotFound();
-    else await updateDetails(ctx, line, row, details);
-    return { subscription: await getSubscription(ctx, line.id) };
+    else await updateDetails(ctx, subscription, row, details);
+    return { subscription: await getSubscription(ctx, subscription.id) };
   });
 }
 
@@ -94,13 +94,13 @@ type PortedNumber = Pick<StartPortIn, "msisdn" | "details" | "requestedFor">;
 /** Starts a porting of a number. If that number is being ported already, the details replace the earlier ones. */
 async function startOrUpdate(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   row: PortingRow | undefined,
   number: PortedNumber,
 ): Promise<void> {
   const isOnItsWay = row !== undefined && OPEN_PORTINGS.includes(row.status) && row.msisdn === number.msisdn;
-  if (isOnItsWay) await updateDetails(ctx, line, row, number.details);
-  else await startPortIn(ctx, { subscriptionId: line.id, ...number });
+  if (isOnItsWay) await updateDetails(ctx, subscription, row, number.details);
+  else await startPortIn(ctx, { subscriptionId: subscription.id, ...number });
 }
 
 /**
@@ -109,14 +109,14 @@ async function startOrUpdate(
  * @throws ApiError what `startPortIn` throws
  */
 export async function bringNumber(ctx: Ctx, subscriptionId: string, number: PortedNumber): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-  if (!line) throw new ApiError(failures.subscriptionNotFound);
-  await startOrUpdate(ctx, line, await latestPorting(ctx, subscriptionId, { lock: true }), number);
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+  if (!subscription) throw new ApiError(failures.subscriptionNotFound);
+  await startOrUpdate(ctx, subscription, await latestPorting(ctx, subscriptionId, { lock: true }), number);
 }
 
 async function updateDetails(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   row: PortingRow,
   details: PortingDetails,
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function updateDetails(
   );
   if (!updated) throw new ApiError(refused);
   // Nothing is sent while the network has a request: its answer to the earlier details comes first.
-  if (updated.status !== "REQUESTED") await sendPorting(ctx, updated, line);
+  if (updated.status !== "REQUESTED") await sendPorting(ctx, updated, subscription);
 }
 
 /**
@@ -161,13 +161,13 @@ async function updateDetails(
  */
 export function cancelPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
   return inTransaction(ctx, async (ctx) => {
-    const { line, row } = await lockForChange(ctx, subscriptionId);
+    const { subscription, row } = await lockForChange(ctx, subscriptionId);
     if (!row) throw portingNotFound();
-    return presentPorting(await giveUp(ctx, line, row));
+    return presentPorting(await giveUp(ctx, subscription, row));
   });
 }
 
-async function giveUp(ctx: Ctx, line: StoredSubscription, row: PortingRow): Promise<PortingRow> {
+async function giveUp(ctx: Ctx, subscription: StoredSubscription, row: PortingRow): Promise<PortingRow> {
   const { from, to, refused } = PORTING_MOVES.cancel;
   if (!from.includes(row.status)) throw new ApiError(refused);
   if (row.status !== "REQUESTED") {
@@ -177,7 +177,7 @@ async function giveUp(ctx: Ctx, line: StoredSubscription, row: PortingRow): Prom
   if (row.cancelRequestedAt) return row;
   await requestOperation(ctx, {
     type: "CANCEL_PORT_IN",
-    subscriptionId: line.id,
+    subscriptionId: subscription.id,
     parameters: { msisdn: row.msisdn, reference: row.carrierOperationId! },
   });
   const wanted = { cancelRequestedAt: ctx.clock.now() };
@@ -187,9 +187,9 @@ async function giveUp(ctx: Ctx, line: StoredSubscription, row: PortingRow): Prom
 /** Cancels the porting of an ended subscription. Safe to repeat. */
 export function cancelPortingOfEndedSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (line?.status !== "CANCELLED") return;
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (subscription?.status !== "CANCELLED") return;
     const row = await latestPorting(ctx, subscriptionId, { lock: true });
-    if (row && OPEN_PORTINGS.includes(row.status)) await giveUp(ctx, line, row);
+    if (row && OPEN_PORTINGS.includes(row.status)) await giveUp(ctx, subscription, row);
   });
 }

@@ -10,16 +10,16 @@ import { readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/subscrip
 
 /** Locks the subscription, then its porting. All commands lock in this order. */
 async function locked(ctx: Ctx, operation: CarrierOperationRow) {
-  const line = await readSubscriptionForUpdate(ctx, operation.subscriptionId);
+  const subscription = await readSubscriptionForUpdate(ctx, operation.subscriptionId);
   const porting = await portingOfOperation(ctx, operation.id);
-  return line && porting ? { line, porting } : null;
+  return subscription && porting ? { subscription, porting } : null;
 }
 
 /** The number has arrived: the subscription has it, and its temporary number goes into quarantine. */
 async function complete(ctx: Ctx, operation: CarrierOperationRow, result: PortInResult): Promise<void> {
   const found = await locked(ctx, operation);
   if (!found) return;
-  const { line, porting } = found;
+  const { subscription, porting } = found;
   const { from, to } = PORTING_STEPS.succeed;
   const completed = await changePorting(
     ctx,
@@ -37,11 +37,11 @@ async function complete(ctx: Ctx, operation: CarrierOperationRow, result: PortIn
   );
   if (!completed) return;
   const { msisdn, country, temporaryMsisdn } = completed;
-  if (!(await assignPortedNumber(ctx, { msisdn, country }, line.id)))
-    throw new Error(`ported number of ${completed.id} is another line's here`);
-  await updateSubscriptionRow(ctx, line.id, { msisdn });
-  await releaseNumber(ctx, temporaryMsisdn, line.id, "REPLACED");
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  if (!(await assignPortedNumber(ctx, { msisdn, country }, subscription.id)))
+    throw new Error(`ported number of ${completed.id} belongs to another subscription here`);
+  await updateSubscriptionRow(ctx, subscription.id, { msisdn });
+  await releaseNumber(ctx, temporaryMsisdn, subscription.id, "REPLACED");
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 const CANCELLED = "cancelled";
@@ -49,7 +49,7 @@ const CANCELLED = "cancelled";
 async function fail(ctx: Ctx, operation: CarrierOperationRow, given: OperationFailure): Promise<void> {
   const found = await locked(ctx, operation);
   if (!found) return;
-  const { line, porting } = found;
+  const { subscription, porting } = found;
   const { reasonCode, message, fixable = false, requiredFields = [] } = given;
   const failure = {
     reasonCode,
@@ -99,7 +99,7 @@ async function fail(ctx: Ctx, operation: CarrierOperationRow, given: OperationFa
     return;
   }
   // The network refused the earlier details, before they were corrected.
-  if (waiting.sentVersion !== waiting.detailsVersion) await sendPorting(ctx, waiting, line);
+  if (waiting.sentVersion !== waiting.detailsVersion) await sendPorting(ctx, waiting, subscription);
 }
 
 export const portInKind: CarrierKind = {

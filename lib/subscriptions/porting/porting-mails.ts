@@ -11,6 +11,7 @@ import { notify } from "@/lib/notifications/notify";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { type PortingStage, portingMail } from "@/lib/providers/mail/templates/subscriptions/porting";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
+import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 import type { NotificationKind } from "@/lib/values/mail-reasons";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
@@ -42,38 +43,37 @@ export async function mailPorting(ctx: Ctx, portingId: string): Promise<void> {
   await queueMailOnce(ctx, key, sendPortingMail, { key, portingId, stage });
 }
 
-type LineRow = typeof subscriptions.$inferSelect;
-
-async function lineOf(ctx: Ctx, subscriptionId: string): Promise<LineRow | undefined> {
-  const [line] = await ctx.db
+async function storedSubscription(ctx: Ctx, subscriptionId: string): Promise<StoredSubscription | undefined> {
+  const [subscription] = await ctx.db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-  return line;
+  return subscription;
 }
 
 /** Sends the mail to all recipients. After a failure halfway, the mail server recognizes each repeated mail by its key. */
 async function sendToReaders(
   ctx: Ctx,
-  line: LineRow,
+  subscription: StoredSubscription,
   kind: NotificationKind,
   key: string,
   mail: (context: MailContext) => Mail,
 ): Promise<void> {
   const { markets } = ctx.tenant.settings;
-  const market = markets.find(({ country }) => country === line.country) ?? markets[0];
+  const market = markets.find(({ country }) => country === subscription.country) ?? markets[0];
   const timeZone = market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
-  for (const reader of await readersOfSubscription(ctx, line))
+  for (const reader of await readersOfSubscription(ctx, subscription))
     await notify(ctx, {
       kind,
       to: { ...reader, timeZone },
       key: `${key}:${reader.address}`,
-      about: { subscriptionId: line.id },
+      about: { subscriptionId: subscription.id },
       mail,
     });
 }
 
-const pageOf = (ctx: Ctx, line: LineRow) => `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`;
+const pageOf = (ctx: Ctx, subscription: StoredSubscription) =>
+  `${portalUrl(ctx.tenant)}/subscriptions/${subscription.id}`;
 
 async function sendPortingNews(ctx: Ctx, key: string, portingId: string, stage: PortingStage): Promise<void> {
   const [porting] = await ctx.db
@@ -81,17 +81,17 @@ async function sendPortingNews(ctx: Ctx, key: string, portingId: string, stage: 
     .from(portings)
     .where(and(eq(portings.tenantId, ctx.tenant.id), eq(portings.id, portingId)));
   if (porting?.status !== stage) return;
-  const line = await lineOf(ctx, porting.subscriptionId);
-  if (!line) return;
+  const subscription = await storedSubscription(ctx, porting.subscriptionId);
+  if (!subscription) return;
   const { msisdn, temporaryMsisdn, expectedAt } = porting;
-  await sendToReaders(ctx, line, "PORTING", key, (context) =>
+  await sendToReaders(ctx, subscription, "PORTING", key, (context) =>
     portingMail({
       ...context,
       stage,
       phoneNumber: phoneText(ctx.tenant, msisdn),
       temporaryNumber: temporaryMsisdn ? phoneText(ctx.tenant, temporaryMsisdn) : null,
       expectedAt,
-      subscriptionUrl: `${pageOf(ctx, line)}#porting`,
+      subscriptionUrl: `${pageOf(ctx, subscription)}#porting`,
     }),
   );
 }

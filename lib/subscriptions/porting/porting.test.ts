@@ -242,10 +242,10 @@ describe("starting a porting", () => {
   });
 
   test("makes one porting for 20 simultaneous requests for one number", async () => {
-    const lines = await Promise.all(Array.from({ length: 5 }, () => makeSubscription(api, tenant)));
+    const targets = await Promise.all(Array.from({ length: 5 }, () => makeSubscription(api, tenant)));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        post({ msisdn: NUMBER, details: SWEDISH }, "", lines[index % 5]),
+        post({ msisdn: NUMBER, details: SWEDISH }, "", targets[index % 5]),
       ),
     );
     const rows = await api.db.select().from(portings).where(eq(portings.tenantId, tenant.id));
@@ -363,10 +363,13 @@ describe("who may port a number", () => {
     expect((await api.call("GET", path, foreign)).status).toBe(404);
     expect((await post({ details: SWEDISH }, "", subscriptionId, foreign)).status).toBe(404);
     expect((await post(undefined, "/cancel", subscriptionId, foreign)).status).toBe(404);
-    const [line] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+    const [subscription] = await api.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, subscriptionId));
     const person = async (role: "MEMBER" | "MANAGER", email?: string) => ({
       key: await api.apiKey(tenant, "impersonate-user"),
-      token: (await api.user(tenant, { [line!.customerId]: role }, email)).token,
+      token: (await api.user(tenant, { [subscription!.customerId]: role }, email)).token,
     });
     const member = await person("MEMBER", "user@example.com");
     const call = (method: string, suffix: string, as: object, body?: unknown) =>
@@ -382,19 +385,19 @@ describe("who may port a number", () => {
   test("staff need a verified caller to start a porting, and no verification to correct one", async () => {
     const brand = await api.tenant({ staff: { callerVerification: true } as StaffRules });
     const customerId = await api.customer(brand);
-    const line = await makeSubscription(api, brand, { customerId, iccid: "8946200000000000009" });
+    const id = await makeSubscription(api, brand, { customerId, iccid: "8946200000000000009" });
     const { headers } = await api.staffMember(brand, "SUPPORT");
     const { body: contact } = await api.call<{ contactId: string }>("POST", "/contacts", {
       headers,
       body: { customerId, channel: "PHONE", purpose: "ACCOUNT" },
     });
     const caller = { headers: { ...headers, "tern-contact": contact.contactId } };
-    const start = () => post({ msisdn: NUMBER, details: SWEDISH }, "", line, caller);
+    const start = () => post({ msisdn: NUMBER, details: SWEDISH }, "", id, caller);
     expect((await start()).body.internalCode).toBe("4343");
     await api.db.update(contacts).set({ level: 1 }).where(eq(contacts.id, contact.contactId));
     expect((await start()).status).toBe(200);
     await api.db.update(contacts).set({ level: 0 }).where(eq(contacts.id, contact.contactId));
-    expect((await post({ details: { identity: "556016-0680" } }, "", line, caller)).status).toBe(200);
+    expect((await post({ details: { identity: "556016-0680" } }, "", id, caller)).status).toBe(200);
   });
 });
 

@@ -27,18 +27,18 @@ function networkDetails(details: PortingDetails): PortInParameters["details"] {
 export async function sendPorting(
   ctx: Ctx,
   row: PortingRow,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
 ): Promise<PortingRow | null> {
   const { from, to } = PORTING_STEPS.send;
   const isDue = (from as readonly string[]).includes(row.status);
-  if (!isDue || line.status !== "ACTIVATED" || line.iccid === null) return null;
+  if (!isDue || subscription.status !== "ACTIVATED" || subscription.iccid === null) return null;
   const carrierOperationId = await requestOperation(ctx, {
     type: "PORT_IN",
-    subscriptionId: line.id,
+    subscriptionId: subscription.id,
     parameters: {
       msisdn: row.msisdn,
       country: row.country,
-      line: { msisdn: line.msisdn, iccid: line.iccid },
+      line: { msisdn: subscription.msisdn, iccid: subscription.iccid },
       details: networkDetails(decryptPortingDetails(row)),
       ...(row.requestedFor !== null && { requestedFor: row.requestedFor }),
     },
@@ -56,8 +56,8 @@ export async function sendPorting(
 /** Sends a porting that waited for its subscription to become active. Safe to repeat. */
 export function sendWaitingPorting(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    const row = line && (await latestPorting(ctx, subscriptionId, { lock: true }));
-    if (row?.status === "PENDING") await sendPorting(ctx, row, line!);
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    const row = subscription && (await latestPorting(ctx, subscriptionId, { lock: true }));
+    if (row?.status === "PENDING") await sendPorting(ctx, row, subscription!);
   });
 }

@@ -69,7 +69,7 @@ export function checkPorting(
 
 /** @throws ApiError portingNumberHere when the brand has the number already, portingInProgress */
 async function requireElsewhere(ctx: Ctx, msisdn: string, subscriptionId: string): Promise<void> {
-  const [line] = await ctx.db
+  const [subscription] = await ctx.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
@@ -89,7 +89,7 @@ async function requireElsewhere(ctx: Ctx, msisdn: string, subscriptionId: string
         eq(phoneNumbers.portedIn, false),
       ),
     );
-  if (line || pooled) throw new ApiError(failures.portingNumberHere);
+  if (subscription || pooled) throw new ApiError(failures.portingNumberHere);
   const [open] = await ctx.db
     .select({ id: portings.id })
     .from(portings)
@@ -120,24 +120,24 @@ export type StartPortIn = {
  */
 export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, input.subscriptionId);
-    if (!line) throw new ApiError(failures.subscriptionNotFound);
-    if (line.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
+    const subscription = await readSubscriptionForUpdate(ctx, input.subscriptionId);
+    if (!subscription) throw new ApiError(failures.subscriptionNotFound);
+    if (subscription.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
     // The pending change would replace the number that the porting is to replace.
-    if (line.pendingMsisdn !== null) throw new ApiError(failures.portingInProgress);
+    if (subscription.pendingMsisdn !== null) throw new ApiError(failures.portingInProgress);
     const now = ctx.clock.now();
     const { country, details } = checkPorting(input.msisdn, input.details, now);
-    await requireElsewhere(ctx, input.msisdn, line.id);
+    await requireElsewhere(ctx, input.msisdn, subscription.id);
     const status = missingPortingFields(details).length > 0 ? "DRAFT" : "PENDING";
     const [row] = await ctx.db
       .insert(portings)
       .values({
         tenantId: ctx.tenant.id,
         id: newId(),
-        subscriptionId: line.id,
+        subscriptionId: subscription.id,
         msisdn: input.msisdn,
         country,
-        temporaryMsisdn: line.msisdn,
+        temporaryMsisdn: subscription.msisdn,
         status,
         detailsEncrypted: encrypt("porting-details", JSON.stringify(details)),
         requestedFor: input.requestedFor ?? null,
@@ -150,6 +150,6 @@ export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
       .returning();
     if (!row) throw new ApiError(failures.portingInProgress);
     await announcePorting(ctx, row, "subscription.portIn.created");
-    return presentPorting((await sendPorting(ctx, row, line)) ?? row);
+    return presentPorting((await sendPorting(ctx, row, subscription)) ?? row);
   });
 }

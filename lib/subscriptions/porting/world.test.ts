@@ -23,7 +23,7 @@ const HOME = { street: "1 Market Street", city: "San Francisco", zip: "94105", c
 const AMERICAN = { firstName: "Ada", lastName: "Byron", accountNumber: "993345871", address: HOME };
 const SWEDISH = { identity: "19850709-9805" };
 
-async function activeLine(country: "SE" | "US"): Promise<Subscription> {
+async function activeSubscription(country: "SE" | "US"): Promise<Subscription> {
   const { subscriptionId } = await createSubscription(
     world.api.ctx(tenant),
     await subscriptionInput(world.api, tenant, { country }),
@@ -34,21 +34,22 @@ async function activeLine(country: "SE" | "US"): Promise<Subscription> {
   });
 }
 
-const post = (line: Subscription, body: object) =>
+const post = (subscription: Subscription, body: object) =>
   world.api.call<{ subscription?: Subscription; internalCode?: string }>(
     "POST",
-    `/subscriptions/${line.subscriptionId}/in-porting`,
+    `/subscriptions/${subscription.subscriptionId}/in-porting`,
     { key, body },
   );
-const read = async (line: Subscription) =>
-  (await world.api.call<Porting>("GET", `/subscriptions/${line.subscriptionId}/in-porting`, { key })).body;
-const becomes = (line: Subscription, status: Porting["status"]) =>
+const read = async (subscription: Subscription) =>
+  (await world.api.call<Porting>("GET", `/subscriptions/${subscription.subscriptionId}/in-porting`, { key }))
+    .body;
+const becomes = (subscription: Subscription, status: Porting["status"]) =>
   until(async () => {
-    const porting = await read(line);
+    const porting = await read(subscription);
     return porting.status === status && porting;
   });
-const lineNow = async (line: Subscription) =>
-  (await world.api.call<Subscription>("GET", `/subscriptions/${line.subscriptionId}`, { key })).body;
+const subscriptionNow = async (subscription: Subscription) =>
+  (await world.api.call<Subscription>("GET", `/subscriptions/${subscription.subscriptionId}`, { key })).body;
 const poolRow = async (msisdn: string) =>
   (
     await world.api.db
@@ -64,27 +65,27 @@ const eventsOf = async (portingId: string) =>
     .orderBy(asc(events.sequence));
 
 test("an American number is ported after missing details and a wrong passcode, and its usage stays with the subscription", async () => {
-  const line = await activeLine("US");
+  const subscription = await activeSubscription("US");
   const msisdn = "+12125550011";
   const { accountNumber: _, ...without } = AMERICAN;
-  expect((await post(line, { msisdn, details: without })).status).toBe(200);
-  expect(await read(line)).toMatchObject({
+  expect((await post(subscription, { msisdn, details: without })).status).toBe(200);
+  expect(await read(subscription)).toMatchObject({
     status: "DRAFT",
-    temporaryMsisdn: line.msisdn,
+    temporaryMsisdn: subscription.msisdn,
     failure: { fixable: true, requiredFields: ["details.accountNumber", "details.passcode"] },
   });
-  await post(line, { details: { ...AMERICAN, passcode: "1111" } });
-  await becomes(line, "INFORMATION_REQUIRED");
+  await post(subscription, { details: { ...AMERICAN, passcode: "1111" } });
+  await becomes(subscription, "INFORMATION_REQUIRED");
   // Two messages arrive: the network's question, and the losing carrier.
-  await expect.poll(async () => (await read(line)).losingCarrier).toBe("Prairie Wireless");
-  expect(await read(line)).toMatchObject({
+  await expect.poll(async () => (await read(subscription)).losingCarrier).toBe("Prairie Wireless");
+  expect(await read(subscription)).toMatchObject({
     details: { accountNumber: "•••••••71", passcode: "••••" },
     failure: { reasonCode: "passcode_incorrect", fixable: true, requiredFields: ["details.passcode"] },
   });
-  expect((await lineNow(line)).msisdn).toBe(line.msisdn);
-  const answered = await post(line, { details: { ...AMERICAN, passcode: "2468" } });
-  expect(answered.body.subscription).toMatchObject({ subscriptionId: line.subscriptionId });
-  const done = await becomes(line, "COMPLETED");
+  expect((await subscriptionNow(subscription)).msisdn).toBe(subscription.msisdn);
+  const answered = await post(subscription, { details: { ...AMERICAN, passcode: "2468" } });
+  expect(answered.body.subscription).toMatchObject({ subscriptionId: subscription.subscriptionId });
+  const done = await becomes(subscription, "COMPLETED");
   expect(done.completedAt).toBeDefined();
   expect(done).not.toHaveProperty("failure");
   expect(done.history.map((step) => step.status)).toEqual([
@@ -96,14 +97,14 @@ test("an American number is ported after missing details and a wrong passcode, a
     "COMPLETED",
   ]);
   expect(done.history[3]).toMatchObject({ reasonCode: "passcode_incorrect" });
-  const now = await lineNow(line);
+  const now = await subscriptionNow(subscription);
   expect(now).toMatchObject({ msisdn, display: "(212) 555-0011", status: "ACTIVATED" });
   expect(await poolRow(msisdn)).toMatchObject({
     status: "ASSIGNED",
     portedIn: true,
-    subscriptionId: line.subscriptionId,
+    subscriptionId: subscription.subscriptionId,
   });
-  expect(await poolRow(line.msisdn)).toMatchObject({ status: "QUARANTINED", subscriptionId: null });
+  expect(await poolRow(subscription.msisdn)).toMatchObject({ status: "QUARANTINED", subscriptionId: null });
 
   const told = await eventsOf(done.portingId);
   expect(told[0]!.type).toBe("subscription.portIn.created");
@@ -116,7 +117,7 @@ test("an American number is ported after missing details and a wrong passcode, a
   const asking = await world.api.db
     .select()
     .from(carrierOperations)
-    .where(eq(carrierOperations.subscriptionId, line.subscriptionId));
+    .where(eq(carrierOperations.subscriptionId, subscription.subscriptionId));
   // Ids and phone numbers can contain these digits by chance, but not separated from other digits.
   expect(JSON.stringify([told, row, asking, now, done])).not.toMatch(
     /(?<![\w-])(2468|1111|993345871)(?![\w-])/,
@@ -140,15 +141,15 @@ test("an American number is ported after missing details and a wrong passcode, a
       body: {
         records: [
           record("new", msisdn, after),
-          record("former", line.msisdn, before),
-          record("late", line.msisdn, after),
+          record("former", subscription.msisdn, before),
+          record("late", subscription.msisdn, after),
         ],
       },
     },
   );
   expect(body.items).toMatchObject([
-    { outcome: "ACCEPTED", subscriptionId: line.subscriptionId },
-    { outcome: "ACCEPTED", subscriptionId: line.subscriptionId },
+    { outcome: "ACCEPTED", subscriptionId: subscription.subscriptionId },
+    { outcome: "ACCEPTED", subscriptionId: subscription.subscriptionId },
     { outcome: "UNKNOWN_LINE" },
   ]);
   await world.control("usage", { msisdn, service: "DATA", quantity: 7, recordId: "from the network" });
@@ -157,20 +158,20 @@ test("an American number is ported after missing details and a wrong passcode, a
       .select()
       .from(usageRecords)
       .where(and(eq(usageRecords.tenantId, tenant.id), eq(usageRecords.recordId, "from the network")));
-    return seen?.subscriptionId === line.subscriptionId;
+    return seen?.subscriptionId === subscription.subscriptionId;
   });
 });
 
 test("a Swedish number is ported with its owner's identity, and another owner's number is refused", async () => {
-  const line = await activeLine("SE");
-  await post(line, { msisdn: "+46735550021", details: SWEDISH });
-  expect(await becomes(line, "COMPLETED")).toMatchObject({
+  const subscription = await activeSubscription("SE");
+  await post(subscription, { msisdn: "+46735550021", details: SWEDISH });
+  expect(await becomes(subscription, "COMPLETED")).toMatchObject({
     losingCarrier: "Nordtel",
     details: { identity: "198507099805" },
   });
-  expect((await lineNow(line)).msisdn).toBe("+46735550021");
+  expect((await subscriptionNow(subscription)).msisdn).toBe("+46735550021");
 
-  const other = await activeLine("SE");
+  const other = await activeSubscription("SE");
   await post(other, { msisdn: "+46735550012", details: SWEDISH });
   const failed = await becomes(other, "FAILED");
   expect(failed.failure).toEqual({
@@ -183,7 +184,7 @@ test("a Swedish number is ported with its owner's identity, and another owner's 
     type: "subscription.portIn.failed",
     data: { status: "FAILED", failure: { reasonCode: "identity_mismatch" } },
   });
-  expect((await lineNow(other)).msisdn).toBe(other.msisdn);
+  expect((await subscriptionNow(other)).msisdn).toBe(other.msisdn);
   expect(await poolRow(other.msisdn)).toMatchObject({ status: "ASSIGNED" });
   expect((await post(other, { details: SWEDISH })).body.internalCode).toBe("6301");
   // Another number can be ported to the same subscription.
@@ -192,36 +193,38 @@ test("a Swedish number is ported with its owner's identity, and another owner's 
 });
 
 describe("cancelling a porting", () => {
-  const cancel = (line: Subscription) =>
-    world.api.call<Porting>("POST", `/subscriptions/${line.subscriptionId}/in-porting/cancel`, { key });
+  const cancel = (subscription: Subscription) =>
+    world.api.call<Porting>("POST", `/subscriptions/${subscription.subscriptionId}/in-porting/cancel`, {
+      key,
+    });
 
   test("while the network works on it: the network agrees, and the subscription keeps its number", async () => {
-    const line = await activeLine("SE");
-    await post(line, { msisdn: "+46735550014", details: SWEDISH });
-    const asked = await cancel(line);
+    const subscription = await activeSubscription("SE");
+    await post(subscription, { msisdn: "+46735550014", details: SWEDISH });
+    const asked = await cancel(subscription);
     expect(asked.body).toMatchObject({ status: "REQUESTED" });
     expect(asked.body.cancelRequestedAt).toBeDefined();
-    expect((await cancel(line)).status).toBe(200);
-    const given = await becomes(line, "CANCELLED");
+    expect((await cancel(subscription)).status).toBe(200);
+    const given = await becomes(subscription, "CANCELLED");
     expect(given).not.toHaveProperty("cancelRequestedAt");
-    expect((await lineNow(line)).msisdn).toBe(line.msisdn);
+    expect((await subscriptionNow(subscription)).msisdn).toBe(subscription.msisdn);
   });
 
   test("too late: the porting continues and no longer shows the cancellation", async () => {
-    const line = await activeLine("SE");
-    await post(line, { msisdn: "+46735550016", details: SWEDISH });
-    await cancel(line);
+    const subscription = await activeSubscription("SE");
+    await post(subscription, { msisdn: "+46735550016", details: SWEDISH });
+    await cancel(subscription);
     await until(async () => {
-      const porting = await read(line);
+      const porting = await read(subscription);
       return porting.status === "REQUESTED" && porting.cancelRequestedAt === undefined;
     });
-    expect((await becomes(line, "COMPLETED")).msisdn).toBe("+46735550016");
+    expect((await becomes(subscription, "COMPLETED")).msisdn).toBe("+46735550016");
   });
 
   test("by the owner at the losing carrier", async () => {
-    const line = await activeLine("SE");
-    await post(line, { msisdn: "+46735550015", details: SWEDISH });
-    expect((await becomes(line, "CANCELLED")).history.map((step) => step.status)).toEqual([
+    const subscription = await activeSubscription("SE");
+    await post(subscription, { msisdn: "+46735550015", details: SWEDISH });
+    expect((await becomes(subscription, "CANCELLED")).history.map((step) => step.status)).toEqual([
       "PENDING",
       "REQUESTED",
       "CANCELLED",
