@@ -39,14 +39,18 @@ import {
   updateSubscriptionRow,
 } from "@/lib/subscriptions/stored-subscription";
 
-type LineWithCustomer = { line: StoredSubscription; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
+type SubscriptionWithCustomer = {
+  subscription: StoredSubscription;
+  customerType: "CONSUMER" | "BUSINESS";
+  busy: boolean;
+};
 
 /** A subscription the caller may see, with its customer and any change that the network is making. One statement. */
-async function findLine(ctx: Ctx, subscriptionId: string): Promise<LineWithCustomer> {
+async function readVisible(ctx: Ctx, subscriptionId: string): Promise<SubscriptionWithCustomer> {
   const which = matchesSubscription(subscriptionId);
   const [row] = which
     ? await ctx.db
-        .select({ line: subscriptions, customerType: customers.customerType })
+        .select({ subscription: subscriptions, customerType: customers.customerType })
         .from(subscriptions)
         .innerJoin(
           customers,
@@ -55,36 +59,42 @@ async function findLine(ctx: Ctx, subscriptionId: string): Promise<LineWithCusto
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  return { ...row, busy: (await liveChange(ctx, { subscriptionId: row.line.id }))?.status === "REQUESTED" };
+  return {
+    ...row,
+    busy: (await liveChange(ctx, { subscriptionId: row.subscription.id }))?.status === "REQUESTED",
+  };
 }
 
-async function optionsFor(ctx: Ctx, { line, customerType, busy }: LineWithCustomer): Promise<JudgedOption[]> {
-  const { customerId, currency } = line;
-  const { current, alternatives } = await alternativesTo(ctx, line.productOfferingId, {
+async function optionsFor(
+  ctx: Ctx,
+  { subscription, customerType, busy }: SubscriptionWithCustomer,
+): Promise<JudgedOption[]> {
+  const { customerId, currency } = subscription;
+  const { current, alternatives } = await alternativesTo(ctx, subscription.productOfferingId, {
     customerId,
     customerType,
   });
-  const unpaid = await unpaidRenewal(ctx, line);
-  const state = stateRefusal(line, busy) ?? (unpaid && failures.renewalUnpaid);
+  const unpaid = await unpaidRenewal(ctx, subscription);
+  const state = stateRefusal(subscription, busy) ?? (unpaid && failures.renewalUnpaid);
   return offeringOptions({
     current,
     alternatives,
     currency,
-    paid: paidTimeOf(ctx, line),
+    paid: paidTimeOf(ctx, subscription),
     now: ctx.clock.now(),
-    refuses: (terms) => state ?? changeObstacle(line, terms, subscriptionTimeZone(ctx, line)),
+    refuses: (terms) => state ?? changeObstacle(subscription, terms, subscriptionTimeZone(ctx, subscription)),
   });
 }
 
-function stateRefusal(line: StoredSubscription, busy: boolean): FailureDefinition | undefined {
+function stateRefusal(subscription: StoredSubscription, busy: boolean): FailureDefinition | undefined {
   const { from, refused } = OFFERING_MOVES.changeOffering;
-  if (!from.includes(line.status)) return refused;
+  if (!from.includes(subscription.status)) return refused;
   return busy ? failures.offeringChangeInProgress : undefined;
 }
 
 /** The offerings that a subscription can change to, with the terms of each. @throws ApiError subscriptionNotFound */
 export async function offeringOptionsOf(ctx: Ctx, subscriptionId: string): Promise<OfferingOption[]> {
-  return (await optionsFor(ctx, await findLine(ctx, subscriptionId))).map(({ option }) => option);
+  return (await optionsFor(ctx, await readVisible(ctx, subscriptionId))).map(({ option }) => option);
 }
 
 const isFor = (productOfferingId: string) => (judged: JudgedOption) =>
@@ -99,13 +109,17 @@ export async function quoteOfferingChange(
   ctx: Ctx,
   change: { subscriptionId: string; productOfferingId: string },
 ): Promise<JudgedOption | undefined> {
-  const options = await optionsFor(ctx, await findLine(ctx, change.subscriptionId));
+  const options = await optionsFor(ctx, await readVisible(ctx, change.subscriptionId));
   return options.find(isFor(change.productOfferingId));
 }
 
-async function present(ctx: Ctx, line: StoredSubscription, change: ChangeRow): Promise<OfferingChange> {
+async function present(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  change: ChangeRow,
+): Promise<OfferingChange> {
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
-  return presentChange(change, offerings, line);
+  return presentChange(change, offerings, subscription);
 }
 
 export type ChangeOffering = {
@@ -127,38 +141,41 @@ export type ChangeOffering = {
 export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<OfferingChange> {
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, orderId, orderLineItemId } = change;
-    const line = await lockSubscriptionFor(ctx, change.subscriptionId, "CHANGE_OFFERING");
+    const subscription = await lockSubscriptionFor(ctx, change.subscriptionId, "CHANGE_OFFERING");
     const before = orderLineItemId && (await changeOfOrderItem(ctx, orderLineItemId));
-    if (before) return present(ctx, line, before);
-    const waiting = await liveChange(ctx, { subscriptionId: line.id });
-    if (waiting?.toOfferingId === productOfferingId && !orderLineItemId) return present(ctx, line, waiting);
+    if (before) return present(ctx, subscription, before);
+    const waiting = await liveChange(ctx, { subscriptionId: subscription.id });
+    if (waiting?.toOfferingId === productOfferingId && !orderLineItemId)
+      return present(ctx, subscription, waiting);
     if (waiting?.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
-    if (line.productOfferingId === productOfferingId) throw new ApiError(failures.offeringUnchanged);
-    const wanted = (await optionsFor(ctx, await findLine(ctx, line.id))).find(isFor(productOfferingId));
+    if (subscription.productOfferingId === productOfferingId) throw new ApiError(failures.offeringUnchanged);
+    const wanted = (await optionsFor(ctx, await readVisible(ctx, subscription.id))).find(
+      isFor(productOfferingId),
+    );
     if (!wanted) throw new ApiError(failures.offeringNotAnOption);
     const { option, terms, refused } = wanted;
-    if (refused === failures.renewalUnpaid) await requirePaidRenewal(ctx, line);
+    if (refused === failures.renewalUnpaid) await requirePaidRenewal(ctx, subscription);
     if (refused) throw new ApiError(refused);
     if (terms.dueNowMinor > 0 && !orderId && !actsAsOperator(ctx.caller))
       throw new ApiError(failures.offeringChangeMustBeOrdered);
     if (waiting) await endChange(ctx, waiting, "CANCELLED");
     const recorded = await recordChange(ctx, {
-      subscriptionId: line.id,
-      fromOfferingId: line.productOfferingId,
+      subscriptionId: subscription.id,
+      fromOfferingId: subscription.productOfferingId,
       toOfferingId: productOfferingId,
       terms,
-      currency: line.currency,
+      currency: subscription.currency,
       orderId,
       orderLineItemId,
     });
-    if (terms.kind !== "UPGRADE") await queuePlanChangeMail(ctx, line, recorded, "SCHEDULED");
-    if (terms.kind !== "UPGRADE" || (await requestPlan(ctx, line, option.productOffering))) {
-      await announceSubscription(ctx, line.id, "subscription.updated");
-      return present(ctx, line, recorded);
+    if (terms.kind !== "UPGRADE") await queuePlanChangeMail(ctx, subscription, recorded, "SCHEDULED");
+    if (terms.kind !== "UPGRADE" || (await requestPlan(ctx, subscription, option.productOffering))) {
+      await announceSubscription(ctx, subscription.id, "subscription.updated");
+      return present(ctx, subscription, recorded);
     }
     // Without a network, there is no confirmation to wait for.
-    await applyUpgrade(ctx, line, recorded, option.productOffering);
-    return present(ctx, line, { ...recorded, status: "APPLIED", appliedAt: ctx.clock.now() });
+    await applyUpgrade(ctx, subscription, recorded, option.productOffering);
+    return present(ctx, subscription, { ...recorded, status: "APPLIED", appliedAt: ctx.clock.now() });
   });
 }
 
@@ -168,16 +185,16 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
  */
 export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promise<OfferingChange> {
   const which = matchesSubscription(subscriptionId);
-  const [line] = which
+  const [subscription] = which
     ? await ctx.db
         .select()
         .from(subscriptions)
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
-  if (!line) throw new ApiError(failures.subscriptionNotFound);
-  const change = await liveChange(ctx, { subscriptionId: line.id });
+  if (!subscription) throw new ApiError(failures.subscriptionNotFound);
+  const change = await liveChange(ctx, { subscriptionId: subscription.id });
   if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
-  return present(ctx, line, change);
+  return present(ctx, subscription, change);
 }
 
 /**
@@ -188,15 +205,15 @@ export async function getOfferingChange(ctx: Ctx, subscriptionId: string): Promi
  */
 export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
-    const change = await liveChange(ctx, { subscriptionId: line.id });
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "UPDATE");
+    const change = await liveChange(ctx, { subscriptionId: subscription.id });
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     if (change.priceChangeId !== null) throw new ApiError(failures.priceChangeStands);
     await endChange(ctx, change, "CANCELLED");
-    await queuePlanChangeMail(ctx, line, change, "KEPT");
-    await announceSubscription(ctx, line.id, "subscription.updated");
-    return getSubscription(ctx, line.id);
+    await queuePlanChangeMail(ctx, subscription, change, "KEPT");
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
+    return getSubscription(ctx, subscription.id);
   });
 }
 
@@ -206,8 +223,8 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
  * @returns the offering that begins, or null when none was scheduled
  */
 export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Promise<string | null> {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-  const change = line && (await liveChange(ctx, { subscriptionId }));
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+  const change = subscription && (await liveChange(ctx, { subscriptionId }));
   if (change?.status !== "SCHEDULED" || !change.scheduledFor) return null;
   // Periods paid ahead with the present offering are used first.
   if (change.scheduledFor > ctx.clock.now()) return null;
@@ -222,7 +239,7 @@ export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Pr
     productOfferingId: toOfferingId,
     ...PRICE_WITHOUT_TERMS,
   });
-  await requestPlan(ctx, line!, (await getOfferings(ctx, [toOfferingId])).get(toOfferingId)!);
+  await requestPlan(ctx, subscription!, (await getOfferings(ctx, [toOfferingId])).get(toOfferingId)!);
   return toOfferingId;
 }
 

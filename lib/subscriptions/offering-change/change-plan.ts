@@ -24,43 +24,43 @@ const ASK_AGAIN_MS = 24 * 3600 * 1000;
 /** Sends the subscription's plan to the network. Returns false when the network does not know the subscription. */
 export async function requestPlan(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   { productOfferingId, name, product }: ProductOffering,
   runAt?: Date,
 ): Promise<boolean> {
-  if (line.iccid === null) return false;
+  if (subscription.iccid === null) return false;
   const parameters = {
-    msisdn: line.msisdn,
-    iccid: line.iccid,
+    msisdn: subscription.msisdn,
+    iccid: subscription.iccid,
     serviceType: serviceTypeOf(product.category),
     plan: { planId: productOfferingId, name, ...carrierAllowances(product.features) },
   };
-  await requestOperation(ctx, { type: "CHANGE_PLAN", subscriptionId: line.id, parameters }, runAt);
+  await requestOperation(ctx, { type: "CHANGE_PLAN", subscriptionId: subscription.id, parameters }, runAt);
   return true;
 }
 
 /** The subscription has the new offering from now on, with its allowances for the rest of the period. */
 export async function applyUpgrade(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   change: ChangeRow,
   offering: ProductOffering,
 ): Promise<void> {
   await endChange(ctx, change, "APPLIED");
-  await updateSubscriptionRow(ctx, line.id, {
+  await updateSubscriptionRow(ctx, subscription.id, {
     productOfferingId: change.toOfferingId,
     ...PRICE_WITHOUT_TERMS,
     failure: null,
   });
-  await addChangeCharge(ctx, line, change, offering, paidTimeOf(ctx, line));
+  await addChangeCharge(ctx, subscription, change, offering, paidTimeOf(ctx, subscription));
   const { category, features } = offering.product;
   await changePackages(ctx, {
-    subscriptionId: line.id,
+    subscriptionId: subscription.id,
     name: offering.name,
     allowances: allowancesOf(category, features),
-    window: windowOf(features, ctx.clock.now(), line.periodEndsAt),
+    window: windowOf(features, ctx.clock.now(), subscription.periodEndsAt),
   });
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 const planOf = ({ parameters }: CarrierOperationRow): string =>
@@ -68,33 +68,35 @@ const planOf = ({ parameters }: CarrierOperationRow): string =>
 
 /** The network has made a requested change. The subscription may need a different plan by now. */
 async function completed(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
-  if (!line || line.status === "CANCELLED") return;
-  const change = await liveChange(ctx, { subscriptionId: line.id });
-  const offerings = await getOfferings(ctx, [planOf(row), line.productOfferingId]);
+  const subscription = await readSubscriptionForUpdate(ctx, row.subscriptionId);
+  if (!subscription || subscription.status === "CANCELLED") return;
+  const change = await liveChange(ctx, { subscriptionId: subscription.id });
+  const offerings = await getOfferings(ctx, [planOf(row), subscription.productOfferingId]);
   if (change?.status === "REQUESTED" && change.toOfferingId === planOf(row))
-    return applyUpgrade(ctx, line, change, offerings.get(change.toOfferingId)!);
-  if (line.productOfferingId !== planOf(row))
-    await requestPlan(ctx, line, offerings.get(line.productOfferingId)!);
+    return applyUpgrade(ctx, subscription, change, offerings.get(change.toOfferingId)!);
+  if (subscription.productOfferingId !== planOf(row))
+    await requestPlan(ctx, subscription, offerings.get(subscription.productOfferingId)!);
 }
 
 /** The network refused finally: an upgrade is not made. A plan that began with a renewal is requested again. */
 async function failed(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, row.subscriptionId);
-  if (!line || line.status === "CANCELLED") return;
-  const change = await liveChange(ctx, { subscriptionId: line.id });
+  const subscription = await readSubscriptionForUpdate(ctx, row.subscriptionId);
+  if (!subscription || subscription.status === "CANCELLED") return;
+  const change = await liveChange(ctx, { subscriptionId: subscription.id });
   const now = ctx.clock.now();
   if (change?.status === "REQUESTED" && change.toOfferingId === planOf(row)) {
     await endChange(ctx, change, "FAILED");
   } else {
-    const offering = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
-    await requestPlan(ctx, line, offering, new Date(now.getTime() + ASK_AGAIN_MS));
+    const offering = (await getOfferings(ctx, [subscription.productOfferingId])).get(
+      subscription.productOfferingId,
+    )!;
+    await requestPlan(ctx, subscription, offering, new Date(now.getTime() + ASK_AGAIN_MS));
   }
   const { internalCode } = failures.networkRefusedChange;
-  await updateSubscriptionRow(ctx, line.id, {
+  await updateSubscriptionRow(ctx, subscription.id, {
     failure: { internalCode, message, action: "CHANGE_OFFERING", occurredAt: now.toISOString() },
   });
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 export const changePlanKind: CarrierKind = { type: "CHANGE_PLAN", completed, failed };

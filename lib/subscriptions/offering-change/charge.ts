@@ -16,15 +16,15 @@ export const PRICE_WITHOUT_TERMS = { terms: null, cyclesBilled: 0 };
  */
 export async function addChangeCharge(
   ctx: Ctx,
-  line: { id: string; customerId: string },
+  subscription: { id: string; customerId: string },
   change: Pick<ChangeRow, "id" | "orderId" | "dueNowMinor" | "currency" | "proration" | "createdAt">,
   offering: Pick<ProductOffering, "productOfferingId" | "name">,
   paid: PaidTime | null,
 ): Promise<void> {
   if (change.orderId !== null) return;
   await addPendingCharge(ctx, {
-    customerId: line.customerId,
-    subscriptionId: line.id,
+    customerId: subscription.customerId,
+    subscriptionId: subscription.id,
     productOfferingId: offering.productOfferingId,
     description: offering.name,
     amountMinor: change.dueNowMinor,

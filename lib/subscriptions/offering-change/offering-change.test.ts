@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 /** An active subscription to the plan that the network knows, in its first period. */
-const line = (given: Parameters<typeof makePaidSubscription>[2] = {}) =>
+const makePlanSubscription = (given: Parameters<typeof makePaidSubscription>[2] = {}) =>
   makePaidSubscription(api, tenant, { customerId, productOfferingId: plan, ...given });
 
 type Failure = { internalCode: string; hint?: string; details?: { property: string }[] };
@@ -93,7 +93,7 @@ const network = (subscriptionId: string, says: "yes" | "no") =>
 describe("an upgrade", () => {
   test("asks the network and takes effect when the network confirms", async () => {
     api.clock.set("2026-11-16T12:00:00Z");
-    const id = await line();
+    const id = await makePlanSubscription();
     const { status, body } = await change(id, more);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -127,7 +127,7 @@ describe("an upgrade", () => {
   });
 
   test("adds allowance at once and keeps the usage", async () => {
-    const id = await line();
+    const id = await makePlanSubscription();
     await grantPackages(api.ctx(tenant), {
       subscriptionId: id,
       name: "Plan",
@@ -169,7 +169,7 @@ describe("an upgrade", () => {
   });
 
   test("is not made when the network refuses, and the subscription shows the reason", async () => {
-    const id = await line();
+    const id = await makePlanSubscription();
     await change(id, more);
     await network(id, "no");
     const after = await shown(id);
@@ -185,7 +185,7 @@ describe("an upgrade", () => {
   });
 
   test("waits for the network: a different change is refused, and the same one changes nothing", async () => {
-    const id = await line();
+    const id = await makePlanSubscription();
     const first = await change(id, more);
     expect((await change(id, more)).body).toEqual(first.body);
     expect(await change(id, less)).toMatchObject({ status: 409, body: { internalCode: "6104" } });
@@ -195,7 +195,7 @@ describe("an upgrade", () => {
   });
 
   test("is ordered by a person when an amount is due, and made directly when none is", async () => {
-    const id = await line();
+    const id = await makePlanSubscription();
     const refused = await asPerson(id, more);
     expect(refused).toMatchObject({ status: 409, body: { internalCode: "6103" } });
     expect(refused.body.hint).toContain("SUBSCRIPTION_CHANGE");
@@ -206,20 +206,20 @@ describe("an upgrade", () => {
       periodEndsAt: starts,
       paidUntil: starts,
     };
-    expect((await asPerson(await line(over), more)).body).toMatchObject({
+    expect((await asPerson(await makePlanSubscription(over), more)).body).toMatchObject({
       status: "REQUESTED",
       dueNowMinor: 0,
     });
   });
 
   test("takes effect at once on a subscription without a network", async () => {
-    const id = await line({ iccid: null });
+    const id = await makePlanSubscription({ iccid: null });
     expect((await change(id, more)).body.status).toBe("APPLIED");
     expect((await shown(id)).productOffering?.productOfferingId).toBe(more);
   });
 
   test("is made once for many simultaneous requests", async () => {
-    const id = await line();
+    const id = await makePlanSubscription();
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(id, more)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await changesOf(id)).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("an upgrade", () => {
 
 describe("a downgrade", () => {
   test("waits for the renewal and can be replaced and undone", async () => {
-    const id = await line();
+    const id = await makePlanSubscription();
     const cheapest = await makeOffering(api, tenant, { price: { netPriceMinor: 5000 } });
     expect((await asPerson(id, less)).body).toMatchObject({
       status: "SCHEDULED",
@@ -251,7 +251,7 @@ describe("a downgrade", () => {
   });
 
   test("begins with the renewal, and the network is informed", async () => {
-    const id = await line();
+    const id = await makePlanSubscription();
     await change(id, less);
     const apply = () => inTransaction(api.ctx(tenant), (ctx) => applyPendingOffering(ctx, id));
     expect(await apply()).toBeNull();
@@ -271,7 +271,7 @@ describe("a downgrade", () => {
   });
 
   test("is sent again after the network made an older change", async () => {
-    const id = await line();
+    const id = await makePlanSubscription();
     await change(id, more);
     await database.pool.query("update offering_changes set status = 'CANCELLED' where subscription_id = $1", [
       id,
@@ -283,16 +283,20 @@ describe("a downgrade", () => {
   });
 
   test("is refused while a binding period lasts beyond the renewal", async () => {
-    expect(await change(await line({ bindingEndsAt: "2027-05-01" }), less)).toMatchObject({
+    expect(await change(await makePlanSubscription({ bindingEndsAt: "2027-05-01" }), less)).toMatchObject({
       status: 409,
       body: { internalCode: "6102" },
     });
-    expect((await change(await line({ bindingEndsAt: "2026-12-01" }), less)).status).toBe(200);
-    expect((await change(await line({ bindingEndsAt: "2027-05-01" }), more)).status).toBe(200);
+    expect((await change(await makePlanSubscription({ bindingEndsAt: "2026-12-01" }), less)).status).toBe(
+      200,
+    );
+    expect((await change(await makePlanSubscription({ bindingEndsAt: "2027-05-01" }), more)).status).toBe(
+      200,
+    );
   });
 
   test("is refused when the subscription ends before it", async () => {
-    const id = await line({
+    const id = await makePlanSubscription({
       pendingStatus: "CANCELLED",
       pendingStatusAt: "2026-12-01",
       pendingStatusDueAt: ends,
@@ -302,8 +306,8 @@ describe("a downgrade", () => {
 
   test("waits until the periods paid at once are used", async () => {
     const ahead = { paidUntil: new Date("2027-11-01T12:00:00Z"), prepaidCycles: 12 };
-    const id = await line(ahead);
-    expect((await change(await line(ahead), more)).body.dueNowMinor).toBe(12 * 10000);
+    const id = await makePlanSubscription(ahead);
+    expect((await change(await makePlanSubscription(ahead), more)).body.dueNowMinor).toBe(12 * 10000);
     expect((await change(id, less)).body.effectiveAt).toBe("2027-11-01T12:00:00.000Z");
     // Paid for one more period, and a month later: the periods paid before the change are not over.
     await renewSubscription(api.ctx(tenant), { subscriptionId: id });
@@ -317,7 +321,8 @@ describe("a downgrade", () => {
 
 describe("from every state", () => {
   describeMoves<SubscriptionStatus, "changeOffering">(OFFERING_MOVES, SubscriptionStatus.options, {
-    make: (status) => line({ status, ...(status === "CANCELLED" && { cancelledAt: starts }) }),
+    make: (status) =>
+      makePlanSubscription({ status, ...(status === "CANCELLED" && { cancelledAt: starts }) }),
     call: (_, id) => change(id, more),
     stateOf: async (id) =>
       (await api.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!.status,
@@ -325,7 +330,7 @@ describe("from every state", () => {
 });
 
 test("an unchanged, unavailable or inactive offering is refused", async () => {
-  const id = await line();
+  const id = await makePlanSubscription();
   const others = [
     await makeOffering(api, tenant, { category: "PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND" }),
     await makeOffering(api, tenant, { status: "ARCHIVED" }),
@@ -348,10 +353,14 @@ test("the options are the offerings of the customer's catalog, each with its ter
   const outside = await makeOffering(api, tenant);
   const productCatalogId = await makeCatalog(api, tenant, { offeringIds: [plan, more, less] });
   const owner = await api.customer(tenant, { productCatalogId });
-  const id = await line({ customerId: owner, bindingEndsAt: "2027-01-01", referenceId: "line-7" });
+  const id = await makePlanSubscription({
+    customerId: owner,
+    bindingEndsAt: "2027-01-01",
+    referenceId: "phone-7",
+  });
   const list = async () =>
     (
-      await api.call<{ items: object[] }>("GET", "/subscriptions/rid_line-7/product-offering-options", {
+      await api.call<{ items: object[] }>("GET", "/subscriptions/rid_phone-7/product-offering-options", {
         key,
       })
     ).body.items;
@@ -383,7 +392,7 @@ test("amounts in a currency without minor units have no decimals, and the baseli
     makeOffering(api, tenant, { price: { netPriceMinor: 1, currencyOptionsMinor: { JPY: netPriceMinor } } });
   const [from, to] = [await yen(1000), await yen(1333)];
   api.clock.set("2026-11-16T12:00:00Z");
-  const id = await line({ productOfferingId: from, currency: "JPY" });
+  const id = await makePlanSubscription({ productOfferingId: from, currency: "JPY" });
   const { body } = await api.call<OfferingChange>("PUT", path(id), {
     key,
     headers: { "api-revision": "2026-08-21.auk" },
@@ -397,7 +406,7 @@ test("amounts in a currency without minor units have no decimals, and the baseli
 });
 
 test("an order item makes its change once and reads its outcome", async () => {
-  const id = await line();
+  const id = await makePlanSubscription();
   const order = { orderId: newId(), orderLineItemId: newId() };
   const ctx = api.ctx(tenant);
   const make = () => changeOffering(ctx, { subscriptionId: id, productOfferingId: more, ...order });
@@ -415,7 +424,7 @@ test("an order item makes its change once and reads its outcome", async () => {
 });
 
 test("a subscription that ends drops its scheduled change", async () => {
-  const id = await line();
+  const id = await makePlanSubscription();
   await change(id, less);
   await api.db
     .update(subscriptions)
@@ -427,7 +436,7 @@ test("a subscription that ends drops its scheduled change", async () => {
 });
 
 test("a member, another customer's user and another brand may not change the offering", async () => {
-  const id = await line();
+  const id = await makePlanSubscription();
   const member = {
     ...person,
     token: (await api.user(tenant, { [customerId]: "MEMBER" }, "user@example.com")).token,

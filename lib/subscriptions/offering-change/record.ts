@@ -136,9 +136,9 @@ export function beginsAt(
 export function presentChange(
   row: ChangeRow,
   offerings: ReadonlyMap<string, ProductOffering>,
-  line: { periodEndsAt: Date | null },
+  subscription: { periodEndsAt: Date | null },
 ): OfferingChange {
-  const effectiveAt = beginsAt(row, line.periodEndsAt);
+  const effectiveAt = beginsAt(row, subscription.periodEndsAt);
   return {
     subscriptionId: row.subscriptionId,
     ...(row.subscriptionAddonId !== null && { subscriptionAddonId: row.subscriptionAddonId }),
