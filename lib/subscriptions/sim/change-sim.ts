@@ -101,21 +101,21 @@ export function changeSim(
   request: ChangeSimRequest,
 ): Promise<ChangeSimOutcome> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "CHANGE_SIM");
-    await requireNoRecentChange(ctx, line);
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "CHANGE_SIM");
+    await requireNoRecentChange(ctx, subscription);
     const { nonce, code, sim, deliveryAddress } = request;
     if (ctx.caller.kind === "user") {
       const { user } = ctx.caller;
-      const purpose = purposeOf(line.id, request);
+      const purpose = purposeOf(subscription.id, request);
       if (nonce === undefined || code === undefined) {
         const started = await startConfirmation(ctx, user, purpose);
         await enqueue(ctx, sendSimChangeCode, {
           confirmationId: started.confirmationId,
-          subscriptionId: line.id,
+          subscriptionId: subscription.id,
           code: encrypt("queued-code", started.code),
         });
         return {
-          subscription: await getSubscription(ctx, line.id),
+          subscription: await getSubscription(ctx, subscription.id),
           confirmation: {
             sealedNonce: encrypt("nonce", started.nonce),
             createdAt: started.createdAt.toISOString(),
@@ -125,8 +125,8 @@ export function changeSim(
       }
       await requireConfirmation(ctx, user, purpose, { nonce, code });
     }
-    await requestSim(ctx, line, { sim, deliveryAddress });
-    return { subscription: await getSubscription(ctx, line.id) };
+    await requestSim(ctx, subscription, { sim, deliveryAddress });
+    return { subscription: await getSubscription(ctx, subscription.id) };
   });
 }
 
@@ -161,16 +161,16 @@ export type ReplaceSim = {
  */
 export function replaceOrderedSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await readSubscriptionForUpdate(ctx, input.subscriptionId);
-    if (!line) throw new ApiError(failures.subscriptionNotFound);
+    const subscription = await readSubscriptionForUpdate(ctx, input.subscriptionId);
+    if (!subscription) throw new ApiError(failures.subscriptionNotFound);
     if (input.orderLineItemId && (await replacementOf(ctx, input.orderLineItemId))) return;
     const refusal = actionRefusal(
       "CHANGE_SIM",
-      actionFactsOf({ subscription: line, sim: null }, ctx.clock.now()),
+      actionFactsOf({ subscription, sim: null }, ctx.clock.now()),
       ctx.caller,
     );
     if (refusal) throw new ApiError(refusal);
-    await requestSim(ctx, line, input);
+    await requestSim(ctx, subscription, input);
   });
 }
 
@@ -197,52 +197,52 @@ type NewSim = Pick<ReplaceSim, "sim" | "deliveryAddress" | "orderLineItemId">;
 
 async function requestSim(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   { sim, deliveryAddress, orderLineItemId }: NewSim,
 ): Promise<void> {
-  const iccid = await takeSimFromStock(ctx, sim, line.id);
-  await updateSubscriptionRow(ctx, line.id, {
+  const iccid = await takeSimFromStock(ctx, sim, subscription.id);
+  await updateSubscriptionRow(ctx, subscription.id, {
     pendingSim: { esim: sim.esim, ...(iccid && { iccid }) },
     ...(deliveryAddress && { deliveryAddress }),
   });
   const changeId = await requestOperation(ctx, {
     type: "CHANGE_SIM",
-    subscriptionId: line.id,
+    subscriptionId: subscription.id,
     orderLineItemId,
     parameters: {
-      msisdn: line.msisdn,
-      iccid: line.iccid ?? "",
-      country: subscriptionCountry(ctx, line),
+      msisdn: subscription.msisdn,
+      iccid: subscription.iccid ?? "",
+      country: subscriptionCountry(ctx, subscription),
       sim: { esim: sim.esim, ...(iccid && { iccid }) },
       ...(keepsOldSim(sim) && { keepOldSim: true }),
       ...(deliveryAddress && { deliveryAddress: networkAddress(deliveryAddress) }),
     },
   });
   // The subscription's present user is notified while there is time to object.
-  if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: line.id, changeId });
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: subscription.id, changeId });
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 /** A new eSIM is installed: from now on it serves the subscription, and the previous SIM is disabled. */
 export async function endPreviousSim(ctx: Ctx, subscriptionId: string, installed: string): Promise<void> {
-  const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-  if (!line?.previousIccid || line.iccid !== installed) return;
-  await disableSim(ctx, line.previousIccid, subscriptionId);
+  const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+  if (!subscription?.previousIccid || subscription.iccid !== installed) return;
+  await disableSim(ctx, subscription.previousIccid, subscriptionId);
   await updateSubscriptionRow(ctx, subscriptionId, { previousIccid: null });
 }
 
 export const changeSimKind: CarrierKind = {
   type: "CHANGE_SIM",
   async completed(ctx, { subscriptionId }, result) {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line?.pendingSim) return;
-    const { esim } = line.pendingSim;
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription?.pendingSim) return;
+    const { esim } = subscription.pendingSim;
     const sim = ActivationResult.parse(result);
     await recordActivatedSim(ctx, { ...sim, kind: esim ? "ESIM" : "PSIM" }, subscriptionId);
     // An eSIM that was never installed serves nothing. The SIM before it does.
-    const serving = line.previousIccid ?? line.iccid;
+    const serving = subscription.previousIccid ?? subscription.iccid;
     const previousIccid = esim && sim.oldSim === "UNTIL_INSTALLED" && serving !== sim.iccid ? serving : null;
-    for (const old of [line.iccid, line.previousIccid])
+    for (const old of [subscription.iccid, subscription.previousIccid])
       if (old && old !== sim.iccid && old !== previousIccid) await disableSim(ctx, old, subscriptionId);
     await updateSubscriptionRow(ctx, subscriptionId, {
       iccid: sim.iccid,
@@ -255,9 +255,9 @@ export const changeSimKind: CarrierKind = {
     await announceSubscription(ctx, subscriptionId, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line?.pendingSim) return;
-    if (line.pendingSim.iccid) await releaseSim(ctx, line.pendingSim.iccid, subscriptionId);
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription?.pendingSim) return;
+    if (subscription.pendingSim.iccid) await releaseSim(ctx, subscription.pendingSim.iccid, subscriptionId);
     await updateSubscriptionRow(ctx, subscriptionId, {
       pendingSim: null,
       failure: {

@@ -9,11 +9,11 @@ export type EsimState = z.infer<typeof EsimState>;
 
 /** The installation state of a subscription's eSIM. Undefined for a physical SIM. */
 export function esimStateOf(
-  line: { esim: boolean; status: string },
+  subscription: { esim: boolean; status: string },
   sim: { activationCode: string | null; installedAt: Date | string | null } | null,
 ): EsimState | undefined {
-  if (!line.esim) return undefined;
-  if (line.status === "CANCELLED") return "ENDED";
+  if (!subscription.esim) return undefined;
+  if (subscription.status === "CANCELLED") return "ENDED";
   if (sim?.installedAt) return "INSTALLED";
   return sim?.activationCode ? "READY" : "PREPARING";
 }

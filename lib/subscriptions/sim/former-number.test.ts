@@ -45,7 +45,7 @@ const numberOf = async (msisdn: string) =>
   (await api.call<PoolNumber>("GET", `/inventory/phone-numbers/${encodeURIComponent(msisdn)}`, { key })).body;
 
 /** A subscription of the customer with a number of the pool. */
-async function line(given: object = {}): Promise<{ id: string; msisdn: string }> {
+async function makeSubscriptionWithNumber(given: object = {}): Promise<{ id: string; msisdn: string }> {
   const msisdn = (await makeNumbers(api, tenant, 1, { prefix: `+467017${serial}` }))[0]!;
   const iccid = `89460000000000${String(20_000 + serial++)}`;
   const id = await makeSubscription(api, tenant, { customerId, msisdn, iccid, ...given });
@@ -57,8 +57,8 @@ async function line(given: object = {}): Promise<{ id: string; msisdn: string }>
 }
 
 /** The same, ended today. */
-async function endedLine(given: object = {}) {
-  const made = await line(given);
+async function makeEndedSubscription(given: object = {}) {
+  const made = await makeSubscriptionWithNumber(given);
   await api.call("POST", `/subscriptions/${made.id}/cancel`, {
     key,
     body: { when: "NOW", reason: "NO_NEED" },
@@ -84,7 +84,7 @@ describe("a person who ends a subscription at once", () => {
     // The day begins at this moment.
     { when: "DATE", date: "2026-11-01", reason: "PRICE" },
   ])("confirms the session with a code: %j", async (body) => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithNumber();
     const cancel = () => asPerson("POST", `/subscriptions/${id}/cancel`, body);
     const refused = await cancel();
     expect([refused.status, refused.body.internalCode]).toEqual([403, "2181"]);
@@ -94,7 +94,7 @@ describe("a person who ends a subscription at once", () => {
   });
 
   test("needs no code for a future day, because that can be undone", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithNumber();
     const body = { when: "DATE", date: "2026-11-02", reason: "PRICE" };
     expect((await asPerson("POST", `/subscriptions/${id}/cancel`, body)).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe("a person who ends a subscription at once", () => {
 
 describe("the number of an ended subscription", () => {
   test("is leased for a new order of its customer, with the same lease for a repeated request", async () => {
-    const { id, msisdn } = await endedLine();
+    const { id, msisdn } = await makeEndedSubscription();
     const { body: ended } = await asPerson("GET", `/subscriptions/${id}`);
     expect(ended.numberKeptUntil).toBe("2026-11-15");
     await confirmSession();
@@ -135,7 +135,7 @@ describe("the number of an ended subscription", () => {
   });
 
   test("cannot be leased with a stolen session alone, even if the thief scheduled the end", async () => {
-    const { id, msisdn } = await line();
+    const { id, msisdn } = await makeSubscriptionWithNumber();
     const body = { when: "DATE", date: "2026-11-02", reason: "PRICE" };
     expect((await asPerson("POST", `/subscriptions/${id}/cancel`, body)).status).toBe(200);
     api.clock.set("2026-11-02T12:00:00.000Z");
@@ -149,7 +149,7 @@ describe("the number of an ended subscription", () => {
   });
 
   test("goes to no other customer, even after the lease ended, and stays in quarantine", async () => {
-    const { id, msisdn } = await endedLine();
+    const { id, msisdn } = await makeEndedSubscription();
     const stranger = await api.user(tenant, { [await api.customer(tenant)]: "ADMIN" });
     const member = await api.user(tenant, { [customerId]: "MEMBER" });
     expect((await leaseOwn(id, stranger.token)).status).toBe(404);
@@ -173,7 +173,7 @@ describe("the number of an ended subscription", () => {
   });
 
   test("can be leased until the end of the fourteenth day in the market, and not after that", async () => {
-    const { id, msisdn } = await endedLine({ country: "SE" });
+    const { id, msisdn } = await makeEndedSubscription({ country: "SE" });
     api.clock.set("2026-11-15T22:59:59.000Z");
     await sweepPool(api.ctx(tenant));
     expect((await leaseAsBrand(id)).status).toBe(201);
@@ -189,7 +189,7 @@ describe("the number of an ended subscription", () => {
   });
 
   test("cannot be leased from an active subscription, or one that the network has not deactivated", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithNumber();
     expect((await leaseOwn(id)).body.internalCode).toBe("7011");
     await api.call("POST", `/subscriptions/${id}/cancel`, { key, body: { when: "NOW", reason: "TEST" } });
     expect((await leaseOwn(id)).body.internalCode).toBe("7011");
@@ -197,7 +197,7 @@ describe("the number of an ended subscription", () => {
   });
 
   test("can be leased by staff with a reason and the second factor, like any number", async () => {
-    const { id } = await endedLine();
+    const { id } = await makeEndedSubscription();
     const lease = (headers: Record<string, string>) =>
       api.call<Answer>("POST", `/subscriptions/${id}/number-lease`, { headers });
     const reason = { "tern-reason": "Asked" };
@@ -212,7 +212,7 @@ describe("the number of an ended subscription", () => {
   });
 
   test("cannot be leased after the brand released it", async () => {
-    const { id, msisdn } = await endedLine();
+    const { id, msisdn } = await makeEndedSubscription();
     await confirmSession();
     await api.call("POST", `/inventory/phone-numbers/${encodeURIComponent(msisdn)}/release`, { key });
     expect((await leaseOwn(id)).body.internalCode).toBe("7000");

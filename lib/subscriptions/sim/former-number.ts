@@ -26,18 +26,18 @@ type Ended = { country: string | null; currency: string; cancelledAt: Date | nul
  * The last day, a date of the subscription's market, on which its customer can get the number back. Counted from the
  * network's deactivation, because the number's quarantine starts then.
  */
-function lastNumberDay(ctx: { tenant: TenantBrand }, line: Ended): CalendarDate | null {
-  const ended = line.endedAt ?? line.cancelledAt;
-  return ended && addDays(dateIn(ended, subscriptionTimeZone(ctx, line)), DAYS);
+function lastNumberDay(ctx: { tenant: TenantBrand }, subscription: Ended): CalendarDate | null {
+  const ended = subscription.endedAt ?? subscription.cancelledAt;
+  return ended && addDays(dateIn(ended, subscriptionTimeZone(ctx, subscription)), DAYS);
 }
 
 /** The same day while it has not passed, for an ended subscription. */
 export function numberKeptUntil(
   ctx: { tenant: TenantBrand } & Pick<Ctx, "clock">,
-  line: Ended,
+  subscription: Ended,
 ): CalendarDate | undefined {
-  const last = lastNumberDay(ctx, line);
-  return last && dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, line)) <= last ? last : undefined;
+  const last = lastNumberDay(ctx, subscription);
+  return last && dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, subscription)) <= last ? last : undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export function numberKeptUntil(
  */
 export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {
   const which = matchesSubscription(subscriptionId);
-  const [line] = which
+  const [subscription] = which
     ? await ctx.db
         .select({
           id: subscriptions.id,
@@ -64,12 +64,16 @@ export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<
         .from(subscriptions)
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
-  if (!line) throw new ApiError(failures.subscriptionNotFound);
-  requireInCustomer(ctx, line.customerId, "subscriptions:write");
-  if (line.status !== "CANCELLED" || line.endedAt === null || !numberKeptUntil(ctx, line))
+  if (!subscription) throw new ApiError(failures.subscriptionNotFound);
+  requireInCustomer(ctx, subscription.customerId, "subscriptions:write");
+  if (
+    subscription.status !== "CANCELLED" ||
+    subscription.endedAt === null ||
+    !numberKeptUntil(ctx, subscription)
+  )
     throw new ApiError(failures.numberNotKept);
   // A new order would move the number to another SIM.
-  if (isProtected(line, ctx.clock.now())) throw new ApiError(failures.subscriptionProtected);
+  if (isProtected(subscription, ctx.clock.now())) throw new ApiError(failures.subscriptionProtected);
   await requireConfirmedSession(ctx);
-  return leaseFormerNumber(ctx, line.id);
+  return leaseFormerNumber(ctx, subscription.id);
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** An active subscription with an eSIM that is not installed. */
-async function line(
+async function makeSubscriptionWithEsim(
   sim: Partial<typeof simCards.$inferInsert> = {},
   email = "maja@example.com",
 ): Promise<string> {
@@ -66,7 +66,7 @@ const summaryOf = async (id: string) => {
 
 describe("an eSIM mail that is sent again", () => {
   test("goes to the subscriber once per request, and once for simultaneous requests", async () => {
-    const id = await line();
+    const id = await makeSubscriptionWithEsim();
     const once = { "x-idempotency-key": `again-${id}` };
     const { status, body } = await resend(id, once);
     expect(status).toBe(200);
@@ -78,14 +78,18 @@ describe("an eSIM mail that is sent again", () => {
   });
 
   test("is refused when the eSIM is installed, with the reason that the list shows", async () => {
-    const id = await line({ installedAt: new Date() });
+    const id = await makeSubscriptionWithEsim({ installedAt: new Date() });
     expect((await resend(id)).body.internalCode).toBe("6024");
     expect((await summaryOf(id))?.esimState).toBe("INSTALLED");
     expect(await mailsOf(id)).toEqual([]);
   });
 
   test("is refused when there is no eSIM", async () => {
-    const [making, card, ended] = [await line({ activationCode: null }), await line(), await line()];
+    const [making, card, ended] = [
+      await makeSubscriptionWithEsim({ activationCode: null }),
+      await makeSubscriptionWithEsim(),
+      await makeSubscriptionWithEsim(),
+    ];
     const set = (id: string, values: Partial<typeof subscriptions.$inferInsert>) =>
       api.db
         .update(subscriptions)
@@ -100,13 +104,13 @@ describe("an eSIM mail that is sent again", () => {
   });
 
   test("is refused when the subscriber has no e-mail address", async () => {
-    const id = await line();
+    const id = await makeSubscriptionWithEsim();
     await api.db.update(subscribers).set({ email: null }).where(eq(subscribers.tenantId, tenant.id));
     expect((await resend(id)).body.internalCode).toBe("6025");
   });
 
   test("is sent at most three times an hour", async () => {
-    const id = await line();
+    const id = await makeSubscriptionWithEsim();
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   });
@@ -121,8 +125,14 @@ describe("the file of a company's eSIM codes", () => {
       tenant,
       role === "nobody" ? {} : { [member]: role === "outsider" ? "ADMIN" : role },
     );
-    const own = await line({ activationCode: "LPA:1$smdp.example$OWN", matchingId: "OWN" }, user.email);
-    const other = await line({ activationCode: "LPA:1$smdp.example$OTHER", matchingId: "OTHER" });
+    const own = await makeSubscriptionWithEsim(
+      { activationCode: "LPA:1$smdp.example$OWN", matchingId: "OWN" },
+      user.email,
+    );
+    const other = await makeSubscriptionWithEsim({
+      activationCode: "LPA:1$smdp.example$OTHER",
+      matchingId: "OTHER",
+    });
     const impersonation = await api.apiKey(tenant, "impersonate-user");
     const read = async (path: string) =>
       JSON.stringify(

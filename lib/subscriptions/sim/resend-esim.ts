@@ -25,7 +25,7 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
  */
 export const ESIM_MAIL_LIMITS = {
   person: { name: "esim-mail-person", points: 6000, windowSeconds: 86_400 },
-  line: { name: "esim-mail-line", points: 3, windowSeconds: 3600 },
+  subscription: { name: "esim-mail-line", points: 3, windowSeconds: 3600 },
 } satisfies Record<string, RateLimit>;
 
 /**
@@ -35,7 +35,7 @@ export const ESIM_MAIL_LIMITS = {
 export async function limitEsimMail(ctx: Ctx, subscriptionId: string): Promise<void> {
   if (ctx.caller.kind === "user")
     await countAgainst(ctx, ESIM_MAIL_LIMITS.person, `${ctx.tenant.id}:${ctx.caller.user.userId}`);
-  await countAgainst(ctx, ESIM_MAIL_LIMITS.line, `${ctx.tenant.id}:${ctx.actor}:${subscriptionId}`);
+  await countAgainst(ctx, ESIM_MAIL_LIMITS.subscription, `${ctx.tenant.id}:${ctx.actor}:${subscriptionId}`);
 }
 
 /** Mails a subscription's eSIM to its subscriber again, unless the code has become useless in the meantime. */
@@ -45,9 +45,9 @@ export const sendEsimAgain = job({
   maxAttempts: MAIL_ATTEMPTS,
   priority: PRIORITY_BULK,
   run: async (ctx, { subscriptionId, mailId }) => {
-    const line = await readMailedSubscription(ctx, subscriptionId);
+    const mailed = await readMailedSubscription(ctx, subscriptionId);
     const reader = await subscriberReader(ctx, subscriptionId);
-    if (!line || !reader || esimStateOf(line.subscription, line.sim) !== "READY") return;
+    if (!mailed || !reader || esimStateOf(mailed.subscription, mailed.sim) !== "READY") return;
     const page = reader.signsIn ? `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}` : null;
     await notify(ctx, {
       kind: "ACTIVATION",
@@ -57,7 +57,7 @@ export const sendEsimAgain = job({
       // The same key at each attempt: the mail server recognizes a mail that it has accepted.
       key: `esim-again:${mailId}`,
       about: { subscriptionId },
-      ...activationMail(ctx, line, {
+      ...activationMail(ctx, mailed, {
         page,
         given: !reader.signsIn,
         again: true,

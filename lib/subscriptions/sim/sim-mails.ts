@@ -15,7 +15,7 @@ import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/s
 import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-const lineUrl = (ctx: Ctx, subscriptionId: string) =>
+const pageOf = (ctx: Ctx, subscriptionId: string) =>
   `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
 
 /** A rejected address stays rejected. Our own wrong credentials are worth a retry. */
@@ -83,15 +83,15 @@ export const sendSimChangeNotice = job({
   payload: z.object({ subscriptionId: z.uuid(), changeId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { subscriptionId, changeId }) => {
-    const line = await noticedSubscription(ctx, subscriptionId);
-    if (!line) return;
+    const noticed = await noticedSubscription(ctx, subscriptionId);
+    if (!noticed) return;
     // After a failure halfway, the mail server recognizes each repeated mail by its key.
-    for (const { address, number } of line.recipients) {
+    for (const { address, number } of noticed.recipients) {
       const mail = simChangeNotice({
         theme: mailTheme(ctx.tenant),
-        locale: mailLocale(line.locale),
-        phoneNumber: number(line.msisdn),
-        subscriptionUrl: lineUrl(ctx, subscriptionId),
+        locale: mailLocale(noticed.locale),
+        phoneNumber: number(noticed.msisdn),
+        subscriptionUrl: pageOf(ctx, subscriptionId),
       });
       const key = `sim-change:${changeId}:${address}`;
       await unlessRefused(

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const wrong = (code: string) => (code === "00000000" ? "00000001" : "00000000");
 
 /** An active subscription with an eSIM. */
-async function line(): Promise<{ id: string; iccid: string }> {
+async function makeSubscriptionWithEsim(): Promise<{ id: string; iccid: string }> {
   const iccid = `89460000000000${String(10_000 + serial++)}`;
   const productOfferingId = await makeOffering(api, tenant);
   const id = await makeSubscription(api, tenant, { customerId, productOfferingId, iccid });
@@ -74,7 +74,7 @@ const psim = { sim: { esim: false } };
 
 describe("a SIM change by the brand", () => {
   test("from an eSIM to a card from stock keeps the old SIM until the new one is active", async () => {
-    const { id, iccid } = await line();
+    const { id, iccid } = await makeSubscriptionWithEsim();
     const [card] = await makeSims(api, tenant, 1);
     const { body } = await change(id, psim);
     expect(body).toMatchObject({
@@ -105,7 +105,7 @@ describe("a SIM change by the brand", () => {
   });
 
   test("with a network that reports installations, a new eSIM replaces the old one when it is installed", async () => {
-    const { id, iccid: old } = await line();
+    const { id, iccid: old } = await makeSubscriptionWithEsim();
     const statusOf = async (iccid: string) => (await simOf(iccid))?.status;
     const shown = async () => (await api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body;
     const replaceBy = async (iccid: string) => {
@@ -134,7 +134,7 @@ describe("a SIM change by the brand", () => {
   });
 
   test("is undone by the end of the subscription, which disables both SIMs", async () => {
-    const { id, iccid: old } = await line();
+    const { id, iccid: old } = await makeSubscriptionWithEsim();
     const next = "8946200000000000321";
     await change(id, esim);
     const result = { ...activationResult(next), oldSim: "UNTIL_INSTALLED" };
@@ -145,7 +145,7 @@ describe("a SIM change by the brand", () => {
   });
 
   test("back to an eSIM creates a new profile of the same kind", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     for (const next of ["8946200000000000301", "8946200000000000302"]) {
       await change(id, esim);
       await networkAnswers(api, tenant, id, { result: activationResult(next) });
@@ -155,7 +155,7 @@ describe("a SIM change by the brand", () => {
   });
 
   test("that the network refuses keeps the old SIM, returns the card to stock, and shows the reason", async () => {
-    const { id, iccid } = await line();
+    const { id, iccid } = await makeSubscriptionWithEsim();
     const [card] = await makeSims(api, tenant, 1);
     await change(id, psim);
     await networkAnswers(api, tenant, id, { refused: "sim_rejected" });
@@ -168,13 +168,13 @@ describe("a SIM change by the brand", () => {
   });
 
   test("is refused without a card in stock, or with a card of another customer", async () => {
-    const [{ id }, other] = [await line(), await line()];
+    const [{ id }, other] = [await makeSubscriptionWithEsim(), await makeSubscriptionWithEsim()];
     expect((await change(id, psim)).body.internalCode).toBe("7004");
     expect((await change(id, { sim: { esim: false, iccid: other.iccid } })).body.internalCode).toBe("7005");
   });
 
   test("is made once for eight simultaneous requests", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(id, esim)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
     expect(await carrierOperationsOf(api, id)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("a SIM change by a person", () => {
   }
 
   test("sends a code and changes nothing on the first call, and makes the change on the second", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     const asked = await change(id, esim, token);
     expect(asked).toMatchObject({
       status: 200,
@@ -216,7 +216,7 @@ describe("a SIM change by a person", () => {
   });
 
   test("repeated under the same key returns the same nonce and sends no second code", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     const headers = { "x-idempotency-key": newId() };
     const [first, again] = [await change(id, esim, token, headers), await change(id, esim, token, headers)];
     expect(again.body.confirmation).toEqual(first.body.confirmation);
@@ -226,12 +226,12 @@ describe("a SIM change by a person", () => {
   });
 
   test("accepts a code for this change of this subscription by this person only, for ten minutes and five tries", async () => {
-    const [{ id }, other] = [await line(), await line()];
+    const [{ id }, other] = [await makeSubscriptionWithEsim(), await makeSubscriptionWithEsim()];
     const { nonce } = (await change(id, esim, token)).body.confirmation!;
     const code = await mailedCode();
     const stranger = (await api.user(tenant, { [customerId]: "ADMIN" })).token;
-    const refused = async (line: string, body: object, as = token) =>
-      expect((await change(line, body, as)).body.internalCode).toBe("6019");
+    const refused = async (subscriptionId: string, body: object, as = token) =>
+      expect((await change(subscriptionId, body, as)).body.internalCode).toBe("6019");
     await makeSims(api, tenant, 1);
     await refused(other.id, { ...esim, nonce, code });
     await refused(id, { ...psim, nonce, code });
@@ -248,7 +248,7 @@ describe("a SIM change by a person", () => {
   });
 
   test("accepts no code after five wrong tries, also simultaneous ones", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     const { nonce } = (await change(id, esim, token)).body.confirmation!;
     const code = await mailedCode();
     await Promise.all(
@@ -258,7 +258,7 @@ describe("a SIM change by a person", () => {
   });
 
   test("needs both nonce and code", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     expect((await change(id, { ...esim, nonce: "x" }, token)).body.details).toMatchObject([
       { property: "code" },
     ]);
@@ -269,7 +269,7 @@ describe("a SIM change by a person", () => {
   });
 
   test("limits the number of codes", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     for (let asked = 0; asked < 10; asked++) expect((await change(id, esim, token)).status).toBe(200);
     const limited = await change(id, esim, token);
     expect(limited.status).toBe(429);
@@ -279,7 +279,7 @@ describe("a SIM change by a person", () => {
 
 describe("a SIM change for an order", () => {
   test("is made once per order item, and its state can be read until it is done", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     const ctx = api.ctx(tenant);
     const orderLineItemId = newId();
     expect(await replacementOf(ctx, orderLineItemId)).toBeNull();
@@ -326,7 +326,7 @@ describe("GET /subscriptions/{id}/puk", () => {
     api.call<Puk & { internalCode?: string }>("GET", `/subscriptions/${id}/puk`, options);
 
   test("shows the PUK and records the recipient", async () => {
-    const { id, iccid } = await line();
+    const { id, iccid } = await makeSubscriptionWithEsim();
     expect((await puk(id)).body).toEqual({ iccid, puk: "11112222" });
     const { token, userId } = await api.user(tenant, { [customerId]: "MANAGER" });
     await confirmSession(token);
@@ -344,7 +344,7 @@ describe("GET /subscriptions/{id}/puk", () => {
   });
 
   test("requires a code first, which confirms only this session, for five minutes", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     const { token, userId } = await api.user(tenant, { [customerId]: "ADMIN" });
     const elsewhere = await api.signIn(tenant, userId);
     const read = async (as = token) => {
@@ -381,7 +381,7 @@ describe("GET /subscriptions/{id}/puk", () => {
   });
 
   test("refuses readers, other tenants and SIMs without a known PUK", async () => {
-    const { id } = await line();
+    const { id } = await makeSubscriptionWithEsim();
     const member = await api.user(tenant, { [customerId]: "MEMBER" }, "user@example.com");
     const mine = await api.call("GET", `/end-user/subscriptions/${id}/puk`, {
       key: impersonation,
