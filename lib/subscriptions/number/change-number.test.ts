@@ -33,7 +33,7 @@ const { api, database } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let customerId: string;
-let line: string;
+let subscriptionId: string;
 let old: string;
 let free: string[];
 let serial = 0;
@@ -46,10 +46,12 @@ beforeEach(async () => {
   customerId = await api.customer(tenant);
   serial += 1;
   [old, ...free] = (await makeNumbers(api, tenant, 4)) as [string, ...string[]];
-  line = await makeLine();
+  subscriptionId = await makeSubscriptionWithNumber();
 });
 
-async function makeLine(given: Partial<typeof subscriptions.$inferInsert> = {}): Promise<string> {
+async function makeSubscriptionWithNumber(
+  given: Partial<typeof subscriptions.$inferInsert> = {},
+): Promise<string> {
   const id = await makeSubscription(api, tenant, {
     iccid: `894600000000003${1000 + serial}`,
     customerId,
@@ -63,10 +65,10 @@ async function makeLine(given: Partial<typeof subscriptions.$inferInsert> = {}):
     .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, given.msisdn ?? old)));
   return id;
 }
-const change = (body?: object, given: object = { key }, id = line) =>
+const change = (body?: object, given: object = { key }, id = subscriptionId) =>
   api.call<Answer>("POST", `/subscriptions/${id}/change-number`, { ...given, ...(body && { body }) });
 const codeOf = async (answer: ReturnType<typeof change>) => (await answer).body.internalCode;
-const now = async () => (await api.call<Answer>("GET", `/subscriptions/${line}`, { key })).body;
+const now = async () => (await api.call<Answer>("GET", `/subscriptions/${subscriptionId}`, { key })).body;
 const pool = async (msisdn: string) =>
   (
     await api.db
@@ -91,11 +93,11 @@ describe("a change of number", () => {
     const [to] = free;
     const asked = await change({ msisdn: to });
     expect(asked.body).toMatchObject({ msisdn: old, pendingMsisdn: to, status: "ACTIVATED" });
-    expect(await carrierOperationsOf(api, line)).toMatchObject([
+    expect(await carrierOperationsOf(api, subscriptionId)).toMatchObject([
       { type: "CHANGE_NUMBER", parameters: { msisdn: old, newMsisdn: to, country: "SE" } },
     ]);
-    expect(await pool(to!)).toMatchObject({ status: "ASSIGNED", subscriptionId: line });
-    await networkAnswers(api, tenant, line);
+    expect(await pool(to!)).toMatchObject({ status: "ASSIGNED", subscriptionId });
+    await networkAnswers(api, tenant, subscriptionId);
     const after = await now();
     expect(after).toMatchObject({ msisdn: to });
     expect(after).not.toHaveProperty("pendingMsisdn");
@@ -105,17 +107,17 @@ describe("a change of number", () => {
       { kind: "NUMBER_CHANGING", from: old, to },
       { kind: "NUMBER_CHANGED", from: old, to },
     ]);
-    expect(await eventTypesOf(api, line)).toEqual(["subscription.updated", "subscription.updated"]);
+    expect(await eventTypesOf(api, subscriptionId)).toEqual(["subscription.updated", "subscription.updated"]);
   });
 
   test("that the network refuses keeps the old number, and frees the new one after half an hour", async () => {
     const [to] = free;
     await change({ msisdn: to });
-    await networkAnswers(api, tenant, line, { refused: "not_permitted" });
+    await networkAnswers(api, tenant, subscriptionId, { refused: "not_permitted" });
     expect(await now()).toMatchObject({ msisdn: old, failure: { action: "CHANGE_NUMBER" } });
     expect(await mails()).toContainEqual({ kind: "NUMBER_NOT_CHANGED", from: old, to });
-    expect(await pool(old)).toMatchObject({ status: "ASSIGNED", subscriptionId: line });
-    const other = await makeLine({ msisdn: free[1]!, iccid: "8946000000000039999" });
+    expect(await pool(old)).toMatchObject({ status: "ASSIGNED", subscriptionId });
+    const other = await makeSubscriptionWithNumber({ msisdn: free[1]!, iccid: "8946000000000039999" });
     expect(await codeOf(change({ msisdn: to }, { key }, other))).toBe(
       failures.phoneNumberUnavailable.internalCode,
     );
@@ -125,7 +127,7 @@ describe("a change of number", () => {
 
   test("takes any free number of the subscription's country, or a leased one", async () => {
     expect(free).toContain((await change()).body.pendingMsisdn);
-    await networkAnswers(api, tenant, line);
+    await networkAnswers(api, tenant, subscriptionId);
     const to = free.find((one) => one !== free[0])!;
     const leaseToken = await lease(to);
     expect(await codeOf(change({ msisdn: to, leaseToken: "not-it" }))).toBe(
@@ -138,12 +140,14 @@ describe("a change of number", () => {
     const answers = await Promise.all(free.map((msisdn) => change({ msisdn })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.internalCode === "6012")).toHaveLength(2);
-    expect(await carrierOperationsOf(api, line)).toHaveLength(1);
+    expect(await carrierOperationsOf(api, subscriptionId)).toHaveLength(1);
   });
 
   test("gives a number that two subscriptions want to one of them", async () => {
-    const other = await makeLine({ msisdn: free[1]!, iccid: "8946000000000039998" });
-    const answers = await Promise.all([line, other].map((id) => change({ msisdn: free[0] }, { key }, id)));
+    const other = await makeSubscriptionWithNumber({ msisdn: free[1]!, iccid: "8946000000000039998" });
+    const answers = await Promise.all(
+      [subscriptionId, other].map((id) => change({ msisdn: free[0] }, { key }, id)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.internalCode).toBe(
       failures.phoneNumberUnavailable.internalCode,
@@ -153,10 +157,10 @@ describe("a change of number", () => {
   test("assigns usage of the old number by the time of use", async () => {
     await change({ msisdn: free[0] });
     api.clock.set("2026-11-01T13:00:00.000Z");
-    await networkAnswers(api, tenant, line);
+    await networkAnswers(api, tenant, subscriptionId);
     const used = (at: string) =>
       findSubscriptionsByReference(api.ctx(tenant), [{ msisdn: old, occurredAt: new Date(at) }]);
-    expect(await used("2026-11-01T12:30:00.000Z")).toEqual([line]);
+    expect(await used("2026-11-01T12:30:00.000Z")).toEqual([subscriptionId]);
     expect(await used("2026-11-01T13:30:00.000Z")).toEqual([null]);
   });
 
@@ -165,7 +169,7 @@ describe("a change of number", () => {
     const used = (msisdn: string, moment: string) =>
       findSubscriptionsByReference(api.ctx(tenant), [{ msisdn, occurredAt: at(moment) }]);
     const [to, last] = free as [string, string];
-    const earlier = await makeLine({
+    const earlier = await makeSubscriptionWithNumber({
       msisdn: to,
       iccid: "8946000000000039997",
       status: "CANCELLED",
@@ -178,21 +182,21 @@ describe("a change of number", () => {
       .where(eq(phoneNumbers.msisdn, to));
     // Created after the previous owner of the number, and before that one ended.
     const createdAt = at("2026-02-01T00:00:00.000Z");
-    await api.db.update(subscriptions).set({ createdAt }).where(eq(subscriptions.id, line));
+    await api.db.update(subscriptions).set({ createdAt }).where(eq(subscriptions.id, subscriptionId));
     await change({ msisdn: to });
-    await networkAnswers(api, tenant, line);
+    await networkAnswers(api, tenant, subscriptionId);
     const ofTheNumber = async () => [
       await used(to, "2026-02-15T00:00:00.000Z"),
       await used(to, "2026-06-15T00:00:00.000Z"),
       await used(to, "2026-11-01T12:00:00.000Z"),
     ];
-    expect(await ofTheNumber()).toEqual([[earlier], [null], [line]]);
-    expect(await used(old, "2026-02-15T00:00:00.000Z")).toEqual([line]);
+    expect(await ofTheNumber()).toEqual([[earlier], [null], [subscriptionId]]);
+    expect(await used(old, "2026-02-15T00:00:00.000Z")).toEqual([subscriptionId]);
     // The same applies after the subscription has had that number, too.
     api.clock.set("2026-11-03T12:00:00.000Z");
     await change({ msisdn: last });
-    await networkAnswers(api, tenant, line);
-    expect(await ofTheNumber()).toEqual([[earlier], [null], [line]]);
+    await networkAnswers(api, tenant, subscriptionId);
+    expect(await ofTheNumber()).toEqual([[earlier], [null], [subscriptionId]]);
     expect(await used(to, "2026-11-03T13:00:00.000Z")).toEqual([null]);
   });
 });
@@ -208,32 +212,35 @@ describe("a change of number is refused", () => {
       expect(await codeOf(change({ msisdn }))).toBe(failures.phoneNumberUnavailable.internalCode);
     const leaseToken = await lease(american!);
     expect(await codeOf(change({ msisdn: american, leaseToken }))).toBe(failures.leaseInvalid.internalCode);
-    expect(await carrierOperationsOf(api, line)).toEqual([]);
+    expect(await carrierOperationsOf(api, subscriptionId)).toEqual([]);
   });
 
   test("while the subscription is locked, until the unlocking takes effect", async () => {
-    await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: true } });
+    await api.call("PUT", `/subscriptions/${subscriptionId}/protection`, { key, body: { locked: true } });
     expect(await codeOf(change())).toBe("6310");
-    await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: false } });
+    await api.call("PUT", `/subscriptions/${subscriptionId}/protection`, { key, body: { locked: false } });
     api.clock.advance(UNLOCK_MS);
     expect((await change()).status).toBe(200);
   });
 
   test("for a travel eSIM, and when the network cannot change numbers", async () => {
-    await api.db.update(subscriptions).set({ type: "TRAVEL_ESIM" }).where(eq(subscriptions.id, line));
+    await api.db
+      .update(subscriptions)
+      .set({ type: "TRAVEL_ESIM" })
+      .where(eq(subscriptions.id, subscriptionId));
     expect(await codeOf(change())).toBe("6312");
-    await api.db.update(subscriptions).set({ type: "CELL" }).where(eq(subscriptions.id, line));
+    await api.db.update(subscriptions).set({ type: "CELL" }).where(eq(subscriptions.id, subscriptionId));
     vi.spyOn(env(), "carrierChangesNumbers", "get").mockReturnValue(false);
     expect(await codeOf(change())).toBe("6312");
   });
 
   test("while a number is being ported in, and a port is refused during a change of number", async () => {
-    const port = { subscriptionId: line, msisdn: "+46709998877", details: { identity: "19850709-9805" } };
+    const port = { subscriptionId, msisdn: "+46709998877", details: { identity: "19850709-9805" } };
     await change();
     await expect(startPortIn(api.ctx(tenant), port)).rejects.toMatchObject({
       failure: failures.portingInProgress,
     });
-    await networkAnswers(api, tenant, line);
+    await networkAnswers(api, tenant, subscriptionId);
     await startPortIn(api.ctx(tenant), port);
     expect(await codeOf(change())).toBe(failures.portingInProgress.internalCode);
   });
@@ -247,7 +254,7 @@ describe("a change of number is refused", () => {
 
   test("for staff without an approval, within 24 hours of another change", async () => {
     await change();
-    await networkAnswers(api, tenant, line);
+    await networkAnswers(api, tenant, subscriptionId);
     const { headers } = await api.staffMember(tenant, "ADMIN", { steppedUp: true });
     const staff = { headers: { ...headers, "tern-reason": "Asked" } };
     expect(await codeOf(change({}, staff))).toBe("4345");
@@ -260,10 +267,10 @@ describe("a change of number is refused", () => {
 describe("a subscription that ends during a change of number", () => {
   test("is not ended by a running sweep, and ends after the change", async () => {
     const over = { autoRenew: false, paidUntil: new Date("2026-11-01T11:00:00.000Z") };
-    await api.db.update(subscriptions).set(over).where(eq(subscriptions.id, line));
+    await api.db.update(subscriptions).set(over).where(eq(subscriptions.id, subscriptionId));
     const held = await database.pool.connect();
     await held.query("begin");
-    await held.query("update subscriptions set pending_msisdn = $2 where id = $1", [line, free[0]]);
+    await held.query("update subscriptions set pending_msisdn = $2 where id = $1", [subscriptionId, free[0]]);
     const sweep = endUnrenewed(api.ctx(tenant));
     await expect
       .poll(async () => {
@@ -277,7 +284,10 @@ describe("a subscription that ends during a change of number", () => {
     held.release();
     await sweep;
     expect(await now()).toMatchObject({ status: "ACTIVATED", pendingMsisdn: free[0] });
-    await api.db.update(subscriptions).set({ pendingMsisdn: null }).where(eq(subscriptions.id, line));
+    await api.db
+      .update(subscriptions)
+      .set({ pendingMsisdn: null })
+      .where(eq(subscriptions.id, subscriptionId));
     await endUnrenewed(api.ctx(tenant));
     expect(await now()).toMatchObject({ status: "CANCELLED" });
   });
@@ -288,11 +298,11 @@ describe("a subscription that ends during a change of number", () => {
       const [to] = free;
       await change({ msisdn: to });
       const settle = async (type: string, outcome: CarrierOutcome) => {
-        const operation = (await carrierOperationsOf(api, line)).find((one) => one.type === type)!;
+        const operation = (await carrierOperationsOf(api, subscriptionId)).find((one) => one.type === type)!;
         await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
       };
       await inTransaction(api.ctx(tenant), async (ctx) =>
-        cancelNow(ctx, (await readSubscriptionForUpdate(ctx, line))!, {}),
+        cancelNow(ctx, (await readSubscriptionForUpdate(ctx, subscriptionId))!, {}),
       );
       await settle("TERMINATE", { status: "COMPLETED", result: {} });
       const failure = { reasonCode: "line_unknown", message: "There is no such line.", retryable: false };
@@ -300,7 +310,7 @@ describe("a subscription that ends during a change of number", () => {
       const ended = await now();
       expect(ended).toMatchObject({ status: "CANCELLED", msisdn: old });
       expect(ended).not.toHaveProperty("pendingMsisdn");
-      expect(await pool(old)).toMatchObject({ status: "QUARANTINED", formerSubscriptionId: line });
+      expect(await pool(old)).toMatchObject({ status: "QUARANTINED", formerSubscriptionId: subscriptionId });
       expect(await pool(to!)).toMatchObject({
         status: "QUARANTINED",
         subscriptionId: null,
@@ -313,7 +323,7 @@ describe("a subscription that ends during a change of number", () => {
 
 describe("a retry of a refused change", () => {
   const retry = async (given: object = { key }) => {
-    const [failed] = await carrierOperationsOf(api, line);
+    const [failed] = await carrierOperationsOf(api, subscriptionId);
     return api.call<{ carrierOperationId: string; internalCode?: string }>(
       "POST",
       `/carrier-operations/${failed!.id}/retry`,
@@ -323,11 +333,11 @@ describe("a retry of a refused change", () => {
 
   test("repeats the request for the same number once", async () => {
     await change({ msisdn: free[0] });
-    await networkAnswers(api, tenant, line, { refused: "network_down" });
+    await networkAnswers(api, tenant, subscriptionId, { refused: "network_down" });
     expect((await retry()).status).toBe(200);
     expect(await now()).toMatchObject({ msisdn: old, pendingMsisdn: free[0] });
-    expect(await carrierOperationsOf(api, line)).toHaveLength(2);
-    await networkAnswers(api, tenant, line);
+    expect(await carrierOperationsOf(api, subscriptionId)).toHaveLength(2);
+    await networkAnswers(api, tenant, subscriptionId);
     expect(await now()).toMatchObject({ msisdn: free[0] });
   });
 
@@ -335,11 +345,11 @@ describe("a retry of a refused change", () => {
     const support = await api.staffMember(tenant, "SUPPORT", { steppedUp: true });
     const staff = { headers: { ...support.headers, "tern-reason": "Asked" } };
     await change({ msisdn: free[0] });
-    await networkAnswers(api, tenant, line, { refused: "network_down" });
+    await networkAnswers(api, tenant, subscriptionId, { refused: "network_down" });
     // A failed change changed nothing. A new e-mail address is a change.
     await rememberPreviousEmail(api.ctx(tenant), { customerId }, "before@example.com");
     expect((await retry(staff)).body.internalCode).toBe("4345");
-    const [failed] = await carrierOperationsOf(api, line);
+    const [failed] = await carrierOperationsOf(api, subscriptionId);
     await runApproved(api, tenant, staff.headers, {
       method: "POST",
       path: `/carrier-operations/${failed!.id}/retry`,
@@ -350,10 +360,10 @@ describe("a retry of a refused change", () => {
 
   test("is refused when another customer has the number, or the subscription is protected", async () => {
     await change({ msisdn: free[0] });
-    await networkAnswers(api, tenant, line, { refused: "network_down" });
-    await api.call("PUT", `/subscriptions/${line}/protection`, { key, body: { locked: true } });
+    await networkAnswers(api, tenant, subscriptionId, { refused: "network_down" });
+    await api.call("PUT", `/subscriptions/${subscriptionId}/protection`, { key, body: { locked: true } });
     expect((await retry()).body.internalCode).toBe("6311");
-    await api.db.update(subscriptions).set({ protectedAt: null }).where(eq(subscriptions.id, line));
+    await api.db.update(subscriptions).set({ protectedAt: null }).where(eq(subscriptions.id, subscriptionId));
     api.clock.set("2026-11-01T13:00:00.000Z");
     await lease(free[0]!);
     expect((await retry()).body.internalCode).toBe("6311");

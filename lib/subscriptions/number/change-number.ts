@@ -44,11 +44,11 @@ export function changeNumber(
   request: ChangeNumberRequest,
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await lockSubscriptionFor(ctx, subscriptionId, "CHANGE_NUMBER");
-    if (await isPorting(ctx, line)) throw new ApiError(failures.portingInProgress);
-    await requireNoRecentChange(ctx, line);
-    await requestNumber(ctx, line, await takeNumber(ctx, line, request));
-    return getSubscription(ctx, line.id);
+    const subscription = await lockSubscriptionFor(ctx, subscriptionId, "CHANGE_NUMBER");
+    if (await isPorting(ctx, subscription)) throw new ApiError(failures.portingInProgress);
+    await requireNoRecentChange(ctx, subscription);
+    await requestNumber(ctx, subscription, await takeNumber(ctx, subscription, request));
+    return getSubscription(ctx, subscription.id);
   });
 }
 
@@ -71,39 +71,39 @@ async function isPorting(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Prom
 /** Assigns the requested number, or any free one of the subscription's country. */
 async function takeNumber(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   { msisdn, leaseToken, areaCode }: ChangeNumberRequest,
 ): Promise<string> {
-  const country = subscriptionCountry(ctx, line);
-  if (msisdn === undefined) return assignAnyNumber(ctx, country, line.id, areaCode);
+  const country = subscriptionCountry(ctx, subscription);
+  if (msisdn === undefined) return assignAnyNumber(ctx, country, subscription.id, areaCode);
   // The present number is assigned to the subscription already, and would pass as taken before.
-  if (msisdn === line.msisdn) throw new ApiError(failures.phoneNumberUnavailable);
-  if (leaseToken === undefined) await assignFreeNumber(ctx, { msisdn, country }, line.id);
-  else await assignLeasedNumber(ctx, msisdn, leaseToken, line.id, country);
+  if (msisdn === subscription.msisdn) throw new ApiError(failures.phoneNumberUnavailable);
+  if (leaseToken === undefined) await assignFreeNumber(ctx, { msisdn, country }, subscription.id);
+  else await assignLeasedNumber(ctx, msisdn, leaseToken, subscription.id, country);
   return msisdn;
 }
 
 async function requestNumber(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   newMsisdn: string,
   retryOf?: string,
 ): Promise<void> {
-  await updateSubscriptionRow(ctx, line.id, { pendingMsisdn: newMsisdn });
+  await updateSubscriptionRow(ctx, subscription.id, { pendingMsisdn: newMsisdn });
   const changeId = await requestOperation(ctx, {
     type: "CHANGE_NUMBER",
-    subscriptionId: line.id,
+    subscriptionId: subscription.id,
     retryOf,
     parameters: {
-      msisdn: line.msisdn,
-      iccid: line.iccid ?? "",
-      country: subscriptionCountry(ctx, line),
+      msisdn: subscription.msisdn,
+      iccid: subscription.iccid ?? "",
+      country: subscriptionCountry(ctx, subscription),
       newMsisdn,
     },
   });
   if (changeId === null) throw new ApiError(failures.changeUnderWay);
-  await queueNotice(ctx, line, "NUMBER_CHANGING", newMsisdn);
-  await announceSubscription(ctx, line.id, "subscription.updated");
+  await queueNotice(ctx, subscription, "NUMBER_CHANGING", newMsisdn);
+  await announceSubscription(ctx, subscription.id, "subscription.updated");
 }
 
 /** Notifies the earlier addresses at the same time as the present ones. */
@@ -126,22 +126,27 @@ const leaseTokenOf = (ctx: Ctx, subscriptionId: string, msisdn: string): string 
 export const changeNumberKind: CarrierKind = {
   type: "CHANGE_NUMBER",
   async completed(ctx, { subscriptionId }) {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line?.pendingMsisdn) return;
-    await updateSubscriptionRow(ctx, line.id, {
-      msisdn: line.pendingMsisdn,
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription?.pendingMsisdn) return;
+    await updateSubscriptionRow(ctx, subscription.id, {
+      msisdn: subscription.pendingMsisdn,
       pendingMsisdn: null,
       failure: null,
     });
-    await releaseNumber(ctx, line.msisdn, line.id, "REPLACED");
-    await queueNotice(ctx, line, "NUMBER_CHANGED", line.pendingMsisdn);
-    await announceSubscription(ctx, line.id, "subscription.updated");
+    await releaseNumber(ctx, subscription.msisdn, subscription.id, "REPLACED");
+    await queueNotice(ctx, subscription, "NUMBER_CHANGED", subscription.pendingMsisdn);
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
   },
   async failed(ctx, { subscriptionId }, { message }) {
-    const line = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (!line?.pendingMsisdn) return;
-    await leaseUnusedNumber(ctx, line.pendingMsisdn, line.id, leaseTokenOf(ctx, line.id, line.pendingMsisdn));
-    await updateSubscriptionRow(ctx, line.id, {
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription?.pendingMsisdn) return;
+    await leaseUnusedNumber(
+      ctx,
+      subscription.pendingMsisdn,
+      subscription.id,
+      leaseTokenOf(ctx, subscription.id, subscription.pendingMsisdn),
+    );
+    await updateSubscriptionRow(ctx, subscription.id, {
       pendingMsisdn: null,
       failure: {
         internalCode: failures.networkRefusedChange.internalCode,
@@ -150,25 +155,34 @@ export const changeNumberKind: CarrierKind = {
         occurredAt: ctx.clock.now().toISOString(),
       },
     });
-    await queueNotice(ctx, line, "NUMBER_NOT_CHANGED", line.pendingMsisdn);
-    await announceSubscription(ctx, line.id, "subscription.updated");
+    await queueNotice(ctx, subscription, "NUMBER_NOT_CHANGED", subscription.pendingMsisdn);
+    await announceSubscription(ctx, subscription.id, "subscription.updated");
   },
   /**
    * Requests the same number again, if no one else has taken it.
    * @throws ApiError approvalRequired
    */
-  async again(ctx, line, row) {
+  async again(ctx, subscription, row) {
     const { newMsisdn } = row.parameters as { newMsisdn: string };
-    if (line.status !== "ACTIVATED" || isProtected(line, ctx.clock.now()) || (await isPorting(ctx, line)))
+    if (
+      subscription.status !== "ACTIVATED" ||
+      isProtected(subscription, ctx.clock.now()) ||
+      (await isPorting(ctx, subscription))
+    )
       return false;
-    await requireNoRecentChange(ctx, line);
+    await requireNoRecentChange(ctx, subscription);
     try {
-      await assignLeasedNumber(ctx, newMsisdn, leaseTokenOf(ctx, line.id, newMsisdn), line.id);
+      await assignLeasedNumber(
+        ctx,
+        newMsisdn,
+        leaseTokenOf(ctx, subscription.id, newMsisdn),
+        subscription.id,
+      );
     } catch (error) {
       if (error instanceof ApiError && error.failure === failures.leaseInvalid) return false;
       throw error;
     }
-    await requestNumber(ctx, line, newMsisdn, row.id);
+    await requestNumber(ctx, subscription, newMsisdn, row.id);
     return true;
   },
 };

@@ -26,8 +26,8 @@ const change = (id: string, msisdn: string) =>
   world.api.call<Subscription>("POST", `/subscriptions/${id}/change-number`, { key, body: { msisdn } });
 const settled = (id: string) =>
   until(async () => {
-    const line = await read(id);
-    return line.status === "ACTIVATED" && line.pendingMsisdn === undefined && line;
+    const subscription = await read(id);
+    return subscription.status === "ACTIVATED" && subscription.pendingMsisdn === undefined && subscription;
   });
 
 test("changes a number, keeps the old one after a refusal, and ends in the same state as the network", async () => {
