@@ -25,7 +25,7 @@ import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-numb
 import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-const LineNews = z.object({
+const QueuedNews = z.object({
   key: z.string(),
   subscriptionId: z.uuid(),
   /** RUNS_OUT: the subscription does not renew, so it ends with its paid time. */
@@ -36,7 +36,7 @@ const LineNews = z.object({
   on: z.string().optional(),
   until: z.string().optional(),
 });
-type LineNews = z.infer<typeof LineNews>;
+type QueuedNews = z.infer<typeof QueuedNews>;
 
 /**
  * Mails that a change of a subscription was scheduled or has happened. Reads the content when it sends the mail, and
@@ -44,12 +44,12 @@ type LineNews = z.infer<typeof LineNews>;
  */
 export const sendSubscriptionNews = job({
   name: "send-line-news",
-  payload: LineNews,
+  payload: QueuedNews,
   maxAttempts: MAIL_ATTEMPTS,
   run: sendNews,
 });
 
-type About = Omit<LineNews, "key" | "subscriptionId" | "stage">;
+type About = Omit<QueuedNews, "key" | "subscriptionId" | "stage">;
 
 /**
  * Queued in the transaction of the change. The caller has checked that something changes, so a second click queues
@@ -57,19 +57,24 @@ type About = Omit<LineNews, "key" | "subscriptionId" | "stage">;
  */
 async function queueNews(
   ctx: Ctx,
-  line: StoredSubscription,
-  stage: LineNews["stage"],
+  subscription: StoredSubscription,
+  stage: QueuedNews["stage"],
   about: About,
   id: string,
 ): Promise<void> {
-  const key = `line-news:${line.id}:${about.what}:${stage}:${id}`;
-  await queueMailOnce(ctx, key, sendSubscriptionNews, { key, subscriptionId: line.id, stage, ...about });
+  const key = `line-news:${subscription.id}:${about.what}:${stage}:${id}`;
+  await queueMailOnce(ctx, key, sendSubscriptionNews, {
+    key,
+    subscriptionId: subscription.id,
+    stage,
+    ...about,
+  });
   const { what, on } = about;
   if (stage === "SCHEDULED" && on)
     await notifiedOfChange(ctx, {
-      change: `${what}:${line.id}`,
+      change: `${what}:${subscription.id}`,
       at: on,
-      timeZone: subscriptionTimeZone(ctx, line),
+      timeZone: subscriptionTimeZone(ctx, subscription),
     });
 }
 
@@ -116,9 +121,15 @@ export async function sendSubscriptionEndedMail(ctx: Ctx, before: StoredSubscrip
 
 /** Queues the mail that a pause has begun. Called for its event. */
 export async function queuePausedMail(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const line = await lineOf(ctx, subscriptionId);
-  if (line?.status !== "PAUSED" || !line.pausedAt || !line.pausedUntil) return;
-  await queueNews(ctx, line, "DONE", { what: "PAUSE", until: line.pausedUntil }, line.pausedAt.toISOString());
+  const subscription = await storedSubscription(ctx, subscriptionId);
+  if (subscription?.status !== "PAUSED" || !subscription.pausedAt || !subscription.pausedUntil) return;
+  await queueNews(
+    ctx,
+    subscription,
+    "DONE",
+    { what: "PAUSE", until: subscription.pausedUntil },
+    subscription.pausedAt.toISOString(),
+  );
 }
 
 /**
@@ -127,20 +138,20 @@ export async function queuePausedMail(ctx: Ctx, subscriptionId: string): Promise
  */
 export async function queuePlanChangeMail(
   ctx: Ctx,
-  line: StoredSubscription,
+  subscription: StoredSubscription,
   change: ChangeRow,
   stage: "SCHEDULED" | "KEPT",
 ): Promise<void> {
-  const on = dateIn(beginsAt(change, line.periodEndsAt), subscriptionTimeZone(ctx, line));
-  await queueNews(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id, on }, change.id);
+  const on = dateIn(beginsAt(change, subscription.periodEndsAt), subscriptionTimeZone(ctx, subscription));
+  await queueNews(ctx, subscription, stage, { what: "PLAN_CHANGE", changeId: change.id, on }, change.id);
 }
 
-async function lineOf(ctx: Ctx, subscriptionId: string): Promise<StoredSubscription | undefined> {
-  const [line] = await ctx.db
+async function storedSubscription(ctx: Ctx, subscriptionId: string): Promise<StoredSubscription | undefined> {
+  const [subscription] = await ctx.db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-  return line;
+  return subscription;
 }
 
 async function changeOf(ctx: Ctx, changeId: string | undefined): Promise<ChangeRow | undefined> {
@@ -154,53 +165,62 @@ async function changeOf(ctx: Ctx, changeId: string | undefined): Promise<ChangeR
 
 /** Whether the mail would still be true. */
 function stillApplies(
-  { what, stage, on, until }: LineNews,
-  line: StoredSubscription,
+  { what, stage, on, until }: QueuedNews,
+  subscription: StoredSubscription,
   change: ChangeRow | undefined,
 ): boolean {
   if (what === "PLAN_CHANGE")
     return (
-      line.status !== "CANCELLED" && change?.status === (stage === "SCHEDULED" ? "SCHEDULED" : "CANCELLED")
+      subscription.status !== "CANCELLED" &&
+      change?.status === (stage === "SCHEDULED" ? "SCHEDULED" : "CANCELLED")
     );
-  if (what === "RUNS_OUT") return line.status !== "CANCELLED" && line.autoRenew === (stage === "KEPT");
+  if (what === "RUNS_OUT")
+    return subscription.status !== "CANCELLED" && subscription.autoRenew === (stage === "KEPT");
   const status = what === "PAUSE" ? "PAUSED" : "CANCELLED";
-  if (stage === "DONE") return line.status === status;
-  if (stage === "KEPT") return line.status !== status && line.pendingStatus !== status;
+  if (stage === "DONE") return subscription.status === status;
+  if (stage === "KEPT") return subscription.status !== status && subscription.pendingStatus !== status;
   return (
-    line.pendingStatus === status && line.pendingStatusAt === on && line.pendingDetails?.resumeAt === until
+    subscription.pendingStatus === status &&
+    subscription.pendingStatusAt === on &&
+    subscription.pendingDetails?.resumeAt === until
   );
 }
 
 /** The mail's template. The start of another plan has none, because the invoice announces it. */
-function newsOf({ what, stage }: LineNews): SubscriptionChangeNews {
+function newsOf({ what, stage }: QueuedNews): SubscriptionChangeNews {
   if (what === "PLAN_CHANGE") return stage === "KEPT" ? "PLAN_CHANGE_KEPT" : "PLAN_CHANGE_SCHEDULED";
   return `${what === "PAUSE" ? "PAUSE" : "CANCEL"}_${stage}`;
 }
 
-async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
-  const [line, change] = await Promise.all([lineOf(ctx, news.subscriptionId), changeOf(ctx, news.changeId)]);
-  if (!line || !stillApplies(news, line, change)) return;
-  const { readers, pays } = await readersOfDecision(ctx, line);
-  const user = await userNameOfSubscription(ctx, line.id);
+async function sendNews(ctx: Ctx, news: QueuedNews): Promise<void> {
+  const [subscription, change] = await Promise.all([
+    storedSubscription(ctx, news.subscriptionId),
+    changeOf(ctx, news.changeId),
+  ]);
+  if (!subscription || !stillApplies(news, subscription, change)) return;
+  const { readers, pays } = await readersOfDecision(ctx, subscription);
+  const user = await userNameOfSubscription(ctx, subscription.id);
   const offerings = await getOfferings(ctx, [
-    line.productOfferingId,
+    subscription.productOfferingId,
     ...(change ? [change.toOfferingId] : []),
   ]);
   const next = change && offerings.get(change.toOfferingId);
-  const zone = subscriptionTimeZone(ctx, line);
-  const on = change ? dateIn(beginsAt(change, line.periodEndsAt), zone) : news.on;
+  const zone = subscriptionTimeZone(ctx, subscription);
+  const on = change ? dateIn(beginsAt(change, subscription.periodEndsAt), zone) : news.on;
   const price =
-    next && pays ? offeringCost(next, line.currency, await excludedTaxesOfCustomer(ctx, line)) : undefined;
+    next && pays
+      ? offeringCost(next, subscription.currency, await excludedTaxesOfCustomer(ctx, subscription))
+      : undefined;
   const ended = news.what === "CANCEL" && news.stage === "DONE";
-  const category = offerings.get(line.productOfferingId)?.product.category;
-  const numberUntil = ended && category !== NUMBERLESS ? numberKeptUntil(ctx, line) : undefined;
+  const category = offerings.get(subscription.productOfferingId)?.product.category;
+  const numberUntil = ended && category !== NUMBERLESS ? numberKeptUntil(ctx, subscription) : undefined;
   for (const reader of readers)
     await notify(ctx, {
       kind: "RENEWAL",
       always: "contract",
       to: { ...reader, timeZone: zone },
       key: `${news.key}:${reader.address}`,
-      about: { subscriptionId: line.id },
+      about: { subscriptionId: subscription.id },
       mail: (context) =>
         subscriptionChangeMail({
           ...context,
@@ -208,17 +228,17 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
           lineName: subscriptionNameInText(
             subscriptionNaming(
               ctx.tenant,
-              { ...line, user },
-              nameIn(context.locale, offerings.get(line.productOfferingId)),
+              { ...subscription, user },
+              nameIn(context.locale, offerings.get(subscription.productOfferingId)),
             ),
           ),
-          planName: nameIn(context.locale, offerings.get(line.productOfferingId)),
+          planName: nameIn(context.locale, offerings.get(subscription.productOfferingId)),
           nextPlanName: next && nameIn(context.locale, next),
           on,
           until: news.until,
           price,
           numberUntil,
-          subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
+          subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscription.id}`,
         }),
     });
 }
