@@ -13,16 +13,16 @@ import { BulkResults } from "./results";
 import { dataOrThrow } from "./run-many";
 import { type BulkCall, useBulkRun } from "./use-bulk-run";
 
-/** An action on many lines: first its effect, then its progress, then the outcome of each. */
+/** An action on many subscriptions: first its effect, then its progress, then the outcome of each. */
 export function BulkDialog({
   action,
-  lines,
+  subscriptions,
   taxRates,
   email,
   onClose,
 }: {
   action: BulkAction;
-  lines: readonly ListedSubscription[];
+  subscriptions: readonly ListedSubscription[];
   /** The rates of the taxes in prices that include them. */
   taxRates: readonly string[];
   /** The viewer's address, for codes. */
@@ -32,7 +32,7 @@ export function BulkDialog({
 }) {
   const t = useTranslations("lines.bulk");
   // The selection when it opened: the list behind may be read again in between.
-  const [chosen] = useState(lines);
+  const [chosen] = useState(subscriptions);
   const run = useBulkRun();
   const running = run.state === "running";
   return (
@@ -46,17 +46,17 @@ export function BulkDialog({
     >
       {run.state === "idle" ? (
         action === "CHANGE_OFFERING" ? (
-          <BulkChangePreview lines={chosen} taxRates={taxRates} onRun={run.start} />
+          <BulkChangePreview subscriptions={chosen} taxRates={taxRates} onRun={run.start} />
         ) : action === "CANCEL" ? (
           <CancelPreview
-            lines={chosen}
+            subscriptions={chosen}
             email={email}
             onRun={(able, reason) => run.start(able.map(cancelling(reason)))}
           />
         ) : action === "RESEND" ? (
-          <ResendPreview lines={chosen} onRun={(able) => run.start(able.map(resending))} />
+          <ResendPreview subscriptions={chosen} onRun={(able) => run.start(able.map(resending))} />
         ) : (
-          <SimplePreview action={action} lines={chosen} onRun={run.start} />
+          <SimplePreview action={action} subscriptions={chosen} onRun={run.start} />
         )
       ) : (
         <BulkResults run={run} onClose={() => onClose(run.changed)} />
@@ -65,65 +65,65 @@ export function BulkDialog({
   );
 }
 
-/** The other parts of a call about a line besides its body. */
+/** The other parts of a call about a subscription besides its body. */
 const about = ({ subscriptionId }: ListedSubscription, key: string) => ({
   params: { path: { subscriptionId }, header: { "X-Idempotency-Key": key } },
 });
 
 const CALLS = {
-  PAUSE: (line: ListedSubscription, key: string) =>
-    api.POST("/subscriptions/{subscriptionId}/pause", about(line, key)),
-  RESTORE: (line: ListedSubscription, key: string) =>
-    api.POST("/subscriptions/{subscriptionId}/restore", about(line, key)),
+  PAUSE: (subscription: ListedSubscription, key: string) =>
+    api.POST("/subscriptions/{subscriptionId}/pause", about(subscription, key)),
+  RESTORE: (subscription: ListedSubscription, key: string) =>
+    api.POST("/subscriptions/{subscriptionId}/restore", about(subscription, key)),
 } as const;
 
 const cancelling =
   (reason: ChosenCancelReason) =>
-  (line: ListedSubscription): BulkCall => ({
-    lines: [line],
+  (subscription: ListedSubscription): BulkCall => ({
+    subscriptions: [subscription],
     work: async (key) => {
-      const { body } = earliestEnd(line, todayUtc());
+      const { body } = earliestEnd(subscription, todayUtc());
       await dataOrThrow(
         api.POST("/subscriptions/{subscriptionId}/cancel", {
-          ...about(line, key),
+          ...about(subscription, key),
           body: { ...body, reason },
         }),
       );
     },
   });
 
-const resending = (line: ListedSubscription): BulkCall => ({
-  lines: [line],
+const resending = (subscription: ListedSubscription): BulkCall => ({
+  subscriptions: [subscription],
   work: async (key) => {
-    await dataOrThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(line, key)));
+    await dataOrThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(subscription, key)));
   },
 });
 
 /** Pause and resume: no choices, and nothing to pay. */
 function SimplePreview({
   action,
-  lines,
+  subscriptions,
   onRun,
 }: {
   action: "PAUSE" | "RESTORE";
-  lines: readonly ListedSubscription[];
+  subscriptions: readonly ListedSubscription[];
   onRun: (jobs: readonly BulkCall[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  const { able, refused } = splitByAction(action, lines);
+  const { able, refused } = splitByAction(action, subscriptions);
   const { back, undone } = countResumed(able);
   const sums = monthlyAmounts(able);
   return (
     <BulkPreview
       action={action}
       able={able.length}
-      of={lines.length}
+      of={subscriptions.length}
       onConfirm={() =>
         onRun(
-          able.map((line) => ({
-            lines: [line],
+          able.map((subscription) => ({
+            subscriptions: [subscription],
             work: async (key) => {
-              await dataOrThrow<unknown>(CALLS[action](line, key));
+              await dataOrThrow<unknown>(CALLS[action](subscription, key));
             },
           })),
         )

@@ -21,25 +21,25 @@ export type ChosenCancelReason = components["schemas"]["CancelSubscriptionReques
 /** The reasons that a company can choose; the API's other reasons are for the brand. */
 const REASONS = ["NO_NEED", "PRICE", "COVERAGE", "FEATURES", "SUPPORT", "OTHER"] as const;
 
-/** The end of each line, what is no longer paid, and the reason. */
+/** The end of each subscription, what is no longer paid, and the reason. */
 export function CancelPreview({
-  lines,
+  subscriptions,
   email,
   onRun,
 }: {
-  lines: readonly ListedSubscription[];
+  subscriptions: readonly ListedSubscription[];
   /** The viewer's address, to which the code for an immediate end is sent. */
   email: string;
   onRun: (able: readonly ListedSubscription[], reason: ChosenCancelReason) => void;
 }) {
   const t = useTranslations("lines.bulk");
   const [reason, setReason] = useState<ChosenCancelReason>("NO_NEED");
-  const { able, refused } = splitByAction("CANCEL", lines);
-  // Ending at once cannot be undone: such lines are included only on request, after a code.
+  const { able, refused } = splitByAction("CANCEL", subscriptions);
+  // Ending at once cannot be undone: such subscriptions are included only on request, after a code.
   const [atOnce, setAtOnce] = useState(false);
   const [soon, later] = [
-    able.filter((line) => earliestEnd(line, todayUtc()).day === null),
-    able.filter((line) => earliestEnd(line, todayUtc()).day !== null),
+    able.filter((subscription) => earliestEnd(subscription, todayUtc()).day === null),
+    able.filter((subscription) => earliestEnd(subscription, todayUtc()).day !== null),
   ];
   const ending = atOnce ? able : later;
   const confirmation = useConfirmation();
@@ -63,7 +63,7 @@ export function CancelPreview({
       danger
       action="CANCEL"
       able={ending.length}
-      of={lines.length}
+      of={subscriptions.length}
       busy={busy}
       waits={able.length > 0 && ending.length === 0 ? t("cancel.atOnceFirst") : undefined}
       onConfirm={() => (atOnce ? act(undefined) : onRun(ending, reason))}

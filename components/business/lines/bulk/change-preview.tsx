@@ -22,10 +22,10 @@ const MOST = 200;
 /** The defaults of an order item. */
 const ONE = { quantity: 1, acceptBindingContract: false, acceptUpfrontPayment: false };
 
-type Asked = { line: ListedSubscription; options: readonly Option[] };
+type Asked = { subscription: ListedSubscription; options: readonly Option[] };
 
-/** Reads the options of each line: price and day depend on what is paid, which differs between lines. */
-function useOptions(lines: readonly ListedSubscription[]) {
+/** Reads the options of each subscription. Price and day depend on what is paid, so each has its own. */
+function useOptions(subscriptions: readonly ListedSubscription[]) {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const [error, setError] = useState<unknown>();
   const [ready, setReady] = useState(false);
@@ -33,13 +33,13 @@ function useOptions(lines: readonly ListedSubscription[]) {
     const leave = new AbortController();
     const found: Asked[] = [];
     runMany(
-      lines,
-      async (line) => {
-        const params = { path: { subscriptionId: line.subscriptionId } };
+      subscriptions,
+      async (subscription) => {
+        const params = { path: { subscriptionId: subscription.subscriptionId } };
         const { items } = await dataOrThrow(
           api.GET("/subscriptions/{subscriptionId}/product-offering-options", { params }),
         );
-        found.push({ line, options: items });
+        found.push({ subscription, options: items });
         if (!leave.signal.aborted) setAsked([...found]);
       },
       { signal: leave.signal },
@@ -49,17 +49,17 @@ function useOptions(lines: readonly ListedSubscription[]) {
       setReady(true);
     });
     return () => leave.abort();
-  }, [lines]);
+  }, [subscriptions]);
   return { asked, error, ready };
 }
 
-/** The choice of a plan, and its effect on each line: when it begins, what is due now, and its monthly cost. */
+/** The choice of a plan, and its effect on each subscription: its first day, the amount due now, the monthly cost. */
 export function BulkChangePreview({
-  lines,
+  subscriptions,
   taxRates,
   onRun,
 }: {
-  lines: readonly ListedSubscription[];
+  subscriptions: readonly ListedSubscription[];
   taxRates: readonly string[];
   onRun: (jobs: readonly BulkCall[], orders: string[]) => void;
 }) {
@@ -68,9 +68,9 @@ export function BulkChangePreview({
   const taxOf = useTaxWords();
   const failureText = useFailureText();
   const { able, refused } = useMemo(() => {
-    const { able, refused } = splitByAction("CHANGE_OFFERING", lines);
+    const { able, refused } = splitByAction("CHANGE_OFFERING", subscriptions);
     return { able: able.slice(0, MOST), refused };
-  }, [lines]);
+  }, [subscriptions]);
   const { asked, error, ready } = useOptions(able);
   const [chosen, setChosen] = useState("");
   const choices = choicesOf(asked);
@@ -88,12 +88,12 @@ export function BulkChangePreview({
     <BulkPreview
       action="CHANGE_OFFERING"
       able={changes}
-      of={lines.length}
+      of={subscriptions.length}
       waits={choices.length > 0 && !chosen ? t("change.choose") : undefined}
       onConfirm={() => plan && onRun(...jobsOf(chosen, plan))}
     >
       {error !== undefined && <Alert tone="danger">{failureText(error)}</Alert>}
-      {lines.length > MOST && <Alert tone="info">{t("change.most", { count: MOST })}</Alert>}
+      {subscriptions.length > MOST && <Alert tone="info">{t("change.most", { count: MOST })}</Alert>}
       {choices.length > 0 && (
         <Field label={t("change.plan")}>
           <Select
@@ -139,15 +139,15 @@ export function BulkChangePreview({
 }
 
 /**
- * Later changes are scheduled line by line; immediate ones are ordered together, and the checkout collects the payment.
+ * Later changes are scheduled one by one; immediate ones are ordered together, and the checkout collects the payment.
  */
 function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [BulkCall[], string[]] {
   const orders: string[] = [];
-  const jobs: BulkCall[] = later.map(({ line }) => ({
-    lines: [line],
+  const jobs: BulkCall[] = later.map(({ subscription }) => ({
+    subscriptions: [subscription],
     work: async (key) => {
       const params = {
-        path: { subscriptionId: line.subscriptionId },
+        path: { subscriptionId: subscription.subscriptionId },
         header: { "X-Idempotency-Key": key },
       };
       await dataOrThrow(
@@ -158,10 +158,10 @@ function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [Bul
       );
     },
   }));
-  const byCustomer = Map.groupBy(now, ({ line }) => line.customerId);
+  const byCustomer = Map.groupBy(now, ({ subscription }) => subscription.customerId);
   for (const [customerId, changes] of byCustomer)
     jobs.push({
-      lines: changes.map(({ line }) => line),
+      subscriptions: changes.map(({ subscription }) => subscription),
       ordered: true,
       work: async (key) => {
         const order = await dataOrThrow(
@@ -173,7 +173,7 @@ function jobsOf(productOfferingId: string, { later, now }: BulkPlanChange): [Bul
               user: { authenticatedUser: true },
               // The buyer is known; the checkout continues with the amount due.
               metadata: { checkout: "who" },
-              lineItems: changes.map(({ line: { subscriptionId } }) => ({
+              lineItems: changes.map(({ subscription: { subscriptionId } }) => ({
                 type: "SUBSCRIPTION_CHANGE" as const,
                 subscriptionId,
                 productOfferingId,

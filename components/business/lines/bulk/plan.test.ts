@@ -12,7 +12,7 @@ import {
 
 const RATES = ["0.25"];
 let serial = 0;
-const line = (given: Partial<SubscriptionSummary> = {}) =>
+const subscription = (given: Partial<SubscriptionSummary> = {}) =>
   toListedSubscription(
     {
       subscriptionId: String(++serial),
@@ -37,26 +37,36 @@ const line = (given: Partial<SubscriptionSummary> = {}) =>
     priceReader(RATES),
   );
 
-test("lines that cannot be changed are separated, with the reason", () => {
+test("subscriptions that cannot be changed are separated, with the reason", () => {
   const [a, b] = [
-    line(),
-    line({ availableActions: [{ action: "PAUSE", allowed: false, internalCode: "6006" }] }),
+    subscription(),
+    subscription({ availableActions: [{ action: "PAUSE", allowed: false, internalCode: "6006" }] }),
   ];
-  expect(splitByAction("PAUSE", [a, b])).toEqual({ able: [a], refused: [{ line: b, code: "6006" }] });
-  expect(splitByAction("CANCEL", [a]).refused).toEqual([{ line: a, code: "4000" }]);
+  expect(splitByAction("PAUSE", [a, b])).toEqual({ able: [a], refused: [{ subscription: b, code: "6006" }] });
+  expect(splitByAction("CANCEL", [a]).refused).toEqual([{ subscription: a, code: "4000" }]);
 });
 
-test("the monthly cost of lines, by currency", () => {
+test("the monthly cost of subscriptions, by currency", () => {
   const quarterly = { amountMinor: 30000, currency: "SEK", includesTax: false, months: 3 };
   const dollars = { amountMinor: 900, currency: "USD", includesTax: false, months: 1 };
   expect(
-    monthlyAmounts([line(), line({ recurringPrice: quarterly }), line({ recurringPrice: dollars })]),
+    monthlyAmounts([
+      subscription(),
+      subscription({ recurringPrice: quarterly }),
+      subscription({ recurringPrice: dollars }),
+    ]),
   ).toEqual([
     { currency: "SEK", amountMinor: 29900 },
     { currency: "USD", amountMinor: 900 },
   ]);
   const taxed = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
-  expect(monthlyAmounts([line({ recurringPrice: taxed }), line({ recurringPrice: taxed }), line()])).toEqual([
+  expect(
+    monthlyAmounts([
+      subscription({ recurringPrice: taxed }),
+      subscription({ recurringPrice: taxed }),
+      subscription(),
+    ]),
+  ).toEqual([
     { currency: "SEK", amountMinor: 31840, taxedMinor: 39800 },
     { currency: "SEK", amountMinor: 19900 },
   ]);
@@ -64,14 +74,24 @@ test("the monthly cost of lines, by currency", () => {
 
 const TODAY = "2026-11-22";
 
-test("a line ends with its paid time, or with a longer binding period", () => {
-  expect(earliestEnd(line(), TODAY)).toEqual({ body: { when: "END_OF_PERIOD" }, day: "2026-12-05" });
-  expect(earliestEnd(line({ bindingEndsAt: "2026-11-30" }), TODAY).body).toEqual({ when: "END_OF_PERIOD" });
-  const bound = earliestEnd(line({ bindingEndsAt: "2027-05-01" }), TODAY);
+test("a subscription ends with its paid time, or with a longer binding period", () => {
+  expect(earliestEnd(subscription(), TODAY)).toEqual({ body: { when: "END_OF_PERIOD" }, day: "2026-12-05" });
+  expect(earliestEnd(subscription({ bindingEndsAt: "2026-11-30" }), TODAY).body).toEqual({
+    when: "END_OF_PERIOD",
+  });
+  const bound = earliestEnd(subscription({ bindingEndsAt: "2027-05-01" }), TODAY);
   expect(bound).toEqual({ body: { when: "DATE", date: "2027-05-01" }, day: "2027-05-01" });
-  expect(earliestEnd(line({ status: "PENDING" }), TODAY).body).toEqual({ when: "NOW" });
+  expect(earliestEnd(subscription({ status: "PENDING" }), TODAY).body).toEqual({ when: "NOW" });
   expect(
-    countEndings([line(), line({ bindingEndsAt: "2027-05-01" }), line(), line({ status: "PENDING" })], TODAY),
+    countEndings(
+      [
+        subscription(),
+        subscription({ bindingEndsAt: "2027-05-01" }),
+        subscription(),
+        subscription({ status: "PENDING" }),
+      ],
+      TODAY,
+    ),
   ).toEqual([
     { day: null, count: 1 },
     { day: "2026-12-05", count: 2 },
@@ -79,11 +99,17 @@ test("a line ends with its paid time, or with a longer binding period", () => {
   ]);
 });
 
-test("resuming restores a line, or cancels its pending change", () => {
-  expect(countResumed([line({ status: "PAUSED" }), line()])).toEqual({ back: 1, undone: 1 });
+test("resuming restores a subscription, or cancels its pending change", () => {
+  expect(countResumed([subscription({ status: "PAUSED" }), subscription()])).toEqual({ back: 1, undone: 1 });
   const at = "2027-05-22T08:00:00.000Z";
-  const pausedUntil = line({ status: "PAUSED", pendingStatus: { status: "ACTIVATED", scheduledAt: at } });
-  const pausedAndEnding = line({ status: "PAUSED", pendingStatus: { status: "CANCELLED", scheduledAt: at } });
+  const pausedUntil = subscription({
+    status: "PAUSED",
+    pendingStatus: { status: "ACTIVATED", scheduledAt: at },
+  });
+  const pausedAndEnding = subscription({
+    status: "PAUSED",
+    pendingStatus: { status: "CANCELLED", scheduledAt: at },
+  });
   expect(countResumed([pausedUntil, pausedAndEnding])).toEqual({ back: 1, undone: 1 });
 });
 
@@ -111,25 +137,25 @@ const option = (given: Partial<Option> = {}): Option => ({
 
 test("a change of plan is later, now against payment, or refused", () => {
   const [a, b, c, d, e] = [
-    line(),
-    line(),
-    line(),
-    line(),
-    line({ productOffering: { productOfferingId: "goose", name: "Goose" } }),
+    subscription(),
+    subscription(),
+    subscription(),
+    subscription(),
+    subscription({ productOffering: { productOfferingId: "goose", name: "Goose" } }),
   ];
   const plan = planChange(
     "goose",
     [
-      { line: a, options: [option({ priceDifferenceMinor: -5000 })] },
-      { line: b, options: [option({ dueNowMinor: 4200 })] },
-      { line: c, options: [option({ allowed: false, internalCode: "6102" })] },
-      { line: d, options: [] },
-      { line: e, options: [] },
+      { subscription: a, options: [option({ priceDifferenceMinor: -5000 })] },
+      { subscription: b, options: [option({ dueNowMinor: 4200 })] },
+      { subscription: c, options: [option({ allowed: false, internalCode: "6102" })] },
+      { subscription: d, options: [] },
+      { subscription: e, options: [] },
     ],
     RATES,
   );
-  expect(plan.later.map(({ line }) => line)).toEqual([a]);
-  expect(plan.now.map(({ line }) => line)).toEqual([b]);
+  expect(plan.later.map(({ subscription }) => subscription)).toEqual([a]);
+  expect(plan.now.map(({ subscription }) => subscription)).toEqual([b]);
   expect(plan.refused.map(({ code }) => code)).toEqual(["6102", "6101", "6100"]);
   expect(plan.dueNow).toEqual([{ currency: "SEK", amountMinor: 4200 }]);
   expect(plan.difference).toEqual([{ currency: "SEK", amountMinor: 5000 }]);
@@ -145,8 +171,8 @@ test("the price difference of another plan is shown without tax, and with it nex
   const plan = planChange(
     "goose",
     [
-      { line: line(), options: [taxed({ priceDifferenceMinor: 10000, dueNowMinor: 4200 })] },
-      { line: line(), options: [taxed({ priceDifferenceMinor: 10000, dueNowMinor: 2100 })] },
+      { subscription: subscription(), options: [taxed({ priceDifferenceMinor: 10000, dueNowMinor: 4200 })] },
+      { subscription: subscription(), options: [taxed({ priceDifferenceMinor: 10000, dueNowMinor: 2100 })] },
     ],
     RATES,
   );
@@ -154,7 +180,7 @@ test("the price difference of another plan is shown without tax, and with it nex
   expect(plan.dueNow).toEqual([{ currency: "SEK", amountMinor: 5040, taxedMinor: 6300 }]);
   const less = planChange(
     "goose",
-    [{ line: line(), options: [taxed({ priceDifferenceMinor: -10000 })] }],
+    [{ subscription: subscription(), options: [taxed({ priceDifferenceMinor: -10000 })] }],
     RATES,
   );
   expect(less.difference).toEqual([{ currency: "SEK", amountMinor: -8000, taxedMinor: -10000 }]);

@@ -9,20 +9,20 @@ type Schemas = components["schemas"];
 
 export type BulkAction = "PAUSE" | "RESTORE" | "CANCEL" | "CHANGE_OFFERING" | "RESEND";
 
-/** A line that the action excludes, and why. */
-export type RefusedSubscription = { line: ListedSubscription; code: string };
+/** A subscription that the action excludes, and why. */
+export type RefusedSubscription = { subscription: ListedSubscription; code: string };
 
-/** Splits the selected lines by whether the action is possible, as the server reported when they were read. */
+/** Splits the selected subscriptions by whether the action is possible, as the server reported when they were read. */
 export function splitByAction(
   action: BulkAction,
-  lines: readonly ListedSubscription[],
+  subscriptions: readonly ListedSubscription[],
 ): { able: ListedSubscription[]; refused: RefusedSubscription[] } {
   const able: ListedSubscription[] = [];
   const refused: RefusedSubscription[] = [];
-  for (const line of lines) {
-    const code = listRefusal(line, action);
-    if (code === undefined) able.push(line);
-    else refused.push({ line, code });
+  for (const subscription of subscriptions) {
+    const code = listRefusal(subscription, action);
+    if (code === undefined) able.push(subscription);
+    else refused.push({ subscription, code });
   }
   return { able, refused };
 }
@@ -51,9 +51,9 @@ const perMonth = ({ amountMinor, currency, taxedMinor }: CompanyAmount, months: 
   ...(taxedMinor !== undefined && { taxedMinor: scaleMinor(taxedMinor, 1, months) }),
 });
 
-/** The cost of lines per month: a quarterly charge counts a third. */
-export const monthlyAmounts = (lines: readonly ListedSubscription[]): CompanyAmount[] =>
-  summed(lines.flatMap(({ price }) => (price ? [perMonth(price, price.months)] : [])));
+/** The cost of subscriptions per month: a quarterly charge counts a third. */
+export const monthlyAmounts = (subscriptions: readonly ListedSubscription[]): CompanyAmount[] =>
+  summed(subscriptions.flatMap(({ price }) => (price ? [perMonth(price, price.months)] : [])));
 
 /** Today's date, to recognize past dates; the server decides by its own. */
 export const todayUtc = (): string => new Date().toISOString().slice(0, 10);
@@ -61,15 +61,15 @@ export const todayUtc = (): string => new Date().toISOString().slice(0, 10);
 type CancelBody = Pick<Schemas["CancelSubscriptionRequest"], "when" | "date">;
 
 /**
- * The earliest end of a line that loses no paid time: the end of its period, or of a longer binding period. A line that
- * is not active yet, or is no longer paid for, can end at once.
+ * The earliest end of a subscription that loses no paid time: the end of its period, or of a longer binding period. A
+ * subscription that is not active yet, or is no longer paid for, can end at once.
  * @param today as a calendar date
  */
 export function earliestEnd(
-  line: ListedSubscription,
+  subscription: ListedSubscription,
   today: string,
 ): { body: CancelBody; day: string | null } {
-  const { status, paidUntil, bindingEndsAt } = line;
+  const { status, paidUntil, bindingEndsAt } = subscription;
   const period = paidUntil?.slice(0, 10);
   if (status === "PENDING" || period === undefined) {
     return bindingEndsAt === undefined
@@ -81,14 +81,14 @@ export function earliestEnd(
   return { body: { when: "END_OF_PERIOD" }, day: period <= today ? null : period };
 }
 
-/** The number of lines by end, the earliest first; `null` is at once. */
+/** The number of subscriptions by end, the earliest first; `null` is at once. */
 export function countEndings(
-  lines: readonly ListedSubscription[],
+  subscriptions: readonly ListedSubscription[],
   today: string,
 ): { day: string | null; count: number }[] {
   const days = new Map<string | null, number>();
-  for (const line of lines) {
-    const { day } = earliestEnd(line, today);
+  for (const subscription of subscriptions) {
+    const { day } = earliestEnd(subscription, today);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   return [...days]
@@ -97,27 +97,27 @@ export function countEndings(
 }
 
 /**
- * The effect of resuming: it cancels a pending change, or else restores the line. A paused line's own return date is
- * not a change to cancel.
+ * The effect of resuming: it cancels a pending change, or else restores the subscription. The return date of a paused
+ * subscription is not a change to cancel.
  */
-export function countResumed(lines: readonly ListedSubscription[]): { back: number; undone: number } {
-  const back = lines.filter(
+export function countResumed(subscriptions: readonly ListedSubscription[]): { back: number; undone: number } {
+  const back = subscriptions.filter(
     ({ status, pendingStatus }) =>
       status !== "ACTIVATED" &&
       status !== "PENDING" &&
       (pendingStatus === undefined || pendingStatus.status === "ACTIVATED"),
   ).length;
-  return { back, undone: lines.length - back };
+  return { back, undone: subscriptions.length - back };
 }
 
 export type Option = Schemas["ProductOfferingOption"];
 
-/** The effect of changing to a plan on lines whose options were read. */
+/** The effect of changing to a plan on subscriptions whose options were read. */
 export type BulkPlanChange = {
   /** Changes at the renewal, without a payment now; by their first day. */
-  later: { line: ListedSubscription; option: Option }[];
+  later: { subscription: ListedSubscription; option: Option }[];
   /** Changes now, for a difference that an order collects. */
-  now: { line: ListedSubscription; option: Option }[];
+  now: { subscription: ListedSubscription; option: Option }[];
   refused: RefusedSubscription[];
   dueNow: CompanyAmount[];
   /** The monthly difference from then on; negative for a lower price. */
@@ -125,23 +125,23 @@ export type BulkPlanChange = {
 };
 
 /**
- * Sorts lines by the effect of a change to `productOfferingId`.
+ * Sorts subscriptions by the effect of a change to `productOfferingId`.
  * @param taxRates of the taxes in prices that include them
  */
 export function planChange(
   productOfferingId: string,
-  asked: readonly { line: ListedSubscription; options: readonly Option[] }[],
+  asked: readonly { subscription: ListedSubscription; options: readonly Option[] }[],
   taxRates: readonly string[],
 ): BulkPlanChange {
   const plan: Omit<BulkPlanChange, "dueNow" | "difference"> = { later: [], now: [], refused: [] };
   const due: CompanyAmount[] = [];
   const difference: CompanyAmount[] = [];
-  for (const { line, options } of asked) {
+  for (const { subscription, options } of asked) {
     const option = options.find((one) => one.productOffering.productOfferingId === productOfferingId);
     if (!option?.allowed) {
-      const same = line.productOffering.productOfferingId === productOfferingId;
+      const same = subscription.productOffering.productOfferingId === productOfferingId;
       plan.refused.push({
-        line,
+        subscription,
         code: same
           ? ("6100" satisfies typeof codes.offeringUnchanged)
           : (option?.internalCode ?? ("6101" satisfies typeof codes.offeringNotAnOption)),
@@ -152,13 +152,13 @@ export function planChange(
     difference.push(perMonth(amountOfOption(option, option.priceDifferenceMinor, taxRates), months));
     if (option.dueNowMinor > 0) {
       due.push(amountOfOption(option, option.dueNowMinor, taxRates));
-      plan.now.push({ line, option });
-    } else plan.later.push({ line, option });
+      plan.now.push({ subscription, option });
+    } else plan.later.push({ subscription, option });
   }
   return { ...plan, dueNow: summed(due), difference: summed(difference) };
 }
 
-/** The plans that some of the lines can be changed to, each once. */
+/** The plans that some of the subscriptions can be changed to, each once. */
 export function choicesOf(asked: readonly { options: readonly Option[] }[]): Option[] {
   const plans = new Map<string, Option>();
   for (const { options } of asked)

@@ -11,8 +11,8 @@ import type { BulkAction, RefusedSubscription } from "./plan";
 import { useRefusalText } from "./use-refusal-text";
 
 /**
- * The effect of an action on many lines, and the button that runs it. If it is possible for none of them, the dialog
- * says so and can only be closed.
+ * The effect of an action on many subscriptions, and the button that runs it. If it is possible for none of them, the
+ * dialog says so and can only be closed.
  */
 export function BulkPreview({
   action,
@@ -26,9 +26,9 @@ export function BulkPreview({
   after,
 }: {
   action: BulkAction;
-  /** The number of lines for which it is possible. */
+  /** The number of subscriptions for which it is possible. */
   able: number;
-  /** The number of selected lines. */
+  /** The number of selected subscriptions. */
   of: number;
   danger?: boolean;
   busy?: boolean;
@@ -85,7 +85,7 @@ export function CompanyAmounts({ sums }: { sums: readonly CompanyAmount[] }) {
   ));
 }
 
-/** The excluded lines, by reason. */
+/** The excluded subscriptions, by reason. */
 export function RefusedSubscriptions({ refused }: { refused: readonly RefusedSubscription[] }) {
   const t = useTranslations("lines.bulk");
   const text = useRefusalText();
@@ -94,10 +94,10 @@ export function RefusedSubscriptions({ refused }: { refused: readonly RefusedSub
   return (
     <Alert tone="warning" title={t("refused", { count: refused.length })}>
       <ul className="mt-1 flex flex-col gap-1.5 text-sm">
-        {[...reasons].map(([code, lines]) => (
+        {[...reasons].map(([code, those]) => (
           <li key={code}>
-            {t("because", { reason: text(code), count: lines.length })}{" "}
-            <Names names={lines.map(({ line }) => line.title)} />
+            {t("because", { reason: text(code), count: those.length })}{" "}
+            <Names names={those.map(({ subscription }) => subscription.title)} />
           </li>
         ))}
       </ul>

@@ -11,21 +11,21 @@ import { BulkPreview, RefusedSubscriptions } from "./preview";
 
 /** Sends people their eSIM again, or downloads the codes as a file. */
 export function ResendPreview({
-  lines,
+  subscriptions,
   onRun,
 }: {
-  lines: readonly ListedSubscription[];
+  subscriptions: readonly ListedSubscription[];
   onRun: (able: readonly ListedSubscription[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
-  const { able, refused } = splitByAction("RESEND", lines);
+  const { able, refused } = splitByAction("RESEND", subscriptions);
   return (
     <BulkPreview
       action="RESEND"
       able={able.length}
-      of={lines.length}
+      of={subscriptions.length}
       onConfirm={() => onRun(able)}
-      after={<Codes lines={lines} />}
+      after={<Codes subscriptions={subscriptions} />}
     >
       {able.length > 0 && (
         <ul className="flex list-disc flex-col gap-1.5 pl-5">
@@ -38,20 +38,20 @@ export function ResendPreview({
   );
 }
 
-/** The activation codes of the selected lines as a file, in any state; the file names the state. */
-function Codes({ lines }: { lines: readonly ListedSubscription[] }) {
+/** The activation codes of the selected subscriptions as a file, in any state; the file names the state. */
+function Codes({ subscriptions }: { subscriptions: readonly ListedSubscription[] }) {
   const t = useTranslations("lines");
   const locale = useLocale();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const some = lines.some(({ esimState }) => esimState !== undefined);
+  const some = subscriptions.some(({ esimState }) => esimState !== undefined);
   const save = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
       const { saveCodes } = await import("../save-codes");
-      await saveCodes(lines, {
+      await saveCodes(subscriptions, {
         locale,
         name: t("codes.file"),
         heading: (column) => t(`codes.${column}`),

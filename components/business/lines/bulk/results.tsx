@@ -8,7 +8,8 @@ import { knownNumberOf } from "../lines";
 import type { BulkCall, BulkRun } from "./use-bulk-run";
 import { useRefusalText } from "./use-refusal-text";
 
-const linesOf = (jobs: readonly { item: BulkCall }[]) => jobs.flatMap(({ item }) => item.lines);
+const subscriptionsOf = (jobs: readonly { item: BulkCall }[]) =>
+  jobs.flatMap(({ item }) => item.subscriptions);
 
 /** The progress while it runs; then the successes, and the reason of each failure. */
 export function BulkResults({ run, onClose }: { run: BulkRun; onClose: () => void }) {
@@ -16,7 +17,9 @@ export function BulkResults({ run, onClose }: { run: BulkRun; onClose: () => voi
   const text = useRefusalText();
   const { state, total, outcomes, orders } = run;
   const failed = outcomes.filter(({ error }) => error !== undefined);
-  const done = linesOf(outcomes.filter(({ item, error }) => error === undefined && !item.ordered)).length;
+  const done = subscriptionsOf(
+    outcomes.filter(({ item, error }) => error === undefined && !item.ordered),
+  ).length;
   const left = total - outcomes.length;
   if (state === "running")
     return (
@@ -48,19 +51,19 @@ export function BulkResults({ run, onClose }: { run: BulkRun; onClose: () => voi
         {failed.length > 0 && (
           <p className="flex items-start gap-2.5">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-            {t("failed", { count: linesOf(failed).length })}
+            {t("failed", { count: subscriptionsOf(failed).length })}
           </p>
         )}
       </div>
       {failed.length > 0 && (
         <ul aria-label={t("failedList")} className="divide-y rounded-control border">
           {failed.map(({ item, error }) =>
-            item.lines.map((line) => (
-              <li key={line.subscriptionId} className="px-4 py-3 text-sm">
+            item.subscriptions.map((subscription) => (
+              <li key={subscription.subscriptionId} className="px-4 py-3 text-sm">
                 <p className="font-medium">
-                  {line.title}{" "}
+                  {subscription.title}{" "}
                   <span className="tabular whitespace-nowrap font-normal text-muted">
-                    {knownNumberOf(line)}
+                    {knownNumberOf(subscription)}
                   </span>
                 </p>
                 <p className="text-danger">{text(error)}</p>
@@ -86,7 +89,7 @@ export function BulkResults({ run, onClose }: { run: BulkRun; onClose: () => voi
           {t("close")}
         </Button>
         {failed.length > 0 && (
-          <Button onClick={run.again}>{t("again", { count: linesOf(failed).length })}</Button>
+          <Button onClick={run.again}>{t("again", { count: subscriptionsOf(failed).length })}</Button>
         )}
       </div>
     </div>

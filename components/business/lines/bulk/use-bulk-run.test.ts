@@ -3,7 +3,7 @@ import { type BulkCall, RetryKeys } from "./use-bulk-run";
 
 test("a job whose answer was lost is sent again under its key; a refused one gets a new key", () => {
   const keys = new RetryKeys();
-  const job: BulkCall = { lines: [], work: async () => {} };
+  const job: BulkCall = { subscriptions: [], work: async () => {} };
   const first = keys.of(job);
   keys.told({ item: job, error: new TypeError("Failed to fetch") });
   expect(keys.of(job)).toBe(first);

@@ -5,9 +5,9 @@ import type { ListedSubscription } from "../lines";
 import type { CallOutcome } from "./run-many";
 import { type Run, useRun } from "./use-run";
 
-/** One call, and its lines: most calls are about one line, an order is about many. */
+/** One call, and its subscriptions: most calls are about one subscription, an order is about many. */
 export type BulkCall = {
-  lines: readonly ListedSubscription[];
+  subscriptions: readonly ListedSubscription[];
   /** Whether it makes an order: the change follows the payment. */
   ordered?: boolean;
   /**
@@ -39,7 +39,7 @@ export class RetryKeys {
 }
 
 export type BulkRun = Omit<Run<BulkCall>, "start"> & {
-  /** Orders that must be paid before their lines change. */
+  /** Orders that must be paid before their subscriptions change. */
   orders: readonly string[];
   start: (jobs: readonly BulkCall[], orders?: string[]) => void;
 };

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import type * as codes from "@/lib/client/failure-codes.generated";
 
-/** Refusals of line actions with a text for a list of many. */
+/** Refusals of subscription actions with a text for a list of many. */
 const KNOWN = [
   "4000" satisfies typeof codes.forbidden,
   "6000" satisfies typeof codes.subscriptionNotFound,
@@ -29,7 +29,7 @@ const KNOWN = [
   "6108" satisfies typeof codes.renewalUnpaid,
 ] as const;
 
-/** Why an action on a line failed or is not possible: by the failure of a call, or by its code alone. */
+/** Why an action on a subscription failed or is not possible: by the failure of a call, or by its code alone. */
 export function useRefusalText(): (reason: unknown) => string {
   const t = useTranslations("lines.refusal");
   const failureText = useFailureText();
