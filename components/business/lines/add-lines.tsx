@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** The ways to more lines. */
+/** The ways to more subscriptions. */
 export type AddLinesSection = {
-  /** Where lines are bought. */
+  /** Where subscriptions are bought. */
   shop: string;
-  /** The company that lines can be imported for. */
+  /** The company that subscriptions can be imported for. */
   importTo: string | undefined;
 };
 
-/** The ways to more lines: buy them, or import a company's. */
+/** The ways to more subscriptions: buy them, or import a company's. */
 export function AddLines({ add: { shop, importTo } }: { add: AddLinesSection }) {
   const t = useTranslations("lines");
   return (

@@ -5,7 +5,7 @@ import { lastListQuery } from "@/components/business/lines/view/last-list";
 
 const never = () => () => {};
 
-/** Returns to the list of lines as this tab last showed it: its search, filters, order and row. */
+/** Returns to the list of subscriptions as this tab last showed it: its search, filters, order and row. */
 export function BackToSubscriptions({
   href,
   ...rest

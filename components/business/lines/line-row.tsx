@@ -28,7 +28,7 @@ const CELLS: Record<ColumnId, string> = {
   binding: `${left} max-md:hidden`,
 };
 
-/** One line: a row of the table on desktop, a card of the list on a phone. */
+/** One subscription: a row of the table on desktop, a card of the list on a phone. */
 export const SubscriptionListRow = memo(function SubscriptionListRow({
   ref,
   index,
@@ -45,7 +45,7 @@ export const SubscriptionListRow = memo(function SubscriptionListRow({
   top: number;
   row: SelectableRow;
   columns: readonly ColumnId[];
-  /** Undefined where no line can be selected. */
+  /** Undefined where no subscription can be selected. */
   selected: boolean | undefined;
   /** Whether the Tab key reaches this row. */
   reachable: boolean;
@@ -53,7 +53,7 @@ export const SubscriptionListRow = memo(function SubscriptionListRow({
 }) {
   // Once for all cells, because a translator for each would add up over the rows.
   const words = { t: useTranslations("lines"), locale: useLocale(), taxOf: useTaxWords() };
-  const line = row.original;
+  const subscription = row.original;
   const tabIndex = reachable ? 0 : -1;
   return (
     <div
@@ -72,7 +72,7 @@ export const SubscriptionListRow = memo(function SubscriptionListRow({
       {selected !== undefined && (
         <div role="cell" className="max-md:row-span-4 max-md:self-start">
           <ListSelectBox
-            label={words.t("select", { line: line.title })}
+            label={words.t("select", { line: subscription.title })}
             checked={selected}
             tabIndex={tabIndex}
             onClick={row.getToggleSelectedHandler()}
@@ -81,26 +81,30 @@ export const SubscriptionListRow = memo(function SubscriptionListRow({
       )}
       {columns.map((id) => (
         <div key={id} role="cell" className={CELLS[id]}>
-          {id === "line" ? <Name line={line} tabIndex={tabIndex} /> : cellOf(id, line, words)}
+          {id === "line" ? (
+            <Name subscription={subscription} tabIndex={tabIndex} />
+          ) : (
+            cellOf(id, subscription, words)
+          )}
         </div>
       ))}
     </div>
   );
 });
 
-function Name({ line, tabIndex }: { line: ListedSubscription; tabIndex: number }) {
+function Name({ subscription, tabIndex }: { subscription: ListedSubscription; tabIndex: number }) {
   return (
     <>
       <Link
-        href={`/subscriptions/${line.subscriptionId}`}
+        href={`/subscriptions/${subscription.subscriptionId}`}
         prefetch={false}
         tabIndex={tabIndex}
         className="block truncate font-semibold text-base hover:underline"
       >
-        {line.title}
+        {subscription.title}
       </Link>
-      {line.named && line.title !== line.subscriber.name && (
-        <span className="block truncate text-muted">{line.subscriber.name}</span>
+      {subscription.named && subscription.title !== subscription.subscriber.name && (
+        <span className="block truncate text-muted">{subscription.subscriber.name}</span>
       )}
     </>
   );
@@ -114,22 +118,22 @@ type Words = {
 
 function cellOf(
   id: Exclude<ColumnId, "line">,
-  line: ListedSubscription,
+  subscription: ListedSubscription,
   { t, locale, taxOf }: Words,
 ): ReactNode {
   switch (id) {
     case "number":
-      return <span className="tabular whitespace-nowrap">{knownNumberOf(line)}</span>;
+      return <span className="tabular whitespace-nowrap">{knownNumberOf(subscription)}</span>;
     case "plan":
       return (
         <>
-          <span className="block truncate">{line.productOffering.name}</span>
-          {line.pendingProductOffering && (
+          <span className="block truncate">{subscription.productOffering.name}</span>
+          {subscription.pendingProductOffering && (
             <span className="block truncate text-muted text-xs">
-              {t.rich(line.pendingProductOffering.priceChangeId ? "newPrice" : "becomes", {
-                plan: line.pendingProductOffering.name,
+              {t.rich(subscription.pendingProductOffering.priceChangeId ? "newPrice" : "becomes", {
+                plan: subscription.pendingProductOffering.name,
                 date: () => (
-                  <DateText value={line.pendingProductOffering?.scheduledAt ?? ""} format="short" />
+                  <DateText value={subscription.pendingProductOffering?.scheduledAt ?? ""} format="short" />
                 ),
               })}
             </span>
@@ -137,9 +141,9 @@ function cellOf(
         </>
       );
     case "status":
-      return <StatusBadge status={line.status} label={t(`status.${line.status}`)} />;
+      return <StatusBadge status={subscription.status} label={t(`status.${subscription.status}`)} />;
     case "price": {
-      const price = listedSubscriptionPrice(line);
+      const price = listedSubscriptionPrice(subscription);
       if (!price) return null;
       return (
         <>
@@ -147,23 +151,25 @@ function cellOf(
             {formatMoney(locale, price.amountMinor, price.currency)}
           </span>
           <span className="block text-muted text-xs">
-            {line.status === "PAUSED" ? t("whilePaused") : taxOf(price, "short")}
+            {subscription.status === "PAUSED" ? t("whilePaused") : taxOf(price, "short")}
           </span>
         </>
       );
     }
     case "next":
-      return nextCell(line, t);
+      return nextCell(subscription, t);
     case "email":
-      return <span className="block truncate">{line.subscriber.email}</span>;
+      return <span className="block truncate">{subscription.subscriber.email}</span>;
     case "binding":
-      return line.bindingEndsAt ? <DateText value={line.bindingEndsAt} format="date" /> : null;
+      return subscription.bindingEndsAt ? (
+        <DateText value={subscription.bindingEndsAt} format="date" />
+      ) : null;
   }
 }
 
 /** The next change, and its date. */
-function nextCell(line: ListedSubscription, t: Words["t"]): ReactNode {
-  const next = nextEventOf(line);
+function nextCell(subscription: ListedSubscription, t: Words["t"]): ReactNode {
+  const next = nextEventOf(subscription);
   if (!next) return null;
   return (
     <span className={next.kind.startsWith("unpaid") ? "text-danger" : "text-muted"}>

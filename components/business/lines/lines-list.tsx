@@ -24,7 +24,7 @@ import {
 import { SubscriptionToolbar } from "./lines-toolbar";
 import { useSubscriptions } from "./use-lines";
 
-/** Loaded with the first selected line: most people who read the list select none. */
+/** Loaded with the first selected subscription: most people who read the list select none. */
 const SelectionBar = lazy(() =>
   import("./selection-bar").then((module) => ({ default: module.SelectionBar })),
 );
@@ -33,7 +33,7 @@ const BulkDialog = lazy(() =>
 );
 
 /**
- * All lines of a company. They are searched, filtered and sorted here, so that a result needs no round trip.
+ * All subscriptions of a company. They are searched, filtered and sorted here, so that a result needs no round trip.
  * @param customerId absent: all customers that the viewer manages
  */
 export function SubscriptionList({
@@ -55,25 +55,34 @@ export function SubscriptionList({
    * prices with tax.
    */
   taxRates: readonly string[] | null;
-  /** The debts of unpaid lines, by id. */
+  /** The debts of unpaid subscriptions, by id. */
   debts: Readonly<Record<string, ListedDebt>>;
   /** The shown columns, as this device stored them. */
   columns: Columns;
   /** The viewer's address, for codes. */
   email: string;
-  /** Whether the viewer may change lines; a plain user of one only reads. */
+  /** Whether the viewer may change subscriptions; a plain user of one only reads. */
   mayChange: boolean;
 }) {
   const t = useTranslations("lines");
   const locale = useLocale();
   const readPrice = useMemo(() => (taxRates ? priceReader(taxRates) : readPriceWithTax), [taxRates]);
-  const { lines, loading, failed, retry, reload } = useSubscriptions(customerId, first, rest, (line) =>
-    toListedSubscription(line, t(`status.${line.status}`), readPrice, debts[line.subscriptionId]),
+  const { subscriptions, loading, failed, retry, reload } = useSubscriptions(
+    customerId,
+    first,
+    rest,
+    (subscription) =>
+      toListedSubscription(
+        subscription,
+        t(`status.${subscription.status}`),
+        readPrice,
+        debts[subscription.subscriptionId],
+      ),
   );
   const { filter, setFilter, sort, setSort, row, keepRow } = useListView();
   // Typing has priority over the list: a character is shown at once, the rows follow.
   const wanted = useDeferredValue<SubscriptionListFilter>(filter);
-  const found = useMemo(() => filterSubscriptions(lines, wanted), [lines, wanted]);
+  const found = useMemo(() => filterSubscriptions(subscriptions, wanted), [subscriptions, wanted]);
   const [columnVisibility, setColumnVisibility] = useState(columns);
   const [action, setAction] = useState<BulkAction>();
   const sorting = useMemo(() => [sort], [sort]);
@@ -81,17 +90,20 @@ export function SubscriptionList({
     features: subscriptionTableFeatures,
     columns: subscriptionListColumns(locale),
     data: found,
-    getRowId: (line) => line.subscriptionId,
+    getRowId: (subscription) => subscription.subscriptionId,
     enableSortingRemoval: false,
     enableMultiSort: false,
     state: { columnVisibility, sorting },
   });
   const selection = table.state.rowSelection;
   const selected = useMemo(
-    () => lines.filter(({ subscriptionId }) => selection[subscriptionId]),
-    [lines, selection],
+    () => subscriptions.filter(({ subscriptionId }) => selection[subscriptionId]),
+    [subscriptions, selection],
   );
-  const shownSelected = found.reduce((count, line) => count + (selection[line.subscriptionId] ? 1 : 0), 0);
+  const shownSelected = found.reduce(
+    (count, subscription) => count + (selection[subscription.subscriptionId] ? 1 : 0),
+    0,
+  );
   const rows = table.getRowModel().rows;
   const sorted = useMemo(() => rows.map(({ original }) => original), [rows]);
   // The same array as long as its content is the same, because the rows compare it.
@@ -109,7 +121,7 @@ export function SubscriptionList({
   return (
     <div>
       <SubscriptionToolbar
-        lines={lines}
+        subscriptions={subscriptions}
         found={sorted}
         loading={loading}
         filter={filter}
@@ -124,7 +136,11 @@ export function SubscriptionList({
         }}
       />
       {failed && (
-        <NotAllLoaded text={t("notAll", { count: lines.length })} again={t("loadRest")} onAgain={retry} />
+        <NotAllLoaded
+          text={t("notAll", { count: subscriptions.length })}
+          again={t("loadRest")}
+          onAgain={retry}
+        />
       )}
       {found.length === 0 ? (
         <EmptyState
@@ -167,7 +183,7 @@ export function SubscriptionList({
         <Suspense>
           <BulkDialog
             action={action}
-            lines={selected}
+            subscriptions={selected}
             taxRates={taxRates ?? []}
             email={email}
             onClose={(changed) => {

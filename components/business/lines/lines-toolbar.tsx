@@ -21,15 +21,15 @@ import { useSaveSubscriptionFile } from "./use-save-lines";
 
 type Sorting = { id: ColumnId; desc: boolean };
 
-/** Types of lines with their own names; a brand may have others. */
+/** Types of subscriptions with their own names; a brand may have others. */
 const TYPES = ["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"] as const;
 
-/** The needs of a line, the most urgent first. */
+/** The needs of a subscription, the most urgent first. */
 const NEEDS = ["PORTING_DETAILS", "USAGE_HIGH", "ESIM_NOT_INSTALLED", "ENDING"] as const;
 
-/** Search, filters, and the number of matching lines; sorting for screens without a table header. */
+/** Search, filters, and the number of matching subscriptions; sorting for screens without a table header. */
 export function SubscriptionToolbar({
-  lines,
+  subscriptions,
   found,
   loading,
   filter,
@@ -40,8 +40,8 @@ export function SubscriptionToolbar({
   onColumns,
   exports,
 }: {
-  lines: readonly ListedSubscription[];
-  /** The matching lines in their order. */
+  subscriptions: readonly ListedSubscription[];
+  /** The matching subscriptions in their order. */
   found: readonly ListedSubscription[];
   loading: boolean;
   filter: SubscriptionListFilter;
@@ -57,25 +57,25 @@ export function SubscriptionToolbar({
   const { save, saving, problem } = useSaveSubscriptionFile();
   const facets = useMemo(
     () => ({
-      status: facetsOf(lines, ({ status }) => ({ value: status, label: t(`status.${status}`) })),
-      plan: facetsOf(lines, ({ productOffering }) => ({
+      status: facetsOf(subscriptions, ({ status }) => ({ value: status, label: t(`status.${status}`) })),
+      plan: facetsOf(subscriptions, ({ productOffering }) => ({
         value: productOffering.productOfferingId,
         label: productOffering.name,
       })),
-      type: facetsOf(lines, ({ type }) => {
+      type: facetsOf(subscriptions, ({ type }) => {
         const known = TYPES.find((one) => one === type);
         return { value: type, label: known ? t(`type.${known}`) : type };
       }),
     }),
-    [lines, t],
+    [subscriptions, t],
   );
   const needs = useMemo(
     () =>
       NEEDS.map((value) => ({
         value,
-        count: lines.filter((line) => line.needs?.includes(value)).length,
+        count: subscriptions.filter((subscription) => subscription.needs?.includes(value)).length,
       })).filter(({ value, count }) => count > 0 || value === filter.needs),
-    [lines, filter.needs],
+    [subscriptions, filter.needs],
   );
   const filtered = Object.values(filter).some((value) => value !== "");
   return (
@@ -135,8 +135,8 @@ export function SubscriptionToolbar({
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="tabular text-muted text-sm">
           {filtered
-            ? t("shown", { shown: found.length, total: lines.length })
-            : t("count", { count: lines.length })}
+            ? t("shown", { shown: found.length, total: subscriptions.length })
+            : t("count", { count: subscriptions.length })}
           {loading && ` ${t("more")}`}
         </p>
         <div className="flex items-center gap-1">
@@ -164,7 +164,7 @@ export function SubscriptionToolbar({
 
 const optionOf = ({ value, label, count }: Facet) => ({ value, label: `${label} (${count})` });
 
-/** The columns of the table. The first one stays, because it identifies the line. */
+/** The columns of the table. The first one stays, because it identifies the subscription. */
 function ColumnsMenu({ columns, onColumns }: { columns: Columns; onColumns: (columns: Columns) => void }) {
   const t = useTranslations("lines");
   return (

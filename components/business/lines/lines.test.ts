@@ -12,7 +12,7 @@ import {
   toListedSubscription,
 } from "./lines";
 
-const line = (given: Partial<SubscriptionSummary> = {}) =>
+const subscription = (given: Partial<SubscriptionSummary> = {}) =>
   toListedSubscription(
     {
       subscriptionId: "1",
@@ -35,11 +35,11 @@ const line = (given: Partial<SubscriptionSummary> = {}) =>
     priceReader(["0.25"]),
   );
 
-test("a line's next event is the consequence of its debt, else its change, else its renewal", () => {
+test("a subscription's next event is the consequence of its debt, else its change, else its renewal", () => {
   const renewsAt = "2027-01-03T12:00:00.000Z";
   const pendingStatus = { status: "PAUSED", scheduledAt: "2027-01-02" } as const;
   const dueDate = "2026-12-01";
-  const next = (given: Partial<ListedSubscription>) => nextEventOf({ ...line(), ...given });
+  const next = (given: Partial<ListedSubscription>) => nextEventOf({ ...subscription(), ...given });
   expect(next({})).toBeUndefined();
   expect(next({ renewsAt })).toEqual({ kind: "renews", at: renewsAt });
   expect(next({ renewsAt, status: "PAUSED" })).toBeUndefined();
@@ -55,38 +55,38 @@ test("a line's next event is the consequence of its debt, else its change, else 
     at: endsOn,
   });
   expect(next({ status: "BLOCKED", debt: { dueDate } })).toEqual({ kind: "unpaidSince", at: dueDate });
-  // An ended line has no next event.
+  // An ended subscription has no next event.
   expect(next({ status: "CANCELLED", debt: { dueDate } })).toBeUndefined();
 });
 
-test("a line costs nothing while it is paused, and has no price after its end", () => {
+test("a subscription costs nothing while it is paused, and has no price after its end", () => {
   const recurringPrice = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
-  expect(listedSubscriptionPrice(line({ recurringPrice }))?.taxedMinor).toBe(19900);
-  expect(listedSubscriptionPrice(line({ status: "PAUSED", recurringPrice }))).toEqual({
+  expect(listedSubscriptionPrice(subscription({ recurringPrice }))?.taxedMinor).toBe(19900);
+  expect(listedSubscriptionPrice(subscription({ status: "PAUSED", recurringPrice }))).toEqual({
     amountMinor: 0,
     currency: "SEK",
     months: 1,
   });
-  expect(listedSubscriptionPrice(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
+  expect(listedSubscriptionPrice(subscription({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
 });
 
 test("a company reads prices without included tax, and prices with added tax unchanged", () => {
   const swedish = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
   const american = { amountMinor: 2000, currency: "USD", includesTax: false, months: 3 };
-  expect(listedSubscriptionPrice(line({ recurringPrice: swedish }))).toEqual({
+  expect(listedSubscriptionPrice(subscription({ recurringPrice: swedish }))).toEqual({
     amountMinor: 15920,
     currency: "SEK",
     months: 1,
     taxedMinor: 19900,
   });
-  expect(listedSubscriptionPrice(line({ recurringPrice: american }))).toEqual({
+  expect(listedSubscriptionPrice(subscription({ recurringPrice: american }))).toEqual({
     amountMinor: 2000,
     currency: "USD",
     months: 3,
   });
 });
 
-test("lines with the same price share one object, and others do not", () => {
+test("subscriptions with the same price share one object, and others do not", () => {
   const read = priceReader(["0.25"]);
   const price = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
   expect(read(price)).toBe(read({ ...price }));
@@ -94,12 +94,12 @@ test("lines with the same price share one object, and others do not", () => {
   expect(read({ ...price, includesTax: false })).not.toHaveProperty("taxedMinor");
 });
 
-const found = (text: string, ...lines: ReturnType<typeof line>[]) =>
-  filterSubscriptions(lines, { ...NO_FILTER, text }).length;
+const found = (text: string, ...subscriptions: ReturnType<typeof subscription>[]) =>
+  filterSubscriptions(subscriptions, { ...NO_FILTER, text }).length;
 
-test("a line without a name is named after its user", () => {
-  expect(line()).toMatchObject({ title: "Karin Öberg", named: false });
-  expect(line({ display: "Lastbil" })).toMatchObject({ title: "Lastbil", named: true });
+test("a subscription without a name is named after its user", () => {
+  expect(subscription()).toMatchObject({ title: "Karin Öberg", named: false });
+  expect(subscription({ display: "Lastbil" })).toMatchObject({ title: "Lastbil", named: true });
 });
 
 test.each([
@@ -113,29 +113,33 @@ test.each([
   "46701740641",
   "",
   "  ",
-])("'%s' finds it", (text) => expect(found(text, line())).toBe(1));
+])("'%s' finds it", (text) => expect(found(text, subscription())).toBe(1));
 
-test.each(["karin goose", "0642", "12"])("'%s' does not", (text) => expect(found(text, line())).toBe(0));
+test.each(["karin goose", "0642", "12"])("'%s' does not", (text) =>
+  expect(found(text, subscription())).toBe(0),
+);
 
 test("filters combine", () => {
-  const lines = [line(), line({ status: "PAUSED" }), line({ type: "M2M" })];
-  expect(filterSubscriptions(lines, { ...NO_FILTER, status: "ACTIVATED" })).toHaveLength(2);
-  expect(filterSubscriptions(lines, { ...NO_FILTER, status: "ACTIVATED", type: "M2M" })).toHaveLength(1);
-  expect(filterSubscriptions(lines, { ...NO_FILTER, plan: "another" })).toHaveLength(0);
+  const subscriptions = [subscription(), subscription({ status: "PAUSED" }), subscription({ type: "M2M" })];
+  expect(filterSubscriptions(subscriptions, { ...NO_FILTER, status: "ACTIVATED" })).toHaveLength(2);
+  expect(filterSubscriptions(subscriptions, { ...NO_FILTER, status: "ACTIVATED", type: "M2M" })).toHaveLength(
+    1,
+  );
+  expect(filterSubscriptions(subscriptions, { ...NO_FILTER, plan: "another" })).toHaveLength(0);
 });
 
 test("a filter offers the existing values, the most common first", () => {
-  const lines = [line({ type: "M2M" }), line(), line()];
-  expect(facetsOf(lines, ({ type }) => ({ value: type, label: type }))).toEqual([
+  const subscriptions = [subscription({ type: "M2M" }), subscription(), subscription()];
+  expect(facetsOf(subscriptions, ({ type }) => ({ value: type, label: type }))).toEqual([
     { value: "CELL", label: "CELL", count: 2 },
     { value: "M2M", label: "M2M", count: 1 },
   ]);
 });
 
 test("an unavailable action has the code of its refusal", () => {
-  expect(listRefusal(line(), "PAUSE")).toBeUndefined();
-  expect(listRefusal(line(), "RESTORE")).toBe("6009");
-  expect(listRefusal(line(), "CANCEL")).toBe("4000");
+  expect(listRefusal(subscription(), "PAUSE")).toBeUndefined();
+  expect(listRefusal(subscription(), "RESTORE")).toBe("6009");
+  expect(listRefusal(subscription(), "CANCEL")).toBe("4000");
 });
 
 test.each([
@@ -145,5 +149,5 @@ test.each([
   [{}, "6023"],
   [{ esimState: "READY" as const, subscriber: { subscriberId: "s", name: "Karin" } }, "6025"],
 ])("why the eSIM of %o cannot be sent is known before the request", (given, code) => {
-  expect(listRefusal(line(given), "RESEND")).toBe(code);
+  expect(listRefusal(subscription(given), "RESEND")).toBe(code);
 });

@@ -7,12 +7,12 @@ import { knownNumber, subscriptionName } from "@/lib/subscriptions/name-model";
 
 export type SubscriptionSummary = components["schemas"]["SubscriptionSummary"];
 
-/** The lines of a page of the list: the most that the API returns. */
+/** The subscriptions of a page of the list: the most that the API returns. */
 export const SUBSCRIPTIONS_PER_PAGE = 1000;
 
 /**
- * A line with its price as its company reads it, and with its searchable text, which is prepared once and not at every
- * keystroke.
+ * A subscription with its price as its company reads it, and with its searchable text, which is prepared once and not
+ * at every keystroke.
  */
 export type ListedSubscription = Omit<SubscriptionSummary, "recurringPrice"> & {
   price?: CompanyPrice;
@@ -36,7 +36,7 @@ export const readPriceWithTax: PriceReader = ({ amountMinor, currency, includesT
 
 export type PriceReader = (price: NonNullable<SubscriptionSummary["recurringPrice"]>) => CompanyPrice;
 
-/** Reads prices as a company does. Thousands of lines share few prices, so each is computed once. */
+/** Reads prices as a company does. Thousands of subscriptions share few prices, so each is computed once. */
 export function priceReader(taxRates: readonly string[]): PriceReader {
   const read = new Map<string, CompanyPrice>();
   return (price) => {
@@ -48,20 +48,20 @@ export function priceReader(taxRates: readonly string[]): PriceReader {
 }
 
 /**
- * Prepares a line as its company reads it (`name-model.ts`).
+ * Prepares a subscription as its company reads it (`name-model.ts`).
  * @param readPrice left out where prices are not used
  */
 export function toListedSubscription(
-  { recurringPrice, ...line }: SubscriptionSummary,
+  { recurringPrice, ...subscription }: SubscriptionSummary,
   statusLabel: string,
   readPrice?: PriceReader,
   debt?: ListedDebt,
 ): ListedSubscription {
-  const digits = digitsOf(line.msisdn);
-  const { subscriber, productOffering, referenceId, type, formattedMsisdn } = line;
-  const named = line.display !== formattedMsisdn;
+  const digits = digitsOf(subscription.msisdn);
+  const { subscriber, productOffering, referenceId, type, formattedMsisdn } = subscription;
+  const named = subscription.display !== formattedMsisdn;
   const title = subscriptionName({
-    own: named ? line.display : undefined,
+    own: named ? subscription.display : undefined,
     user: subscriber.name,
     type,
     plan: productOffering.name,
@@ -76,18 +76,18 @@ export function toListedSubscription(
     statusLabel,
   ]);
   const price = recurringPrice && readPrice?.(recurringPrice);
-  return { ...line, ...(price && { price }), ...(debt && { debt }), title, named, sought, digits };
+  return { ...subscription, ...(price && { price }), ...(debt && { debt }), title, named, sought, digits };
 }
 
-/** The number of a line that its owner knows; undefined for a travel eSIM. */
+/** The number of a subscription that its owner knows; undefined for a travel eSIM. */
 export const knownNumberOf = ({
   type,
   formattedMsisdn,
 }: Pick<SubscriptionSummary, "type" | "formattedMsisdn">): string | undefined =>
   knownNumber({ type, number: formattedMsisdn });
 
-/** The next event of a line, and its day. */
-type NextOfLine = {
+/** The next event of a subscription, and its day. */
+type NextEvent = {
   kind:
     | "unpaidSuspends"
     | "unpaidEnds"
@@ -103,7 +103,7 @@ export function nextEventOf({
   debt,
   pendingStatus,
   renewsAt,
-}: ListedSubscription): NextOfLine | undefined {
+}: ListedSubscription): NextEvent | undefined {
   if (debt && status !== "CANCELLED") {
     if (debt.endsOn) return { kind: "unpaidEnds", at: debt.endsOn };
     if (debt.suspendsOn) return { kind: "unpaidSuspends", at: debt.suspendsOn };
@@ -113,7 +113,7 @@ export function nextEventOf({
   return renewsAt && status === "ACTIVATED" ? { kind: "renews", at: renewsAt } : undefined;
 }
 
-/** The cost of a line per period: nothing while it is paused. Undefined for an ended line. */
+/** The cost of a subscription per period: nothing while it is paused. Undefined for an ended subscription. */
 export function listedSubscriptionPrice({ status, price }: ListedSubscription): CompanyPrice | undefined {
   if (status === "CANCELLED" || !price) return undefined;
   if (status !== "PAUSED") return price;
@@ -136,18 +136,18 @@ function numberIn(text: string): string {
   return number.length >= 3 && /^[\d\s+()-]+$/.test(text) ? number : "";
 }
 
-/** The lines that match a filter, in their order. */
+/** The subscriptions that match a filter, in their order. */
 export function filterSubscriptions(
-  lines: readonly ListedSubscription[],
+  subscriptions: readonly ListedSubscription[],
   { text, status, plan, type, needs }: SubscriptionListFilter,
 ): ListedSubscription[] {
   const number = numberIn(text.trim());
-  const chosen = lines.filter(
-    (line) =>
-      (status === "" || line.status === status) &&
-      (plan === "" || line.productOffering.productOfferingId === plan) &&
-      (type === "" || line.type === type) &&
-      (needs === "" || (line.needs ?? []).some((need) => need === needs)),
+  const chosen = subscriptions.filter(
+    (subscription) =>
+      (status === "" || subscription.status === status) &&
+      (plan === "" || subscription.productOffering.productOfferingId === plan) &&
+      (type === "" || subscription.type === type) &&
+      (needs === "" || (subscription.needs ?? []).some((need) => need === needs)),
   );
   return searchRows(chosen, text, ({ digits }) => number !== "" && digits.includes(number));
 }
@@ -169,16 +169,16 @@ export function facetsOf<Row>(
   return [...facets.values()].toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
-/** Why a line's eSIM cannot be sent to its subscriber, as the API's failure code. */
+/** Why a subscription's eSIM cannot be sent to its subscriber, as the API's failure code. */
 function resendRefusal({ esimState, subscriber }: SubscriptionSummary): string | undefined {
   if (esimState === "INSTALLED") return "6024" satisfies typeof codes.esimInstalled;
   if (esimState !== "READY") return "6023" satisfies typeof codes.noEsimToSend;
   return subscriber.email === undefined ? ("6025" satisfies typeof codes.subscriberWithoutEmail) : undefined;
 }
 
-/** Why an action on a line is not possible, as a code; undefined when it is. */
-export function listRefusal(line: SubscriptionSummary, action: string): string | undefined {
-  if (action === "RESEND") return resendRefusal(line);
-  const found = line.availableActions.find((one) => one.action === action);
+/** Why an action on a subscription is not possible, as a code; undefined when it is. */
+export function listRefusal(subscription: SubscriptionSummary, action: string): string | undefined {
+  if (action === "RESEND") return resendRefusal(subscription);
+  const found = subscription.availableActions.find((one) => one.action === action);
   return found?.allowed ? undefined : (found?.internalCode ?? ("4000" satisfies typeof codes.forbidden));
 }

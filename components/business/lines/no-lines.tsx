@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 
-/** `shop`: where lines are bought; undefined for viewers who order nothing. */
+/** `shop`: where subscriptions are bought; undefined for viewers who order nothing. */
 export type NoLinesSection = { shop: string | undefined };
 
-/** In the place of a list without lines. */
+/** In the place of a list without subscriptions. */
 export function NoLines({ empty: { shop } }: { empty: NoLinesSection }) {
   const t = useTranslations("lines");
   return (

@@ -19,11 +19,11 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The lines' subscriptions by id, with their SIMs: read page by page of their customers, until all are found. */
-async function subscriptionsOf(lines: readonly ListedSubscription[]): Promise<Map<string, Subscription>> {
-  const missing = new Set(lines.map(({ subscriptionId }) => subscriptionId));
+/** The listed subscriptions by id, with their SIMs: read page by page of their customers, until all are found. */
+async function subscriptionsOf(listed: readonly ListedSubscription[]): Promise<Map<string, Subscription>> {
+  const missing = new Set(listed.map(({ subscriptionId }) => subscriptionId));
   const found = new Map<string, Subscription>();
-  const customerId = [...new Set(lines.map((line) => line.customerId))];
+  const customerId = [...new Set(listed.map(({ customerId }) => customerId))];
   let cursor: string | null = null;
   do {
     const query = { customerId, limit: SUBSCRIPTIONS_PER_PAGE, ...(cursor !== null && { cursor }) };
@@ -36,22 +36,22 @@ async function subscriptionsOf(lines: readonly ListedSubscription[]): Promise<Ma
   return found;
 }
 
-/** The rows of the file, without the headings: the installation code of each line with an eSIM. */
+/** The rows of the file, without the headings: the installation code of each subscription with an eSIM. */
 export function codeRows(
-  lines: readonly ListedSubscription[],
+  listed: readonly ListedSubscription[],
   subscriptions: ReadonlyMap<string, Subscription>,
   given: { heading: (column: Column) => string; state: (state: EsimState) => string },
 ): string[][] {
-  const rows = lines.flatMap((line) => {
-    const { esimState, subscriber } = line;
+  const rows = listed.flatMap((subscription) => {
+    const { esimState, subscriber } = subscription;
     if (esimState === undefined) return [];
-    const sim = subscriptions.get(line.subscriptionId)?.sim;
-    // A used code, or one of an ended line, is useless.
+    const sim = subscriptions.get(subscription.subscriptionId)?.sim;
+    // A used code, or one of an ended subscription, is useless.
     const code = esimState === "READY" ? sim : undefined;
     const cells: Record<Column, string> = {
       name: subscriber.name,
       email: subscriber.email ?? "",
-      number: line.msisdn,
+      number: subscription.msisdn,
       iccid: groupedIccid(sim?.iccid ?? ""),
       activationCode: code?.activationCode ?? "",
       smdpAddress: code?.smdpAddress ?? "",
@@ -64,13 +64,13 @@ export function codeRows(
 }
 
 /**
- * Saves the codes of the lines as a file for a spreadsheet.
+ * Saves the codes of the subscriptions as a file for a spreadsheet.
  * @throws the API's failure
  */
 export async function saveCodes(
-  lines: readonly ListedSubscription[],
+  listed: readonly ListedSubscription[],
   given: Parameters<typeof codeRows>[2] & { locale: string; name: string },
 ): Promise<void> {
-  const rows = codeRows(lines, await subscriptionsOf(lines), given);
+  const rows = codeRows(listed, await subscriptionsOf(listed), given);
   downloadText(`${given.name}.csv`, toCsv(rows, given.locale));
 }

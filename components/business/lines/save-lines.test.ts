@@ -4,7 +4,7 @@ import { toListedSubscription } from "./lines";
 import { codeRows } from "./save-codes";
 import { subscriptionFileRows } from "./save-lines";
 
-const line = toListedSubscription(
+const subscription = toListedSubscription(
   {
     subscriptionId: "1",
     status: "ACTIVATED",
@@ -32,7 +32,7 @@ const words = {
 const asObject = ([heading, row]: string[][]) =>
   Object.fromEntries(heading!.map((column, index) => [column, row?.[index]]));
 
-test("the file of lines has numbers with their plus, ICCID, eSIM state and usage, in a form that spreadsheets keep", () => {
+test("the file of subscriptions has numbers with their plus, ICCID, eSIM state and usage, in a form that spreadsheets keep", () => {
   const pack = { name: "Data", status: "ACTIVE" as const };
   const usage = {
     data: {
@@ -41,7 +41,7 @@ test("the file of lines has numbers with their plus, ICCID, eSIM state and usage
     },
     sms: { national: [{ ...pack, count: 12 }], roaming: [] },
   };
-  const rows = subscriptionFileRows([line], new Map([["1", usage]]), words);
+  const rows = subscriptionFileRows([subscription], new Map([["1", usage]]), words);
   expect(asObject(rows)).toMatchObject({
     number: "+46701740641",
     iccid: "8946 2000 0000 0000 0001",
@@ -65,9 +65,9 @@ test("the file of codes has a code only while it can be used", () => {
     matchingId: "M-1",
   };
   const known = new Map([["1", { sim }]]) as unknown as Parameters<typeof codeRows>[1];
-  const used = { ...line, esimState: "INSTALLED" as const };
-  const { esimState: _, ...card } = line;
-  const [heading, ready, installed, ...rest] = codeRows([line, used, card], known, words);
+  const used = { ...subscription, esimState: "INSTALLED" as const };
+  const { esimState: _, ...card } = subscription;
+  const [heading, ready, installed, ...rest] = codeRows([subscription, used, card], known, words);
   expect(rest).toEqual([]);
   expect(asObject([heading!, ready!])).toEqual({
     name: "=cmd|Karin",

@@ -36,13 +36,13 @@ type Words = {
 };
 
 /** Without tax, as on the page; the heading says so. */
-function priceCells(line: ListedSubscription, locale: string) {
-  const price = listedSubscriptionPrice(line);
+function priceCells(subscription: ListedSubscription, locale: string) {
+  const price = listedSubscriptionPrice(subscription);
   if (!price) return { price: "", currency: "" };
   return { price: formatPlainAmount(locale, price.amountMinor, price.currency), currency: price.currency };
 }
 
-/** For this period, at home and abroad together. Absent where a line has no such allowance. */
+/** For this period, at home and abroad together. Absent where a subscription has no such allowance. */
 function usageCells(usage: Usage | undefined, locale: string) {
   const number = (value: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(value);
@@ -59,50 +59,50 @@ function usageCells(usage: Usage | undefined, locale: string) {
 }
 
 const cellOf = (
-  line: ListedSubscription,
+  subscription: ListedSubscription,
   usage: Usage | undefined,
   { locale, status, esim }: Words,
 ): Record<Column, string> => ({
-  name: line.subscriber.name,
+  name: subscription.subscriber.name,
   // With its plus. The file keeps it as text with a leading quote (`components/shell/files/csv.ts`), which an import
   // removes.
-  number: line.msisdn,
-  email: line.subscriber.email ?? "",
-  plan: line.productOffering.name,
-  status: status(line.status),
-  iccid: groupedIccid(line.iccid ?? ""),
-  esim: esim(line.esimState ?? "CARD"),
+  number: subscription.msisdn,
+  email: subscription.subscriber.email ?? "",
+  plan: subscription.productOffering.name,
+  status: status(subscription.status),
+  iccid: groupedIccid(subscription.iccid ?? ""),
+  esim: esim(subscription.esimState ?? "CARD"),
   ...usageCells(usage, locale),
-  ...priceCells(line, locale),
-  renews: line.renewsAt?.slice(0, 10) ?? "",
-  binding: line.bindingEndsAt ?? "",
-  reference: line.referenceId ?? "",
-  subscriberId: line.subscriber.subscriberId,
+  ...priceCells(subscription, locale),
+  renews: subscription.renewsAt?.slice(0, 10) ?? "",
+  binding: subscription.bindingEndsAt ?? "",
+  reference: subscription.referenceId ?? "",
+  subscriberId: subscription.subscriber.subscriberId,
 });
 
 /** The rows of the file, without the headings. */
 export const subscriptionFileRows = (
-  lines: readonly ListedSubscription[],
+  subscriptions: readonly ListedSubscription[],
   usages: ReadonlyMap<string, Usage>,
   words: Words,
 ): string[][] => [
   COLUMNS.map(words.heading),
-  ...lines.map((line) => {
-    const cells = cellOf(line, usages.get(line.subscriptionId), words);
+  ...subscriptions.map((subscription) => {
+    const cells = cellOf(subscription, usages.get(subscription.subscriptionId), words);
     return COLUMNS.map((column) => cells[column]);
   }),
 ];
 
-/** The most lines whose usage one call returns. */
+/** The most subscriptions whose usage one call returns. */
 const ASKED_AT_ONCE = 100;
 
 /**
- * The lines' usage in their periods, by line.
+ * The subscriptions' usage in their periods, by subscription.
  * @throws the API's failure
  */
-async function usagesOf(lines: readonly ListedSubscription[]): Promise<Map<string, Usage>> {
-  const parts = Array.from({ length: Math.ceil(lines.length / ASKED_AT_ONCE) }, (_, index) =>
-    lines.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
+async function usagesOf(subscriptions: readonly ListedSubscription[]): Promise<Map<string, Usage>> {
+  const parts = Array.from({ length: Math.ceil(subscriptions.length / ASKED_AT_ONCE) }, (_, index) =>
+    subscriptions.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
   );
   const usages = new Map<string, Usage>();
   const outcomes = await runMany(parts, async (part) => {
@@ -116,14 +116,14 @@ async function usagesOf(lines: readonly ListedSubscription[]): Promise<Map<strin
 }
 
 /**
- * Saves the lines as a file for a spreadsheet. They are all loaded, so the browser makes the file. An import of changes
- * can read its columns for the name, the e-mail address and the number.
+ * Saves the subscriptions as a file for a spreadsheet. They are all loaded, so the browser makes the file. An import of
+ * changes can read its columns for the name, the e-mail address and the number.
  * @throws the API's failure when the usage is read
  */
 export async function saveSubscriptionFile(
-  lines: readonly ListedSubscription[],
+  subscriptions: readonly ListedSubscription[],
   words: Words & { name: string },
 ): Promise<void> {
-  const rows = subscriptionFileRows(lines, await usagesOf(lines), words);
+  const rows = subscriptionFileRows(subscriptions, await usagesOf(subscriptions), words);
   downloadText(`${words.name}.csv`, toCsv(rows, words.locale));
 }

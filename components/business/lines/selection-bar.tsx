@@ -21,7 +21,7 @@ const ACTIONS = [
 const narrow =
   "md:px-3! max-md:flex-col max-md:gap-1! max-md:rounded-control! max-md:px-1! max-md:py-1.5 max-md:text-xs! max-md:whitespace-normal!";
 
-/** The actions on the selected lines. The bar stays visible while the person scrolls and selects more. */
+/** The actions on the selected subscriptions. The bar stays visible while the person scrolls and selects more. */
 export function SelectionBar({
   selected,
   hidden,
@@ -29,7 +29,7 @@ export function SelectionBar({
   onClear,
 }: {
   selected: readonly ListedSubscription[];
-  /** The number of selected lines that the filter hides. */
+  /** The number of selected subscriptions that the filter hides. */
   hidden: number;
   onAction: (action: BulkAction) => void;
   onClear: () => void;

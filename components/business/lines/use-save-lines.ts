@@ -4,19 +4,19 @@ import { useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import type { ListedSubscription } from "./lines";
 
-/** Saves lines as a file, with the page's texts; their usage is read first. */
+/** Saves subscriptions as a file, with the page's texts; their usage is read first. */
 export function useSaveSubscriptionFile() {
   const t = useTranslations("lines");
   const locale = useLocale();
   const failureText = useFailureText();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const save = async (lines: readonly ListedSubscription[]) => {
+  const save = async (subscriptions: readonly ListedSubscription[]) => {
     setSaving(true);
     setProblem(undefined);
     try {
       const { saveSubscriptionFile } = await import("./save-lines");
-      await saveSubscriptionFile(lines, {
+      await saveSubscriptionFile(subscriptions, {
         locale,
         name: t("export.file"),
         heading: (column) => t(`export.${column}`),

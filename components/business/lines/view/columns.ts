@@ -13,7 +13,7 @@ import {
 } from "@/components/business/lines/lines";
 import type { ColumnId } from "./column-choice";
 
-/** The features of the table of lines. The search runs before it, in one pass over prepared text. */
+/** The features of the table of subscriptions. The search runs before it, in one pass over prepared text. */
 export const subscriptionTableFeatures = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
@@ -22,12 +22,12 @@ export const subscriptionTableFeatures = tableFeatures({
 });
 
 type Sorted = { original: ListedSubscription };
-const byNumber = (of: (line: ListedSubscription) => number) => (a: Sorted, b: Sorted) =>
+const byNumber = (of: (subscription: ListedSubscription) => number) => (a: Sorted, b: Sorted) =>
   of(a.original) - of(b.original);
 
-/** In the order of a line's life. */
+/** In the order of a subscription's life. */
 const STATUSES = ["PENDING", "ACTIVATED", "PAUSED", "SUSPENDED", "BLOCKED", "CANCELLED"];
-/** A line without a price or day comes last in ascending order. */
+/** A subscription without a price or day comes last in ascending order. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 const helper = createColumnHelper<typeof subscriptionTableFeatures, ListedSubscription>();
@@ -36,31 +36,31 @@ const helper = createColumnHelper<typeof subscriptionTableFeatures, ListedSubscr
 function makeColumns(locale: string) {
   // Names are sorted by the rules of the language: å after z in Swedish, 2 before 10.
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  const byText = (of: (line: ListedSubscription) => string) => (a: Sorted, b: Sorted) => {
+  const byText = (of: (subscription: ListedSubscription) => string) => (a: Sorted, b: Sorted) => {
     const [one, other] = [of(a.original), of(b.original)];
     return one === other ? 0 : compare(one, other);
   };
   return helper.columns([
     helper.accessor("title", { id: "line", sortFn: byText(({ title }) => title), enableHiding: false }),
     helper.accessor("msisdn", { id: "number", sortFn: byText(({ msisdn }) => msisdn) }),
-    helper.accessor((line) => line.productOffering.name, {
+    helper.accessor((subscription) => subscription.productOffering.name, {
       id: "plan",
       sortFn: byText(({ productOffering }) => productOffering.name),
     }),
     helper.accessor("status", { id: "status", sortFn: byNumber(({ status }) => STATUSES.indexOf(status)) }),
-    helper.accessor((line) => listedSubscriptionPrice(line)?.amountMinor ?? LAST, {
+    helper.accessor((subscription) => listedSubscriptionPrice(subscription)?.amountMinor ?? LAST, {
       id: "price",
-      sortFn: byNumber((line) => listedSubscriptionPrice(line)?.amountMinor ?? LAST),
+      sortFn: byNumber((subscription) => listedSubscriptionPrice(subscription)?.amountMinor ?? LAST),
     }),
-    helper.accessor((line) => line.renewsAt ?? "", {
+    helper.accessor((subscription) => subscription.renewsAt ?? "", {
       id: "next",
       sortFn: byNumber(nextDayOf),
     }),
-    helper.accessor((line) => line.subscriber.email ?? "", {
+    helper.accessor((subscription) => subscription.subscriber.email ?? "", {
       id: "email",
       sortFn: byText(({ subscriber }) => subscriber.email ?? ""),
     }),
-    helper.accessor((line) => line.bindingEndsAt ?? "", {
+    helper.accessor((subscription) => subscription.bindingEndsAt ?? "", {
       id: "binding",
       sortFn: byText(({ bindingEndsAt }) => bindingEndsAt ?? "9"),
     }),
@@ -76,8 +76,8 @@ export function subscriptionListColumns(locale: string): ReturnType<typeof makeC
   return columns;
 }
 
-function nextDayOf(line: ListedSubscription): number {
-  const next = nextEventOf(line);
+function nextDayOf(subscription: ListedSubscription): number {
+  const next = nextEventOf(subscription);
   return next ? Date.parse(next.at) : LAST;
 }
 

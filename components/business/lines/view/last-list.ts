@@ -1,7 +1,7 @@
 /** The storage key for the list's last query string in this tab. */
 const KEY = "lines-query";
 
-/** Stores the list's query string for the way back from a line. Browser only. */
+/** Stores the list's query string for the way back from a subscription. Browser only. */
 export function keepListQuery(query: string): void {
   try {
     sessionStorage.setItem(KEY, query);

@@ -4,7 +4,7 @@ import { subscriptionsFrom } from "./line-pages";
 
 let get: MockInstance<typeof api.GET>;
 
-/** Lines 0 to 9; a cursor is the number of lines before it. */
+/** Subscriptions 0 to 9; a cursor is the number of subscriptions before it. */
 beforeEach(() => {
   get = vi.spyOn(api, "GET").mockImplementation(async (_path, { params }: never) => {
     const { cursor, limit } = (params as { query: { cursor?: string; limit: number } }).query;

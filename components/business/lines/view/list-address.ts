@@ -1,7 +1,7 @@
 import type { SubscriptionListFilter } from "@/components/business/lines/lines";
 import { COLUMN_IDS, type ColumnId } from "./column-choice";
 
-/** A view of the list of lines: its filters, its order and its scroll position. */
+/** A view of the list of subscriptions: its filters, its order and its scroll position. */
 export type ListView = {
   filter: SubscriptionListFilter;
   sort: { id: ColumnId; desc: boolean };

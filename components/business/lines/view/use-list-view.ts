@@ -7,7 +7,7 @@ import { type ListView, listQuery, listViewOf } from "./list-address";
 
 const CODEC = { viewOf: listViewOf, queryOf: listQuery, onShown: keepListQuery };
 
-/** The view of the list of lines, stored in the address, and in this tab for the way back from a line. */
+/** The view of the list of subscriptions: stored in the address, and in this tab for the way back to the list. */
 export function useListView() {
   const { view, show, keep } = useListAddress<ListView>(CODEC);
   return {
