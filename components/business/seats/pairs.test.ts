@@ -9,11 +9,11 @@ import { filterSeats, NO_SEAT_FILTER, type Seat, shownSeat } from "./seat";
 import { wrongSeatRows } from "./wrong-seats";
 
 let serial = 0;
-const line = (name: string, email?: string) => {
+const subscription = (name: string, email?: string) => {
   serial += 1;
   return toListedSubscription(
     {
-      subscriptionId: `line-${name}`,
+      subscriptionId: `subscription-${name}`,
       status: "ACTIVATED",
       type: "CELL",
       display: name,
@@ -28,11 +28,11 @@ const line = (name: string, email?: string) => {
     "",
   );
 };
-const anna = line("Anna Svensson", "anna@example.com");
-const johanna = line("Johanna Berg", "johanna@example.com");
-const lorry = line("Lorry", "fleet@example.com");
-const van = line("Van", "fleet@example.com");
-const lines = [anna, johanna, lorry, van];
+const anna = subscription("Anna Svensson", "anna@example.com");
+const johanna = subscription("Johanna Berg", "johanna@example.com");
+const lorry = subscription("Lorry", "fleet@example.com");
+const van = subscription("Van", "fleet@example.com");
+const subscriptions = [anna, johanna, lorry, van];
 
 const seat = (id: string, name: string, of?: typeof anna, status: Seat["status"] = "ACTIVE") =>
   shownSeat(
@@ -81,9 +81,11 @@ test("seats are found by the beginnings of names and addresses, their kind and t
   expect(by({ offering: "Phone Seat", holder: "FREE", status: "ACTIVE" })).toEqual(["2"]);
 });
 
-test("lines get the seats in turn, as long as there are seats", () => {
-  expect(subscriptionsWithoutSeat(lines, seats)).toEqual([johanna, lorry, van]);
-  expect(pairSeats(seats.slice(1, 3), lines).map((pair) => [pair.seat.id, pair.line.title])).toEqual([
+test("subscriptions get the seats in turn, as long as there are seats", () => {
+  expect(subscriptionsWithoutSeat(subscriptions, seats)).toEqual([johanna, lorry, van]);
+  expect(
+    pairSeats(seats.slice(1, 3), subscriptions).map((pair) => [pair.seat.id, pair.subscription.title]),
+  ).toEqual([
     ["2", "Anna Svensson"],
     ["3", "Johanna Berg"],
   ]);
@@ -92,9 +94,9 @@ test("lines get the seats in turn, as long as there are seats", () => {
 const judged = (...rows: { email?: string; number?: string; seat?: string }[]) =>
   judgeSeatRows(
     rows.map((cells, index) => ({ place: index + 2, cells: { email: "", number: "", seat: "", ...cells } })),
-    lines,
+    subscriptions,
     seats,
-  ).map((row) => ("pair" in row ? [row.pair.seat.id, row.pair.line.title] : row.problem));
+  ).map((row) => ("pair" in row ? [row.pair.seat.id, row.pair.subscription.title] : row.problem));
 
 test("a file of people assigns each the next free seat of a kind, and explains the other rows", () => {
   expect(
@@ -126,7 +128,7 @@ test("a file of people assigns each the next free seat of a kind, and explains t
 
 test("a file of 500 people assigns 500 seats, each once, and corrected rows can be imported again", () => {
   const many = Array.from({ length: 500 }, (_, index) =>
-    line(`Person ${index}`, `person${index}@example.com`),
+    subscription(`Person ${index}`, `person${index}@example.com`),
   );
   const free = many.map((_, index) => seat(`s${index}`, "Softphone"));
   const file = many.map(({ subscriber }, index) => [
@@ -139,7 +141,7 @@ test("a file of 500 people assigns 500 seats, each once, and corrected rows can 
   const pairs = judged.flatMap((row) => ("pair" in row ? [row.pair] : []));
   expect(pairs).toHaveLength(450);
   expect(new Set(pairs.map((pair) => pair.seat.id)).size).toBe(450);
-  expect(pairs.every(({ line }, index) => line === many[index + 50])).toBe(true);
+  expect(pairs.every(({ subscription }, index) => subscription === many[index + 50])).toBe(true);
 
   const wrong = judged.filter((row) => "problem" in row);
   const table = wrongSeatRows(wrong, {
@@ -151,7 +153,7 @@ test("a file of 500 people assigns 500 seats, each once, and corrected rows can 
   let next = 0;
   const mended = toCsv(table, "sv").replace(/nobody/g, () => `person${next++}@example.com`);
   const left = free.filter(({ id }) => !pairs.some((pair) => pair.seat.id === id));
-  const again = read(mended, left).flatMap((row) => ("pair" in row ? [row.pair.line] : []));
+  const again = read(mended, left).flatMap((row) => ("pair" in row ? [row.pair.subscription] : []));
   expect(again).toEqual(many.slice(0, 50));
 });
 

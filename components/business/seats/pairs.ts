@@ -3,30 +3,30 @@ import { subscriptionNumbers, subscriptionOfNumber } from "@/components/business
 import type { ListedSubscription } from "../lines/lines";
 import { isSeatFree, type Seat } from "./seat";
 
-/** A seat, and the line to which it is assigned. */
-export type SeatPair = { seat: Seat; line: ListedSubscription };
+/** A seat, and the subscription to which it is assigned. */
+export type SeatPair = { seat: Seat; subscription: ListedSubscription };
 
-/** Lines that have no seat yet. */
+/** Subscriptions that have no seat yet. */
 export function subscriptionsWithoutSeat(
-  lines: readonly ListedSubscription[],
+  subscriptions: readonly ListedSubscription[],
   seats: readonly Seat[],
 ): ListedSubscription[] {
-  const taken = new Set(seats.flatMap(({ line }) => line?.subscriptionId ?? []));
-  return lines.filter(({ subscriptionId }) => !taken.has(subscriptionId));
+  const taken = new Set(seats.flatMap(({ line: subscription }) => subscription?.subscriptionId ?? []));
+  return subscriptions.filter(({ subscriptionId }) => !taken.has(subscriptionId));
 }
 
-/** Assigns each line the next seat, as long as there are seats. */
-export const pairSeats = (seats: readonly Seat[], lines: readonly ListedSubscription[]): SeatPair[] =>
-  lines.flatMap((line, index) => {
+/** Assigns each subscription the next seat, as long as there are seats. */
+export const pairSeats = (seats: readonly Seat[], subscriptions: readonly ListedSubscription[]): SeatPair[] =>
+  subscriptions.flatMap((subscription, index) => {
     const seat = seats[index];
-    return seat ? [{ seat, line }] : [];
+    return seat ? [{ seat, subscription }] : [];
   });
 
 export const SEAT_COLUMNS = ["email", "number", "seat"] as const;
 export type SeatColumn = (typeof SEAT_COLUMNS)[number];
 export type SeatFileRow = { place: number; cells: Record<SeatColumn, string> };
 
-/** The headings of columns, `foldText`: those of people are the same as in the files of lines. */
+/** The headings of columns, `foldText`: those of people are the same as in the files of subscriptions. */
 const HEADINGS: Record<SeatColumn, readonly string[]> = {
   email: FILE_HEADINGS.email,
   number: FILE_HEADINGS.number,
@@ -68,20 +68,24 @@ export type SeatProblem = (typeof SEAT_PROBLEMS)[number];
 
 export type JudgedSeatRow = SeatFileRow & ({ pair: SeatPair } | { problem: SeatProblem });
 
-/** Finds each row's line and the next free seat of its kind. The kind may be left out if there is only one. */
+/** Finds each row's subscription and the next free seat of its kind. The kind may be left out if there is only one. */
 export function judgeSeatRows(
   rows: readonly SeatFileRow[],
-  lines: readonly ListedSubscription[],
+  subscriptions: readonly ListedSubscription[],
   seats: readonly Seat[],
 ): JudgedSeatRow[] {
-  const living = lines.filter(({ status }) => status !== "CANCELLED");
-  const numbers = subscriptionNumbers(lines);
+  const living = subscriptions.filter(({ status }) => status !== "CANCELLED");
+  const numbers = subscriptionNumbers(subscriptions);
   const byEmail = Map.groupBy(living, ({ subscriber }) => subscriber.email?.trim().toLowerCase() ?? "");
   const kinds = new Map(
     seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [foldText(seat.name), seat.name]),
   );
   const free = Map.groupBy(seats.filter(isSeatFree), ({ name }) => name);
-  const held = new Set(seats.flatMap(({ name, line }) => (line ? [`${line.subscriptionId} ${name}`] : [])));
+  const held = new Set(
+    seats.flatMap(({ name, line: subscription }) =>
+      subscription ? [`${subscription.subscriptionId} ${name}`] : [],
+    ),
+  );
   const given = new Set<string>();
 
   const judge = ({ cells }: SeatFileRow): { pair: SeatPair } | { problem: SeatProblem } => {
@@ -89,8 +93,8 @@ export function judgeSeatRows(
     if (cells.number === "" && email === "") return { problem: "NOBODY" };
     const named =
       cells.number === "" ? (byEmail.get(email) ?? []) : [subscriptionOfNumber(cells.number, numbers)];
-    const [line, another] = named;
-    if (!line) return { problem: "UNKNOWN" };
+    const [subscription, another] = named;
+    if (!subscription) return { problem: "UNKNOWN" };
     if (another) return { problem: "SEVERAL" };
     const kind =
       cells.seat === ""
@@ -99,13 +103,13 @@ export function judgeSeatRows(
           : undefined
         : kinds.get(foldText(cells.seat));
     if (kind === undefined) return { problem: cells.seat === "" ? "KIND" : "KIND_UNKNOWN" };
-    const key = `${line.subscriptionId} ${kind}`;
+    const key = `${subscription.subscriptionId} ${kind}`;
     if (held.has(key)) return { problem: "HAS_ONE" };
     if (given.has(key)) return { problem: "TWICE" };
     const seat = free.get(kind)?.shift();
     if (!seat) return { problem: "NO_SEAT" };
     given.add(key);
-    return { pair: { seat, line } };
+    return { pair: { seat, subscription } };
   };
   return rows.map((row) => ({ ...row, ...judge(row) }));
 }

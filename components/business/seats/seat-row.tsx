@@ -35,7 +35,7 @@ export function SeatRow({
 }) {
   const t = useTranslations("licenses");
   const taxOf = useTaxWords();
-  const { name, status, detail, price, line, renewsAt, endsAt, becomes } = seat;
+  const { name, status, detail, price, line: subscription, renewsAt, endsAt, becomes } = seat;
   return (
     <li
       ref={ref}
@@ -49,7 +49,7 @@ export function SeatRow({
         <span />
       ) : (
         <ListSelectBox
-          label={t("select", { seat: [name, detail, line?.display].filter(Boolean).join(" ") })}
+          label={t("select", { seat: [name, detail, subscription?.display].filter(Boolean).join(" ") })}
           checked={selected}
           onChange={(event) => onSelect(event.target.checked)}
         />
@@ -61,15 +61,15 @@ export function SeatRow({
           <StatusBadge status={status} label={t(`status.${status}`)} />
         </h2>
         <p className="mt-1 text-muted text-sm">
-          {line
+          {subscription
             ? t.rich("assignedTo", {
                 line: () => (
                   <Link
-                    href={`/subscriptions/${line.subscriptionId}`}
+                    href={`/subscriptions/${subscription.subscriptionId}`}
                     prefetch={false}
                     className="font-medium text-foreground underline-offset-4 hover:underline"
                   >
-                    <LineNames names={line.names} />
+                    <SubscriptionNames names={subscription.names} />
                   </Link>
                 ),
               })
@@ -110,8 +110,8 @@ export function SeatRow({
 
 const PHONE_NUMBER = /^[+\d][\d\s()-]*$/;
 
-/** The names of a line. A phone number stays on one text line; names of people break between words. */
-function LineNames({ names }: { names: readonly string[] }) {
+/** The names of a subscription. A phone number stays on one text line; names of people break between words. */
+function SubscriptionNames({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && " · "}

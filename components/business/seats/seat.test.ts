@@ -55,11 +55,11 @@ test("ended seats come last, and extensions are sorted as numbers", () => {
   expect(seatsInOrder([ended, ...seats]).map(({ detail }) => detail)).toEqual(["9", "100", "101", undefined]);
 });
 
-test("a seat is named after the user of its line, and the line", () => {
+test("a seat is named after the user of its subscription, and the subscription", () => {
   const assigned = license({
     assignedTo: {
       type: "SUBSCRIPTION",
-      subscriptionId: "line",
+      subscriptionId: "subscription",
       subscriptionDisplay: "070-174 06 40",
       subscriber: { name: "Johan Ekström", email: "johan@example.com" },
     },

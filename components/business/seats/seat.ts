@@ -12,7 +12,7 @@ export type Seat = {
   productOfferingId: string;
   name: string;
   price?: CompanyPrice;
-  /** The line to which it is assigned. `names` are its user and its name; `display` is both in one text. */
+  /** The subscription to which it is assigned. `names` are its user and its name; `display` is both in one text. */
   line?: { subscriptionId: string; names: string[]; display: string; user?: string; email?: string };
   /** Such as an extension or a queue's name. */
   detail?: string;
@@ -120,12 +120,12 @@ export const seatsInOrder = (seats: readonly Seat[]): Seat[] =>
   );
 
 /** Whether a seat can be assigned. */
-export const isSeatFree = ({ line, actions }: Seat): boolean =>
-  line === undefined && actions.includes("ASSIGN");
+export const isSeatFree = ({ line: subscription, actions }: Seat): boolean =>
+  subscription === undefined && actions.includes("ASSIGN");
 
-/** Whether a seat belongs to a line; undefined for a seat that ended without one. */
-export const seatAssignment = ({ line, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
-  line ? "ASSIGNED" : status === "CANCELLED" ? undefined : "FREE";
+/** Whether a seat belongs to a subscription; undefined for a seat that ended without one. */
+export const seatAssignment = ({ line: subscription, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
+  subscription ? "ASSIGNED" : status === "CANCELLED" ? undefined : "FREE";
 
 /** The filters are independent: `status` is that of the API, `holder` one of `seatAssignment`. Empty: no filter. */
 export type SeatFilter = { text: string; status: string; holder: string; offering: string };

@@ -6,12 +6,12 @@ import { markRefreshing } from "@/components/shell/refreshing";
 import { api } from "@/lib/client/client";
 import type { Seat } from "./seat";
 
-/** A seat, and the line to which it is assigned; null releases it. */
+/** A seat, and the subscription to which it is assigned; null releases it. */
 export type SeatChange = { seat: Seat; to: { subscriptionId: string; title: string } | null };
 
 export type SeatRun = Run<SeatChange>;
 
-/** Assigns seats to lines, a few at a time, and stores the outcomes. Repeating a completed one changes nothing. */
+/** Assigns seats to subscriptions, a few at a time, and stores the outcomes. Repeating a done one changes nothing. */
 export function useSeatRun(): SeatRun {
   const router = useRouter();
   return useRun<SeatChange>(

@@ -19,18 +19,18 @@ import { api } from "@/lib/client/client";
 const SHOWN = 8;
 const NOBODY = "";
 
-/** The owner of a seat: the line of a person, or free for now. */
+/** The owner of a seat: the subscription of a person, or free for now. */
 export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const t = useTranslations("licenses");
   const failureText = useFailureText();
-  const [lines, setLines] = useState<ListedSubscription[]>();
+  const [subscriptions, setSubscriptions] = useState<ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(seat.line?.subscriptionId ?? NOBODY);
   useEffect(() => {
-    allSubscriptions(seat.customerId).then(setLines, setFailed);
+    allSubscriptions(seat.customerId).then(setSubscriptions, setFailed);
   }, [seat.customerId]);
-  const own = lines?.find(({ subscriptionId }) => subscriptionId === chosen);
+  const own = subscriptions?.find(({ subscriptionId }) => subscriptionId === chosen);
   const { act, busy, problem } = useAct(
     () =>
       api.PUT("/licenses/{licenseId}/assignment", {
@@ -45,7 +45,10 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
       after: onClose,
     },
   );
-  const found = useMemo(() => filterSubscriptions(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
+  const found = useMemo(
+    () => filterSubscriptions(subscriptions ?? [], { ...NO_FILTER, text }),
+    [subscriptions, text],
+  );
   // The chosen one stays visible whatever is typed.
   const shown = found.slice(0, SHOWN);
   if (own && !shown.includes(own)) shown.unshift(own);
@@ -74,7 +77,7 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
       {failed !== undefined ? (
         <Alert tone="danger">{failureText(failed)}</Alert>
       ) : (
-        <div aria-busy={lines === undefined} className="flex min-h-72 flex-col gap-4">
+        <div aria-busy={subscriptions === undefined} className="flex min-h-72 flex-col gap-4">
           <Input
             type="search"
             aria-label={t("assign.search")}
@@ -83,7 +86,7 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {lines === undefined ? (
+          {subscriptions === undefined ? (
             <Skeleton className="h-48" />
           ) : (
             <RadioGroup
@@ -101,10 +104,10 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
               ]}
             />
           )}
-          {lines && found.length > SHOWN && (
+          {subscriptions && found.length > SHOWN && (
             <p className="text-muted text-sm">{t("assign.more", { count: found.length - SHOWN })}</p>
           )}
-          {lines && found.length === 0 && <p className="text-muted text-sm">{t("assign.none")}</p>}
+          {subscriptions && found.length === 0 && <p className="text-muted text-sm">{t("assign.none")}</p>}
         </div>
       )}
       <div aria-live="assertive" className="mt-4 empty:hidden">

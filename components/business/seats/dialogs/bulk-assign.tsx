@@ -37,18 +37,24 @@ export function BulkAssign({
   // The selection when it opened: the list behind is read again in between.
   const [free] = useState(() => selected.filter(isSeatFree));
   const [others] = useState(selected.length - free.length);
-  const [lines, setLines] = useState<readonly ListedSubscription[]>();
+  const [subscriptions, setSubscriptions] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly ListedSubscription[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: those without a seat when it opened
   useEffect(() => {
-    allSubscriptions(customerId).then((all) => setLines(subscriptionsWithoutSeat(all, seats)), setFailed);
+    allSubscriptions(customerId).then(
+      (all) => setSubscriptions(subscriptionsWithoutSeat(all, seats)),
+      setFailed,
+    );
   }, [customerId]);
-  const found = useMemo(() => filterSubscriptions(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
+  const found = useMemo(
+    () => filterSubscriptions(subscriptions ?? [], { ...NO_FILTER, text }),
+    [subscriptions, text],
+  );
   const pairs = pairSeats(free, chosen);
-  const toggle = (line: ListedSubscription, on: boolean) =>
-    setChosen((before) => (on ? [...before, line] : before.filter((one) => one !== line)));
+  const toggle = (subscription: ListedSubscription, on: boolean) =>
+    setChosen((before) => (on ? [...before, subscription] : before.filter((one) => one !== subscription)));
 
   return (
     <Dialog
@@ -71,9 +77,9 @@ export function BulkAssign({
                 )}
               </p>
               {failed !== undefined && <Alert tone="danger">{failureText(failed)}</Alert>}
-              {lines === undefined && failed === undefined && <Skeleton className="h-48" />}
-              {lines?.length === 0 && <p className="text-muted">{t("bulkAssign.nobody")}</p>}
-              {lines && lines.length > 0 && (
+              {subscriptions === undefined && failed === undefined && <Skeleton className="h-48" />}
+              {subscriptions?.length === 0 && <p className="text-muted">{t("bulkAssign.nobody")}</p>}
+              {subscriptions && subscriptions.length > 0 && (
                 <>
                   <Input
                     type="search"
@@ -98,13 +104,13 @@ export function BulkAssign({
                     )}
                   </div>
                   <ul className="max-h-72 overflow-y-auto">
-                    {found.slice(0, SHOWN).map((line) => (
-                      <li key={line.subscriptionId}>
+                    {found.slice(0, SHOWN).map((subscription) => (
+                      <li key={subscription.subscriptionId}>
                         <Checkbox
-                          label={`${line.title} · ${line.formattedMsisdn}`}
-                          checked={chosen.includes(line)}
-                          disabled={!chosen.includes(line) && chosen.length >= free.length}
-                          onChange={(event) => toggle(line, event.target.checked)}
+                          label={`${subscription.title} · ${subscription.formattedMsisdn}`}
+                          checked={chosen.includes(subscription)}
+                          disabled={!chosen.includes(subscription) && chosen.length >= free.length}
+                          onChange={(event) => toggle(subscription, event.target.checked)}
                         />
                       </li>
                     ))}
@@ -125,7 +131,9 @@ export function BulkAssign({
               render={<Button intent="secondary">{pairs.length === 0 ? t("bulk.close") : t("keep")}</Button>}
             />
             {pairs.length > 0 && (
-              <Button onClick={() => run.start(pairs.map(({ seat, line }) => ({ seat, to: line })))}>
+              <Button
+                onClick={() => run.start(pairs.map(({ seat, subscription }) => ({ seat, to: subscription })))}
+              >
                 {t("bulkAssign.save", { count: pairs.length })}
               </Button>
             )}

@@ -19,7 +19,9 @@ export function BulkRelease({
 }) {
   const t = useTranslations("licenses");
   // The selection when it opened: the list behind is read again in between.
-  const [held] = useState(() => selected.filter(({ line, actions }) => line && actions.includes("ASSIGN")));
+  const [held] = useState(() =>
+    selected.filter(({ line: subscription, actions }) => subscription && actions.includes("ASSIGN")),
+  );
   const [others] = useState(selected.length - held.length);
   const run = useSeatRun();
   return (
@@ -38,9 +40,9 @@ export function BulkRelease({
             <>
               <p>{t("release.text", { count: held.length })}</p>
               <ul className="list-disc pl-5">
-                {held.slice(0, SHOWN).map(({ id, name, line }) => (
+                {held.slice(0, SHOWN).map(({ id, name, line: subscription }) => (
                   <li key={id}>
-                    {name} · {line?.display}
+                    {name} · {subscription?.display}
                   </li>
                 ))}
               </ul>

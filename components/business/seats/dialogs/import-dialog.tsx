@@ -37,18 +37,18 @@ export function ImportDialog({
   const run = useSeatRun();
   // The seats when it opened: the list behind is read again after they change.
   const [before] = useState(seats);
-  const [lines, setLines] = useState<readonly ListedSubscription[]>();
+  const [subscriptions, setSubscriptions] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [rows, setRows] = useState<readonly SeatFileRow[]>();
   useEffect(() => {
-    allSubscriptions(customerId).then(setLines, setFailed);
+    allSubscriptions(customerId).then(setSubscriptions, setFailed);
   }, [customerId]);
   const judged = useMemo(
-    () => (rows && lines ? judgeSeatRows(rows, lines, before) : undefined),
-    [rows, lines, before],
+    () => (rows && subscriptions ? judgeSeatRows(rows, subscriptions, before) : undefined),
+    [rows, subscriptions, before],
   );
   const changes = (judged ?? []).flatMap((row) =>
-    "pair" in row ? [{ seat: row.pair.seat, to: row.pair.line }] : [],
+    "pair" in row ? [{ seat: row.pair.seat, to: row.pair.subscription }] : [],
   );
   const wrong = (judged ?? []).filter((row) => "problem" in row);
   return (
