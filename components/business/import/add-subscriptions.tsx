@@ -16,7 +16,7 @@ import { PreviewRows } from "./preview-rows";
 import { judgeNewOrderItem, sameEmails } from "./rows";
 import { useRows } from "./use-rows";
 
-/** New lines from a file: its rows become orders, whose price is shown before the order. */
+/** New subscriptions from a file: its rows become orders, whose price is shown before the order. */
 export function AddSubscriptions({
   company,
   onBusy,
@@ -83,7 +83,7 @@ export function AddSubscriptions({
         onLeaveOut={leaveOut}
         onBringBack={bringBack}
       />
-      <SeveralOrders lines={wishes.length} />
+      <SeveralOrders items={wishes.length} />
       {progress && (
         <ProgressBar
           value={progress.done / progress.total}

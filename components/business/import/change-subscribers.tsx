@@ -20,7 +20,7 @@ import { useRows } from "./use-rows";
 
 const changesNothing = ({ body }: SubscriberChange): boolean => Object.keys(body).length === 0;
 
-/** Names and addresses of line users, from a file: each row finds its line by the number. */
+/** Names and addresses of subscribers, from a file: each row finds its subscription by the number. */
 export function ChangeSubscribers({
   company,
   onBusy,
@@ -32,29 +32,29 @@ export function ChangeSubscribers({
   const router = useRouter();
   const failureText = useFailureText();
   const { rows, leftOut, set, setCell, remove, leaveOut, bringBack } = useRows(onBusy);
-  const [lines, setLines] = useState<readonly ListedSubscription[]>();
+  const [subscriptions, setSubscriptions] = useState<readonly ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [outcomes, setOutcomes] = useState<readonly CallOutcome<SubscriberChange>[]>();
   const [running, setRunning] = useState(0);
   useEffect(() => {
-    allSubscriptions(company.customerId).then(setLines, setFailed);
+    allSubscriptions(company.customerId).then(setSubscriptions, setFailed);
   }, [company.customerId]);
-  const known = useMemo(() => subscriptionNumbers(lines ?? []), [lines]);
+  const known = useMemo(() => subscriptionNumbers(subscriptions ?? []), [subscriptions]);
   const judged = useMemo(() => {
     const taken = new Set<string>();
     return (rows ?? []).map((row) => ({ ...row, ...judgeChange(row, known, taken) }));
   }, [rows, known]);
   const wishes = judged.flatMap(({ wish }) => wish ?? []);
   const changes = wishes.filter((wish) => !changesNothing(wish));
-  const ready = lines !== undefined && changes.length > 0 && wishes.length === judged.length;
+  const ready = subscriptions !== undefined && changes.length > 0 && wishes.length === judged.length;
 
   const run = async (wanted: readonly SubscriberChange[], kept: readonly CallOutcome<SubscriberChange>[]) => {
     setRunning(kept.length + wanted.length);
     setOutcomes(kept);
     await runMany(
       wanted,
-      async ({ line, body }) => {
-        const params = { path: { subscriberId: line.subscriber.subscriberId } };
+      async ({ subscription, body }) => {
+        const params = { path: { subscriberId: subscription.subscriber.subscriberId } };
         await dataOrThrow(api.PUT("/subscribers/{subscriberId}", { params, body }));
       },
       { onOutcome: (outcome) => setOutcomes((all) => [...(all ?? []), outcome]) },
@@ -87,8 +87,8 @@ export function ChangeSubscribers({
               <Alert tone="danger" title={t("notChanged", { count: wrong.length })}>
                 <ul className="text-sm">
                   {wrong.map(({ item, error }) => (
-                    <li key={item.line.subscriptionId}>
-                      {item.line.formattedMsisdn}: {failureText(error)}
+                    <li key={item.subscription.subscriptionId}>
+                      {item.subscription.formattedMsisdn}: {failureText(error)}
                     </li>
                   ))}
                 </ul>

@@ -4,7 +4,7 @@ import type { OrderablePlan } from "./rows";
 export type ImportCompany = {
   customerId: string;
   plans: readonly OrderablePlan[];
-  /** The delivery address of cards, and in the US the tax address of lines. */
+  /** The delivery address of cards, and in the US the tax address of subscriptions. */
   address: AddressInput | undefined;
   usesAddress: boolean;
 };

@@ -6,7 +6,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { AddSubscriptions } from "./add-subscriptions";
 import { ChangeSubscribers } from "./change-subscribers";
 
-/** The two kinds of imports: new lines, or the users of existing ones. */
+/** The two kinds of imports: new subscriptions, or the users of existing ones. */
 export function ImportSubscriptions({ company }: { company: ImportCompany }) {
   const t = useTranslations("lines.import");
   const [busy, setBusy] = useState(false);

@@ -36,7 +36,7 @@ test("columns are found by what people call them, in either language", () => {
   expect(importRows("CHANGE", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["number"]);
 });
 
-test("a right row is a line of an order", () => {
+test("a right row is an order item", () => {
   expect(judgeNewOrderItem(row({ plan: "starling foretag" }), plans)).toMatchObject({
     problems: {},
     wish: {
@@ -65,7 +65,7 @@ test.each([
   expect(judged.wish).toBeUndefined();
 });
 
-const line = (msisdn: string, status: SubscriptionSummary["status"] = "ACTIVATED") =>
+const subscription = (msisdn: string, status: SubscriptionSummary["status"] = "ACTIVATED") =>
   toListedSubscription(
     {
       subscriptionId: msisdn,
@@ -82,12 +82,12 @@ const line = (msisdn: string, status: SubscriptionSummary["status"] = "ACTIVATED
     },
     "",
   );
-const known = subscriptionNumbers([line("+46701740641"), line("+46701740642", "CANCELLED")]);
+const known = subscriptionNumbers([subscription("+46701740641"), subscription("+46701740642", "CANCELLED")]);
 const change = (cells: Partial<ImportRow["cells"]>) => judgeChange(row(cells), known, new Set());
 
 test.each(["+46 70 174 06 41", "0046701740641", "070-174 06 41", "46701740641", "701740641"])(
-  "%s is the line",
-  (number) => expect(change({ number }).wish?.line.msisdn).toBe("+46701740641"),
+  "%s is the subscription",
+  (number) => expect(change({ number }).wish?.subscription.msisdn).toBe("+46701740641"),
 );
 
 test("a change names another value; an empty cell keeps the current one", () => {
@@ -96,11 +96,11 @@ test("a change names another value; an empty cell keeps the current one", () => 
   expect(change({ number, name: "Karin", email: "karin@example.com" }).wish?.body).toEqual({});
 });
 
-test("a line that is another company's, ended, or named twice is reported", () => {
+test("a subscription that is another company's, ended, or named twice is reported", () => {
   expect(change({ number: "0709999999" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "0701740642" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "" }).problems).toEqual({ number: "REQUIRED" });
-  const alike = subscriptionNumbers([line("+46701740641"), line("+46731740641")]);
+  const alike = subscriptionNumbers([subscription("+46701740641"), subscription("+46731740641")]);
   const piece = judgeChange(row({ number: "1740641" }), alike, new Set());
   expect(piece.problems).toEqual({ number: "NUMBER_UNKNOWN" });
   const taken = new Set<string>();

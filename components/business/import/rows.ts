@@ -21,7 +21,10 @@ export type CellProblem =
 
 export type Problems = Partial<Record<ImportColumn, CellProblem>>;
 export type NewOrderItem = z.output<typeof CreateOrderLineItem>;
-export type SubscriberChange = { line: ListedSubscription; body: z.input<typeof UpdateSubscriberRequest> };
+export type SubscriberChange = {
+  subscription: ListedSubscription;
+  body: z.input<typeof UpdateSubscriberRequest>;
+};
 
 export type PreviewRow = ImportRow & {
   problems: Problems;
@@ -96,8 +99,8 @@ export function judgeNewOrderItem(
 }
 
 /**
- * Rows whose e-mail address occurs in another row, each with the first of those. Valid (a person may have two lines),
- * but often a mistake.
+ * Rows whose e-mail address occurs in another row, each with the first of those. Valid (a person may have two
+ * subscriptions), but often a mistake.
  */
 export function sameEmails(rows: readonly ImportRow[]): ReadonlyMap<number, number> {
   const places = Map.groupBy(
@@ -114,7 +117,7 @@ export function sameEmails(rows: readonly ImportRow[]): ReadonlyMap<number, numb
   );
 }
 
-/** A row as a change of a line's user; an empty cell keeps the current value. */
+/** A row as a change of a subscriber; an empty cell keeps the current value. */
 export function judgeChange(
   { cells }: ImportRow,
   numbers: SubscriptionNumbers,
@@ -124,14 +127,14 @@ export function judgeChange(
   const problems: Problems = {};
   if (name !== "") judgeName(name, problems);
   if (email !== "" && !EmailAddress.safeParse(email).success) problems.email = "EMAIL";
-  const line = number === "" ? undefined : subscriptionOfNumber(number, numbers);
-  if (!line) problems.number = number === "" ? "REQUIRED" : "NUMBER_UNKNOWN";
-  else if (taken.has(line.subscriptionId)) problems.number = "TWICE";
-  else taken.add(line.subscriptionId);
-  if (!line || Object.keys(problems).length > 0) return { problems };
+  const subscription = number === "" ? undefined : subscriptionOfNumber(number, numbers);
+  if (!subscription) problems.number = number === "" ? "REQUIRED" : "NUMBER_UNKNOWN";
+  else if (taken.has(subscription.subscriptionId)) problems.number = "TWICE";
+  else taken.add(subscription.subscriptionId);
+  if (!subscription || Object.keys(problems).length > 0) return { problems };
   const body = {
-    ...(name !== "" && name !== line.subscriber.name && { name }),
-    ...(email !== "" && email !== line.subscriber.email && { email }),
+    ...(name !== "" && name !== subscription.subscriber.name && { name }),
+    ...(email !== "" && email !== subscription.subscriber.email && { email }),
   };
-  return { problems, wish: { line, body } };
+  return { problems, wish: { subscription, body } };
 }

@@ -1,6 +1,6 @@
 import type { FileTable } from "@/components/shell/files/table-file";
 
-/** The kind of an import: it orders lines, or sets the users of existing ones. */
+/** The kind of an import: it orders subscriptions, or sets the users of existing ones. */
 export type ImportKind = "ADD" | "CHANGE";
 
 /** Columns of the two kinds of files, in the order of the template. */

@@ -15,7 +15,7 @@ import { PlacingResult } from "./placing-result";
 
 type Standing = { placed: true } | { error: unknown };
 
-/** The cost of a file's lines, order by order, and the button that orders them. Each order shows its outcome. */
+/** The cost of a file's rows, order by order, and the button that orders them. Each order shows its outcome. */
 export function OrdersToPlace({
   orders,
   onBack,
@@ -101,7 +101,7 @@ export function OrdersToPlace({
   );
 }
 
-/** A file of many lines becomes several orders; the person decides about all of them. */
+/** A file of many rows becomes several orders; the person decides about all of them. */
 function Together({ orders }: { orders: readonly DraftOrder[] }) {
   const t = useTranslations("lines.import");
   const currency = orders.find(({ pricing }) => pricing)?.pricing?.currency;

@@ -46,10 +46,10 @@ test("when the draft of one order fails, the earlier ones are cancelled, and the
     if (body?.lineItems.length === 1) return { error: { code: "ORDER", message: "No." } } as never;
     return { data: { orderId: `o${calls.length}` } } as never;
   });
-  const lines = Array.from({ length: 401 }, () => ({}) as NewOrderItem);
+  const items = Array.from({ length: 401 }, () => ({}) as NewOrderItem);
   const company = { customerId: "c", plans: [], address: undefined, usesAddress: false };
   const priced: number[] = [];
-  await expect(draftOrders(company, ordersOf(lines), (done) => priced.push(done))).rejects.toEqual({
+  await expect(draftOrders(company, ordersOf(items), (done) => priced.push(done))).rejects.toEqual({
     code: "ORDER",
     message: "No.",
   });

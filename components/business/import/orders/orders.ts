@@ -8,11 +8,11 @@ import { MOST_ORDER_ITEMS } from "./order-size";
 
 export type DraftOrder = components["schemas"]["Order"];
 
-/** Splits lines into as many orders as they need, in their order. */
-export function ordersOf<Line>(lines: readonly Line[]): Line[][] {
-  const orders: Line[][] = [];
-  for (let at = 0; at < lines.length; at += MOST_ORDER_ITEMS)
-    orders.push(lines.slice(at, at + MOST_ORDER_ITEMS));
+/** Splits order items into as many orders as they need, in their order. */
+export function ordersOf<Item>(items: readonly Item[]): Item[][] {
+  const orders: Item[][] = [];
+  for (let at = 0; at < items.length; at += MOST_ORDER_ITEMS)
+    orders.push(items.slice(at, at + MOST_ORDER_ITEMS));
   return orders;
 }
 
@@ -28,8 +28,8 @@ export async function draftOrders(
 ): Promise<DraftOrder[]> {
   const drafts: DraftOrder[] = [];
   try {
-    for (const lines of parts) {
-      drafts.push(await draftOrder(company, lines));
+    for (const items of parts) {
+      drafts.push(await draftOrder(company, items));
       onDone(drafts.length);
     }
   } catch (error) {
@@ -39,7 +39,7 @@ export async function draftOrders(
   return drafts;
 }
 
-function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: readonly NewOrderItem[]) {
+function draftOrder({ customerId, address, usesAddress }: ImportCompany, items: readonly NewOrderItem[]) {
   return dataOrThrow(
     api.POST("/orders", {
       body: {
@@ -49,7 +49,7 @@ function draftOrder({ customerId, address, usesAddress }: ImportCompany, lines: 
         // The file answers all questions of the checkout, which continues with the price.
         metadata: { checkout: "who number sim extras" },
         promoCodes: [],
-        lineItems: lines.map(({ type, productOfferingId, subscriber, sim }) => ({
+        lineItems: items.map(({ type, productOfferingId, subscriber, sim }) => ({
           type,
           productOfferingId,
           quantity: 1,
@@ -77,7 +77,7 @@ export const placedAtOnce = ({ requirements, validation }: DraftOrder): boolean 
   requirements.paymentProfile !== "REQUIRED" &&
   requirements.signing !== "REQUIRED";
 
-/** The number of lines in all orders. */
+/** The number of order items in all orders. */
 export const orderItemCount = (orders: readonly Pick<DraftOrder, "lineItems">[]): number =>
   orders.reduce((sum, { lineItems }) => sum + lineItems.length, 0);
 

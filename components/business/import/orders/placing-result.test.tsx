@@ -6,7 +6,7 @@ import sv from "@/messages/sv/lines.json" with { type: "json" };
 import type { DraftOrder } from "./orders";
 import { PlacingResult } from "./placing-result";
 
-const order = (lines: number) => ({ lineItems: Array.from({ length: lines }) as DraftOrder["lineItems"] });
+const order = (items: number) => ({ lineItems: Array.from({ length: items }) as DraftOrder["lineItems"] });
 const shown = (
   refused: readonly ReturnType<typeof order>[],
   placed = 2,
@@ -25,7 +25,7 @@ const shown = (
     .replace(/\s+/g, " ")
     .trim();
 
-test("the result counts the placed orders, the others, and the lines of the latter", () => {
+test("the result counts the placed orders, the others, and the order items of the latter", () => {
   expect(shown([order(50)])).toMatch(/^2 of 3 orders are placed\..* 1 of 3 orders is not placed 50 lines/);
   expect(shown([order(200), order(50)], 1)).toMatch(
     /^1 of 3 orders is placed\..* 2 of 3 orders are not placed 250 lines/,

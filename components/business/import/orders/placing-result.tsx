@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/states/alert";
 import { type DraftOrder, orderItemCount } from "./orders";
 
-/** The numbers of a file's placed and failed orders, with their lines. Not shown before that. */
+/** The numbers of a file's placed and failed orders, with their order items. Not shown before that. */
 export function PlacingResult({
   placed,
   refused,

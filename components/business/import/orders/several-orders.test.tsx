@@ -8,11 +8,11 @@ import { SeveralOrders } from "./several-orders";
 const shown = (count: number) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en-SE" messages={{ lines }} timeZone="Europe/Stockholm">
-      <SeveralOrders lines={count} />
+      <SeveralOrders items={count} />
     </NextIntlClientProvider>,
   );
 
-test("a file with more lines than an order allows shows the number of its orders", () => {
+test("a file with more rows than an order allows shows the number of its orders", () => {
   expect(shown(200)).toBe("");
   expect(shown(201)).toContain("200 lines at most, so these 201 become 2 orders");
   const many = Array.from({ length: 1001 });
