@@ -12,12 +12,12 @@ import { filteredAddress, INVOICE_GROUPS, type InvoiceListFilters, yearsUpTo } f
 export function InvoiceFilters({
   filters,
   customers,
-  lines,
+  subscriptions,
   today,
 }: {
   filters: InvoiceListFilters;
   customers: readonly { customerId: string; name: string }[];
-  lines: readonly { value: string; label: string }[];
+  subscriptions: readonly { value: string; label: string }[];
   today: CalendarDate;
 }) {
   const t = useTranslations("invoices.filter");
@@ -52,8 +52,14 @@ export function InvoiceFilters({
             options={customers.map(({ customerId, name }) => ({ value: customerId, label: name }))}
           />
         )}
-        {lines.length > 1 && (
-          <Choice name="line" label={t("line")} all={t("anyLine")} value={filters.line} options={lines} />
+        {subscriptions.length > 1 && (
+          <Choice
+            name="line"
+            label={t("line")}
+            all={t("anyLine")}
+            value={filters.line}
+            options={subscriptions}
+          />
         )}
         <Choice
           name="period"

@@ -87,19 +87,19 @@ export function TravelShelf({
 }
 
 export function BusinessShelf({
-  lines,
+  mobile,
   seats,
   machines,
   swiped,
   className,
 }: Look & {
-  lines: readonly ShopItem[];
+  mobile: readonly ShopItem[];
   seats: readonly ShopItem[];
   machines: readonly ShopItem[];
 }) {
   const t = useTranslations("catalog");
-  if (lines.length + seats.length + machines.length === 0) return null;
-  const plans = [...lines, ...machines];
+  if (mobile.length + seats.length + machines.length === 0) return null;
+  const plans = [...mobile, ...machines];
   return (
     <Section
       id="business"

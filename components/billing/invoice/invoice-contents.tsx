@@ -33,26 +33,26 @@ export function InvoiceContents({
   const t = useTranslations("pay");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(locale, minor, invoice.currency, "always");
-  const taxOf = (line: Invoice["lineItems"][number]) => line.taxAmountMinor ?? 0;
+  const taxOf = (item: Invoice["lineItems"][number]) => item.taxAmountMinor ?? 0;
   const taxMinor = sumMinor(invoice.lineItems.map(taxOf));
-  const netMinor = subtractMinor(sumMinor(invoice.lineItems.map((line) => line.totalMinor)), taxMinor);
+  const netMinor = subtractMinor(sumMinor(invoice.lineItems.map((item) => item.totalMinor)), taxMinor);
   const kind = taxKindOf(invoice.currency);
   const shown = worthExplaining(explained ?? []);
   return (
     <dl className="flex flex-col gap-2">
-      {invoice.lineItems.map((line, index) => (
+      {invoice.lineItems.map((item, index) => (
         <PriceRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal in all they say
           key={index}
           label={
             <>
-              {line.quantity && line.quantity > 1
-                ? `${line.description} × ${line.quantity}`
-                : line.description}
+              {item.quantity && item.quantity > 1
+                ? `${item.description} × ${item.quantity}`
+                : item.description}
               {shown[index] && <WhyAmount item={shown[index]} open={explainedAtOnce} />}
             </>
           }
-          value={money(company ? subtractMinor(line.totalMinor, taxOf(line)) : line.totalMinor)}
+          value={money(company ? subtractMinor(item.totalMinor, taxOf(item)) : item.totalMinor)}
         />
       ))}
       {company && (

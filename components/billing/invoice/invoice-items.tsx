@@ -23,13 +23,13 @@ function groupsOf(
 ): Group[] {
   const figures = figuresOf(invoice.lineItems, { beforeTax: company }).lines;
   const shown = worthExplaining(explained);
-  const rows = invoice.lineItems.map((line, at) => ({
+  const rows = invoice.lineItems.map((item, at) => ({
     at,
-    line,
+    item,
     figure: figures[at]!,
     explained: shown[at],
   }));
-  const groups = Map.groupBy(rows, ({ line }) => line.subscriptionId ?? (line.licenseId ? "seats" : "other"));
+  const groups = Map.groupBy(rows, ({ item }) => item.subscriptionId ?? (item.licenseId ? "seats" : "other"));
   return [...groups].map(([key, own]) => ({
     name: names.get(key),
     seats: key === "seats",
@@ -43,18 +43,18 @@ function groupsOf(
 export function InvoiceItems({
   invoice,
   explained,
-  lines,
+  subscriptions,
   company,
 }: {
   invoice: Invoice;
   /** The explanation of each item, in the terms in which it is read. */
   explained: readonly ExplainedItem[];
-  lines: ReadonlyMap<string, SubscriptionName>;
+  subscriptions: ReadonlyMap<string, SubscriptionName>;
   /** Whether the items are shown without tax, as for companies. */
   company: boolean;
 }) {
   const t = useTranslations("invoices.lines");
-  const groups = groupsOf(invoice, explained, lines, company);
+  const groups = groupsOf(invoice, explained, subscriptions, company);
   return (
     <div className="flex flex-col gap-6">
       {groups.map((group, index) => (
@@ -83,7 +83,7 @@ export function InvoiceItems({
           )}
           <dl className="flex flex-col gap-2.5">
             {group.rows.map(({ at, figure, explained }) => (
-              <LineRows key={at} line={figure} explained={explained} currency={invoice.currency} />
+              <ItemRows key={at} item={figure} explained={explained} currency={invoice.currency} />
             ))}
           </dl>
         </section>
@@ -92,25 +92,25 @@ export function InvoiceItems({
   );
 }
 
-function LineRows({
-  line,
+function ItemRows({
+  item,
   explained,
   currency,
 }: {
-  line: FigureItem;
+  item: FigureItem;
   explained: ExplainedItem | undefined;
   currency: string;
 }) {
   const t = useTranslations("invoices.lines");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(locale, minor, currency, "always");
-  const { period, quantity, unitPriceMinor, fees } = line;
+  const { period, quantity, unitPriceMinor, fees } = item;
   return (
     <>
       <PriceRow
         label={
           <>
-            {line.description}
+            {item.description}
             {(period || quantity > 1) && (
               <span className="block text-muted text-sm">
                 {quantity > 1 &&
@@ -130,9 +130,9 @@ function LineRows({
             {explained && <WhyAmount item={explained} />}
           </>
         }
-        value={money(sumMinor([line.amountMinor, ...fees.map(({ amountMinor }) => amountMinor)]))}
+        value={money(sumMinor([item.amountMinor, ...fees.map(({ amountMinor }) => amountMinor)]))}
       />
-      {line.discounts.map(({ name, amountMinor }, at) => (
+      {item.discounts.map(({ name, amountMinor }, at) => (
         <PriceRow
           // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal in all they show
           key={at}

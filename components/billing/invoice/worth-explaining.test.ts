@@ -10,7 +10,7 @@ const item = (given: Partial<ExplainedItem> = {}): ExplainedItem => ({
   lineItem: 0,
   description: "Finch",
   kind: "CYCLE",
-  cause: { type: "SUBSCRIPTION", id: "line-1" },
+  cause: { type: "SUBSCRIPTION", id: "subscription-1" },
   steps: [price, tax],
   totalMinor: 125,
   currency: "SEK",

@@ -66,7 +66,7 @@ const start = async () => undefined;
 const bought = (reader: "COMPANY" | "CONSUMER", locale: "en-SE" | "sv-SE" = "en-SE") =>
   textOf(<Purchase item={itemOf(recurring, reader)} start={start} />, locale);
 
-test("a company's amount at checkout is shown with VAT once, for one line and for several", async () => {
+test("a company's amount at checkout is shown with VAT once, for one subscription and for several", async () => {
   const english = await bought("COMPANY");
   expect(english).toContain("To pay at checkout 199 kr with VAT · 159,20 kr excl. VAT");
   expect(english).toContain("318,40 kr/mo excl. VAT 398 kr with VAT to pay at checkout");

@@ -7,7 +7,7 @@ import type { ShopSection } from "@/lib/catalog/catalogs/shop-sections";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { BrandTheme } from "@/lib/values/tenant/brand-theme";
 
-/** How to get an offering that cannot be ordered alone: with a plan, for a line, or from a person. */
+/** How to get an offering that cannot be ordered alone: with a plan, for a subscription, or from a person. */
 export function OtherWay({
   item,
   sections,

@@ -22,7 +22,7 @@ const noteOf = ({ type, category }: ShopItem) =>
       : "buyNotePlain";
 
 /** Whether a customer may want several; a travel eSIM is for one traveller. */
-const isLine = ({ type, category, open }: ShopItem): boolean =>
+const isMobileSubscription = ({ type, category, open }: ShopItem): boolean =>
   type === "SUBSCRIPTION" && category !== "PRODUCT_CATEGORY_TRAVEL_ESIM" && open.priceType === "RECURRING";
 
 /** Every way to buy an offering, priced and worded on the server, around the button that starts the purchase. */
@@ -36,7 +36,7 @@ export function Purchase({
   const t = useTranslations("plan");
   const price = useTranslations("price");
   const locale = useLocale();
-  const several = isLine(item);
+  const several = isMobileSubscription(item);
   const sum = (
     { spans, dueMinor, currency, interval, includesTax, taxed }: PriceChoice,
     count: number,

@@ -66,7 +66,7 @@ export default async function ShopPage({ params }: Props) {
         </div>
       </div>
       <div className="container-page pt-6 md:pt-10">
-        <BusinessShelf lines={shop.businessMobile} seats={shop.seats} machines={shop.machines} swiped />
+        <BusinessShelf mobile={shop.businessMobile} seats={shop.seats} machines={shop.machines} swiped />
         <SmallShelf id="addons" title={t("addonsTitle")} lead={t("addonsLead")} items={shop.addons} swiped />
         <SmallShelf id="things" title={t("thingsTitle")} lead={t("thingsLead")} items={shop.things} swiped />
         <Section title={t("faqTitle")} className="mx-auto max-w-3xl">

@@ -21,7 +21,7 @@ const PAGE = 25;
 const OPEN = 200;
 /** The most customers whose balance is read. A person with more looks at one at a time. */
 const BALANCES = 5;
-const LINES = 100;
+const MOST_SUBSCRIPTIONS = 100;
 
 export type BillingCustomer = Account["customers"][number];
 
@@ -31,7 +31,7 @@ export type InvoicesData = {
   due: AmountDue[];
   /** The balances of customers, where there are any. */
   held: { customerId: string; currency: string; balanceMinor: number }[];
-  lines: { value: string; label: string }[];
+  subscriptions: { value: string; label: string }[];
   page: Page<InvoiceListItem>;
   /** For the invoices on the page, and those that companies have to pay. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
@@ -55,7 +55,7 @@ export async function invoicesData(
   const customers = await billingCustomers(ctx);
   const nothing = { items: [], pagination: { nextCursor: null } };
   if (customers.length === 0)
-    return { customers, due: [], held: [], lines: [], page: nothing, subjects: new Map() };
+    return { customers, due: [], held: [], subscriptions: [], page: nothing, subjects: new Map() };
   const chosen = customers.find(({ customerId }) => customerId === filters.customer);
   const ids = (chosen ? [chosen] : customers).map(({ customerId }) => customerId);
   const list = (cursor: string | undefined) =>
@@ -66,7 +66,7 @@ export async function invoicesData(
       limit: PAGE,
       cursor,
     });
-  const [page, open, accounts, lines] = await Promise.all([
+  const [page, open, accounts, subscriptions] = await Promise.all([
     // An invalid cursor in an old link means the newest page.
     list(filters.after).catch((error: unknown) => {
       if (filters.after === undefined || !(error instanceof ApiError)) throw error;
@@ -74,11 +74,11 @@ export async function invoicesData(
     }),
     listInvoices(ctx, { customerId: ids, ...invoiceQuery({ status: "due" }, today), limit: OPEN }),
     Promise.all(ids.slice(0, BALANCES).map((id) => customerAccount(ctx, id))),
-    listSubscriptions(ctx, { customerId: ids, limit: LINES }),
+    listSubscriptions(ctx, { customerId: ids, limit: MOST_SUBSCRIPTIONS }),
   ]);
   const names = await subscriptionNames(
     ctx,
-    lines.items.map(({ subscriptionId }) => subscriptionId),
+    subscriptions.items.map(({ subscriptionId }) => subscriptionId),
   );
   const companies = new Set(
     customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),
@@ -93,7 +93,7 @@ export async function invoicesData(
         balanceMinor > 0 ? [{ customerId, currency, balanceMinor }] : [],
       ),
     ),
-    lines: lines.items.map(({ subscriptionId, display }) => ({
+    subscriptions: subscriptions.items.map(({ subscriptionId, display }) => ({
       value: subscriptionId,
       label: names.get(subscriptionId)?.name ?? display,
     })),

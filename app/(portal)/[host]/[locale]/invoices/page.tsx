@@ -64,7 +64,12 @@ export default async function InvoicesPage({ searchParams }: Props) {
             <h2 id="all-invoices" className="text-2xl">
               {t("list.title")}
             </h2>
-            <InvoiceFilters filters={filters} customers={customers} lines={data.lines} today={today} />
+            <InvoiceFilters
+              filters={filters}
+              customers={customers}
+              subscriptions={data.subscriptions}
+              today={today}
+            />
             {page.items.length > 0 ? (
               <InvoiceList invoices={page.items} subjects={subjects} customers={customers} today={today} />
             ) : narrowed ? (

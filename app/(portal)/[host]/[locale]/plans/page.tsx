@@ -66,7 +66,7 @@ export default async function PlansPage({ params }: Props) {
         />
         <DataShelf items={data} className={below} />
         <TravelShelf items={travel} home={market.country} className={below} />
-        <BusinessShelf lines={businessMobile} seats={seats} machines={machines} className={below} />
+        <BusinessShelf mobile={businessMobile} seats={seats} machines={machines} className={below} />
         <SmallShelf id="addons" title={t("addonsTitle")} lead={t("addonsLead")} items={addons} />
         <SmallShelf id="things" title={t("thingsTitle")} lead={t("thingsLead")} items={things} />
       </div>

@@ -22,7 +22,7 @@ export async function loadCheckout(
 ): Promise<Omit<CheckoutData, "signIn">> {
   const { settings } = ctx.tenant;
   const [offerings, account] = await Promise.all([
-    getOfferings(ctx, [...new Set(order.lineItems.map((line) => line.productOfferingId))]),
+    getOfferings(ctx, [...new Set(order.lineItems.map((item) => item.productOfferingId))]),
     user ? getAccount(ctx) : null,
   ]);
   const customer = {
@@ -37,10 +37,10 @@ export async function loadCheckout(
   const addons = await Promise.all(
     order.lineItems
       // With an add-on it would no longer be sold without an account.
-      .filter((line) => line.type === "SUBSCRIPTION" && (user || !forGuests))
-      .map(async (line) => {
-        const offering = offerings.get(line.productOfferingId);
-        return [line.lineItemId, offering ? await addonOfferings(ctx, offering, customer) : []] as const;
+      .filter((item) => item.type === "SUBSCRIPTION" && (user || !forGuests))
+      .map(async (item) => {
+        const offering = offerings.get(item.productOfferingId);
+        return [item.lineItemId, offering ? await addonOfferings(ctx, offering, customer) : []] as const;
       }),
   );
   const held = await Promise.all(

@@ -32,7 +32,7 @@ export type InvoiceData = {
   explained: ExplainedItem[];
   payments: PaymentRecord[];
   choices: { offersAutopay: boolean; paymentProfileId?: string };
-  lines: ReadonlyMap<string, SubscriptionName>;
+  subscriptions: ReadonlyMap<string, SubscriptionName>;
   /** The effect of its payment on subscriptions that it had suspended; null while it is not paid. */
   service: ServiceAfterPayment | null;
 };
@@ -50,14 +50,25 @@ export const invoiceData = cache(async (ctx: Ctx, invoiceId: string): Promise<In
   if (!invoice || invoice.status === "DRAFT") return null;
   const company = isForCompany(ctx, invoice.customerId);
   const ids = new Set(invoice.lineItems.flatMap(({ subscriptionId }) => subscriptionId ?? []));
-  const [outlook, changes, { lineItems: explained }, payments, choices, lines, service] = await Promise.all([
-    readInvoiceOutlook(ctx, invoiceId),
-    getInvoiceChanges(ctx, invoiceId, { beforeTax: company }),
-    explainItems(ctx, invoice, { beforeTax: company }),
-    paymentHistory(ctx, { customerIds: [invoice.customerId], invoiceId, limit: PAYMENTS }),
-    paymentChoices(ctx, invoiceId),
-    subscriptionNames(ctx, [...ids]),
-    invoice.status === "PAID" ? serviceAfterPaying(ctx, invoiceId) : null,
-  ]);
-  return { invoice, company, outlook, changes, explained, payments: payments.items, choices, lines, service };
+  const [outlook, changes, { lineItems: explained }, payments, choices, subscriptions, service] =
+    await Promise.all([
+      readInvoiceOutlook(ctx, invoiceId),
+      getInvoiceChanges(ctx, invoiceId, { beforeTax: company }),
+      explainItems(ctx, invoice, { beforeTax: company }),
+      paymentHistory(ctx, { customerIds: [invoice.customerId], invoiceId, limit: PAYMENTS }),
+      paymentChoices(ctx, invoiceId),
+      subscriptionNames(ctx, [...ids]),
+      invoice.status === "PAID" ? serviceAfterPaying(ctx, invoiceId) : null,
+    ]);
+  return {
+    invoice,
+    company,
+    outlook,
+    changes,
+    explained,
+    payments: payments.items,
+    choices,
+    subscriptions,
+    service,
+  };
 });

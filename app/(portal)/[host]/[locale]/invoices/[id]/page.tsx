@@ -49,7 +49,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     );
   const data = await invoiceData(ctx, id);
   if (!data) return answerNotFound();
-  const { invoice, company, outlook, changes, explained, payments, choices, lines, service } = data;
+  const { invoice, company, outlook, changes, explained, payments, choices, subscriptions, service } = data;
   const open = isOpenInvoice(invoice);
   // Back from the form, before the payment is on the invoice.
   const booking = open && (status === "COMPLETED" || status === "PROCESSING");
@@ -75,7 +75,12 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             </h2>
             <Card>
               <CardBody>
-                <InvoiceItems invoice={invoice} explained={explained} lines={lines} company={company} />
+                <InvoiceItems
+                  invoice={invoice}
+                  explained={explained}
+                  subscriptions={subscriptions}
+                  company={company}
+                />
                 <InvoiceTotals invoice={invoice} company={company} />
               </CardBody>
             </Card>
