@@ -6,8 +6,8 @@ import sv from "@/messages/sv/home.json" with { type: "json" };
 import type { Attention } from "./attention";
 import { AttentionList } from "./attention-list";
 
-function shown(locale: "en-SE" | "sv-SE", lines: string[], invoiceIds: string[]): string {
-  const debt = { invoiceIds, amountMinor: 24_900, currency: "SEK", taxed: false, lines };
+function shown(locale: "en-SE" | "sv-SE", subscriptions: string[], invoiceIds: string[]): string {
+  const debt = { invoiceIds, amountMinor: 24_900, currency: "SEK", taxed: false, subscriptions };
   return htmlOf(locale, { kind: "SUSPENDED_UNPAID", debt });
 }
 
@@ -35,7 +35,7 @@ test("the number of an order does not break at its hyphens", () => {
 });
 
 describe("amounts to pay", () => {
-  const debt = { ...bill, invoiceIds: ["1"], lines: ["Finch 10 GB"] };
+  const debt = { ...bill, invoiceIds: ["1"], subscriptions: ["Finch 10 GB"] };
 
   test("with VAT say so to a company", () => {
     const taxed = { ...bill, taxed: true };
@@ -68,8 +68,8 @@ describe("amounts to pay", () => {
   });
 });
 
-describe("lines that a debt keeps suspended", () => {
-  test("with one line and its invoice are one box that leads to the payment", () => {
+describe("subscriptions that a debt keeps suspended", () => {
+  test("with one subscription and its invoice are one box that leads to the payment", () => {
     const html = shown("en-SE", ["Finch 10 GB"], ["1"]);
     expect(html.match(/<li>/g)).toHaveLength(1);
     expect(html).toMatch(/Finch 10 GB is suspended: 249,00 kr is unpaid/);
@@ -79,7 +79,7 @@ describe("lines that a debt keeps suspended", () => {
     expect(html).toMatch(/>Pay</);
   });
 
-  test("with several lines and invoices are one box that leads to all debts", () => {
+  test("with several subscriptions and invoices are one box that leads to all debts", () => {
     const html = shown("sv-SE", ["Finch 10 GB", "Finch 20 GB"], ["1", "2"]);
     expect(html).toMatch(/Abonnemang är avstängda: 249,00 kr är obetalt/);
     expect(html).toContain("så snart allt är betalt");

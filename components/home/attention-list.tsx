@@ -28,7 +28,7 @@ const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>[
   ORDER_RUNS: "info",
 };
 
-/** A longer list would push the lines themselves out of view. */
+/** A longer list would push the subscriptions themselves out of view. */
 const SHOWN = 3;
 
 /** What needs the viewer's attention. Not shown if there is nothing. */
@@ -68,7 +68,7 @@ function Items({ items }: { items: readonly Attention[] }) {
 }
 
 function idOf(item: Attention): string {
-  if ("line" in item) return item.line.id;
+  if ("subscription" in item) return item.subscription.id;
   if ("debt" in item) return item.debt.invoiceIds.join();
   if ("bill" in item) return item.bill.invoiceId;
   if ("number" in item) return item.subscriptionId;
@@ -79,24 +79,28 @@ function idOf(item: Attention): string {
 function Item({ item }: { item: Attention }) {
   const t = useTranslations("home.attention");
   const locale = useLocale();
-  if ("line" in item) {
-    const { line, kind } = item;
+  if ("subscription" in item) {
+    const { subscription, kind } = item;
     return (
       <Alert
         tone={tones[kind]}
-        title={t(`${kind}.title`, { line: line.title })}
+        title={t(`${kind}.title`, { line: subscription.title })}
         action={
           <LinkButton
-            href={`/subscriptions/${line.id}${kind === "INSTALL" ? "#install" : ""}`}
+            href={`/subscriptions/${subscription.id}${kind === "INSTALL" ? "#install" : ""}`}
             intent="secondary"
             size="sm"
           >
             {t(`${kind}.action`)}
-            <span className="sr-only">{line.title}</span>
+            <span className="sr-only">{subscription.title}</span>
           </LinkButton>
         }
       >
-        {kind === "LOW" || kind === "EMPTY" ? <Left line={line} kind={kind} /> : t(`${kind}.text`)}
+        {kind === "LOW" || kind === "EMPTY" ? (
+          <Left subscription={subscription} kind={kind} />
+        ) : (
+          t(`${kind}.text`)
+        )}
       </Alert>
     );
   }
@@ -163,10 +167,10 @@ function DeletionItem({ at }: { at: string }) {
   );
 }
 
-function Left({ line, kind }: { line: ShownSubscription; kind: "LOW" | "EMPTY" }) {
+function Left({ subscription, kind }: { subscription: ShownSubscription; kind: "LOW" | "EMPTY" }) {
   const t = useTranslations("home.attention");
   const locale = useLocale();
-  const { allowance } = line;
+  const { allowance } = subscription;
   if (!allowance) return null;
   const format = (amount: number | null) => formatUsageAmount(locale, allowance.service, amount ?? 0);
   const total = format(allowance.total);
@@ -190,12 +194,12 @@ function useToPay(): (amount: Pick<UnpaidBill, "amountMinor" | "currency" | "tax
 
 function DebtItem({ debt }: { debt: SuspendingDebt }) {
   const t = useTranslations("home.attention.SUSPENDED_UNPAID");
-  const { invoiceIds, lines } = debt;
+  const { invoiceIds, subscriptions } = debt;
   const amount = useToPay()(debt);
   return (
     <Alert
       tone={tones.SUSPENDED_UNPAID}
-      title={t("title", { count: lines.length, line: lines[0]!, amount })}
+      title={t("title", { count: subscriptions.length, line: subscriptions[0]!, amount })}
       action={
         <LinkButton
           href={invoiceIds.length > 1 ? "/invoices?status=due" : `/invoices/${invoiceIds[0]}`}

@@ -11,13 +11,13 @@ const settled: BillingAttention = {
   suspended: [],
   owed: new Map(),
 };
-const attentionOf = (...[lines, orders, at]: [...LinesAndOrders, Date]) =>
-  attention(lines, orders, settled, at);
-type LinesAndOrders = [lines: ShownSubscription[], orders: OrderListItem[]];
+const attentionOf = (...[subscriptions, orders, at]: [...SubscriptionsAndOrders, Date]) =>
+  attention(subscriptions, orders, settled, at);
+type SubscriptionsAndOrders = [subscriptions: ShownSubscription[], orders: OrderListItem[]];
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-const line = (id: string, given: Partial<ShownSubscription> = {}): ShownSubscription => ({
+const subscription = (id: string, given: Partial<ShownSubscription> = {}): ShownSubscription => ({
   id,
   status: "ACTIVATED",
   title: id,
@@ -56,7 +56,11 @@ const order = (orderId: string, given: Partial<OrderListItem>): OrderListItem =>
 it("omits everything that needs no action", () => {
   expect(
     attentionOf(
-      [line("a", using(79, 100)), line("b", using(9999, null)), line("c", { status: "CANCELLED" })],
+      [
+        subscription("a", using(79, 100)),
+        subscription("b", using(9999, null)),
+        subscription("c", { status: "CANCELLED" }),
+      ],
       [order("1", {}), order("2", { status: "CANCELLED" })],
       now,
     ),
@@ -66,11 +70,11 @@ it("omits everything that needs no action", () => {
 it("names what needs a person, the most urgent first", () => {
   const found = attentionOf(
     [
-      line("new", { toInstall: true }),
-      line("low", using(80, 100)),
-      line("empty", using(100, 100)),
-      line("blocked", { status: "BLOCKED" }),
-      line("unpaid", { status: "SUSPENDED" }),
+      subscription("new", { toInstall: true }),
+      subscription("low", using(80, 100)),
+      subscription("empty", using(100, 100)),
+      subscription("blocked", { status: "BLOCKED" }),
+      subscription("unpaid", { status: "SUSPENDED" }),
     ],
     [
       order("runs", { status: "PROCESSING" }),
@@ -80,7 +84,10 @@ it("names what needs a person, the most urgent first", () => {
     now,
   );
   expect(
-    found.map((one) => [one.kind, "line" in one ? one.line.id : "order" in one ? one.order.orderId : ""]),
+    found.map((one) => [
+      one.kind,
+      "subscription" in one ? one.subscription.id : "order" in one ? one.order.orderId : "",
+    ]),
   ).toEqual([
     ["SUSPENDED", "unpaid"],
     ["BLOCKED", "blocked"],
@@ -133,9 +140,9 @@ const card = (expiresAt: string | null): BillingAttention["charged"][number] => 
   expiresAt,
 });
 
-describe("lines that a debt keeps suspended", () => {
+describe("subscriptions that a debt keeps suspended", () => {
   const owing = (id: string, customerId = "c", currency = "SEK") =>
-    line(id, { status: "SUSPENDED", owes: { customerId, currency } });
+    subscription(id, { status: "SUSPENDED", owes: { customerId, currency } });
   const unpaid = (invoiceId: string, customerId = "c", currency = "SEK") => ({
     invoiceId,
     customerId,
@@ -148,8 +155,16 @@ describe("lines that a debt keeps suspended", () => {
     suspended?: ShownSubscription[];
     owed?: Record<string, ReturnType<typeof unpaid>[]>;
   };
-  const found = (lines: ShownSubscription[], { overdue = [], suspended = lines, owed = {} }: Given) =>
-    attention(lines, [], { ...settled, overdue, suspended, owed: new Map(Object.entries(owed)) }, now);
+  const found = (
+    subscriptions: ShownSubscription[],
+    { overdue = [], suspended = subscriptions, owed = {} }: Given,
+  ) =>
+    attention(
+      subscriptions,
+      [],
+      { ...settled, overdue, suspended, owed: new Map(Object.entries(owed)) },
+      now,
+    );
   const kinds = (...given: Parameters<typeof found>) => found(...given).map(({ kind }) => kind);
 
   it("are one item together with all their unpaid invoices, each counted once", () => {
@@ -162,19 +177,19 @@ describe("lines that a debt keeps suspended", () => {
           amountMinor: 400,
           currency: "SEK",
           taxed: false,
-          lines: ["a", "b"],
+          subscriptions: ["a", "b"],
         },
       },
     ]);
   });
 
-  it("are named even on a home that only counts its lines", () => {
+  it("are named even on a home that only counts its subscriptions", () => {
     expect(kinds([], { suspended: [owing("a")], owed: { a: [unpaid("late")] } })).toEqual([
       "SUSPENDED_UNPAID",
     ]);
   });
 
-  it("leave overdue invoices of other lines as separate items", () => {
+  it("leave overdue invoices of other subscriptions as separate items", () => {
     expect(
       kinds([owing("a")], { overdue: [invoice("late"), invoice("other")], owed: { a: [unpaid("late")] } }),
     ).toEqual(["SUSPENDED_UNPAID", "INVOICE_OVERDUE"]);
@@ -197,8 +212,8 @@ describe("lines that a debt keeps suspended", () => {
     expect(kinds([owing("a")], {})).toEqual(["SUSPENDED"]);
   });
 
-  it("are distinguished from lines that the brand suspended for another reason", () => {
-    const stopped = line("stopped", { status: "SUSPENDED" });
+  it("are distinguished from subscriptions that the brand suspended for another reason", () => {
+    const stopped = subscription("stopped", { status: "SUSPENDED" });
     expect(kinds([stopped], { overdue: [invoice("late")], suspended: [] })).toEqual([
       "INVOICE_OVERDUE",
       "SUSPENDED",
@@ -219,7 +234,7 @@ describe("a renewal that is due and unpaid", () => {
     taxMinor: 40,
   });
   const found = (given: Partial<BillingAttention>) =>
-    attention([line("a"), line("b")], [], { ...settled, ...given }, now).map((one) => [
+    attention([subscription("a"), subscription("b")], [], { ...settled, ...given }, now).map((one) => [
       one.kind,
       "bill" in one ? one.bill : undefined,
     ]);
@@ -228,7 +243,7 @@ describe("a renewal that is due and unpaid", () => {
     ["b", [unpaid("both")]],
   ]);
 
-  it("is an item to pay, once for all lines of its invoice", () => {
+  it("is an item to pay, once for all subscriptions of its invoice", () => {
     expect(found({ owed, taxed: new Set(["both"]) })).toEqual([
       ["RENEWAL_UNPAID", { invoiceId: "both", amountMinor: 200, currency: "SEK", taxed: true }],
     ]);
@@ -241,9 +256,9 @@ describe("a renewal that is due and unpaid", () => {
   });
 });
 
-it("comes before the lines that stopped for it, and each is named once", () => {
+it("comes before the subscriptions that stopped for it, and each is named once", () => {
   const found = attention(
-    [line("unpaid", { status: "SUSPENDED" }), line("low", using(80, 100))],
+    [subscription("unpaid", { status: "SUSPENDED" }), subscription("low", using(80, 100))],
     [],
     {
       overdue: [invoice("late")],
@@ -267,8 +282,8 @@ it("comes before the lines that stopped for it, and each is named once", () => {
 });
 
 it("names a number whose porting waits for its owner, after what is suspended", () => {
-  const port = { subscriptionId: "line", number: "070-174 06 40" };
-  const found = attention([line("a", { status: "SUSPENDED" })], [], settled, now, null, [port]);
+  const port = { subscriptionId: "1", number: "070-174 06 40" };
+  const found = attention([subscription("a", { status: "SUSPENDED" })], [], settled, now, null, [port]);
   expect(found.map(({ kind }) => kind)).toEqual(["SUSPENDED", "PORT_STOPPED"]);
   expect(found[1]).toMatchObject(port);
 });

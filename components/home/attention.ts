@@ -12,7 +12,7 @@ import { sumMinor } from "@/lib/platform/money/money";
 /** An item that needs the viewer's attention, the most urgent kinds first. */
 export type Attention =
   | { kind: "ACCOUNT_DELETION"; at: string }
-  | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: ShownSubscription }
+  | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; subscription: ShownSubscription }
   /** A porting that waits for corrected details; `number` is formatted. */
   | { kind: "PORT_STOPPED"; subscriptionId: string; number: string }
   | { kind: "SUSPENDED_UNPAID"; debt: SuspendingDebt }
@@ -30,7 +30,10 @@ export type UnpaidBill = {
   dueDate?: string;
 };
 
-/** The unpaid invoices of one customer that keep lines suspended: everything to pay before the lines work again. */
+/**
+ * The unpaid invoices of one customer that keep subscriptions suspended: everything to pay before the subscriptions
+ * work again.
+ */
 export type SuspendingDebt = {
   /** Never empty. */
   invoiceIds: readonly string[];
@@ -38,8 +41,8 @@ export type SuspendingDebt = {
   currency: string;
   /** Whether to tell a company that the amount includes tax. */
   taxed: boolean;
-  /** The names of the suspended lines. */
-  lines: readonly string[];
+  /** The names of the suspended subscriptions. */
+  subscriptions: readonly string[];
 };
 
 /** The billing data of the viewer's customers that may need an action. */
@@ -51,31 +54,33 @@ export type BillingAttention = {
   taxed: ReadonlySet<string>;
   /** Methods that are charged automatically. */
   charged: readonly ChargedMethod[];
-  /** Lines that are suspended for a debt, including those that are not shown one by one. */
+  /** Subscriptions that are suspended for a debt, including those that are not shown one by one. */
   suspended: readonly ShownSubscription[];
   /**
-   * The debts of each suspended line, and of each line with a due renewal, by id. Absent for a viewer who may not read
-   * them.
+   * The debts of each suspended subscription, and of each subscription with a due renewal, by id. Absent for a viewer
+   * who may not read them.
    */
   owed: ReadonlyMap<string, readonly OwedInvoice[]>;
 };
 
 const LOW = 0.8;
 
-/** Suspended lines and their unpaid invoices, as one debt for each customer and currency. */
+/** Suspended subscriptions and their unpaid invoices, as one debt for each customer and currency. */
 function debtsOf({ suspended, owed, taxed }: BillingAttention): SuspendingDebt[] {
   const owing = suspended.filter(({ id }) => owed.has(id));
-  const invoicesOf = (line: ShownSubscription) => owed.get(line.id) ?? [];
+  const invoicesOf = (subscription: ShownSubscription) => owed.get(subscription.id) ?? [];
   const groups = Map.groupBy(owing, ({ owes }) => `${owes?.customerId} ${owes?.currency}`);
-  return [...groups.values()].map((lines) => {
-    // An invoice for several lines is paid once.
-    const invoices = [...new Map(lines.flatMap(invoicesOf).map((one) => [one.invoiceId, one])).values()];
+  return [...groups.values()].map((subscriptions) => {
+    // An invoice for several subscriptions is paid once.
+    const invoices = [
+      ...new Map(subscriptions.flatMap(invoicesOf).map((one) => [one.invoiceId, one])).values(),
+    ];
     return {
       invoiceIds: invoices.map(({ invoiceId }) => invoiceId),
       amountMinor: sumMinor(invoices.map(({ amountRemainingMinor }) => amountRemainingMinor)),
       currency: invoices[0]!.currency,
       taxed: invoices.some(({ invoiceId }) => taxed.has(invoiceId)),
-      lines: lines.map(({ title }) => title),
+      subscriptions: subscriptions.map(({ title }) => title),
     };
   });
 }
@@ -111,7 +116,7 @@ function ofBilling(billing: BillingAttention, now: Date): Attention[] {
           ]
         : [],
     ),
-    // An invoice for several lines is paid once.
+    // An invoice for several subscriptions is paid once.
     ...[...new Map(due.map((one) => [one.invoiceId, one])).values()]
       .filter(({ invoiceId }) => !told.has(invoiceId))
       .map(({ invoiceId, amountRemainingMinor, currency }) => {
@@ -126,11 +131,14 @@ function ofBilling(billing: BillingAttention, now: Date): Attention[] {
   ];
 }
 
-function ofLine(line: ShownSubscription, { owed }: BillingAttention): Attention["kind"] | null {
-  if (line.owes && owed.has(line.id)) return null;
-  if (line.status === "SUSPENDED" || line.status === "BLOCKED") return line.status;
-  if (line.toInstall) return "INSTALL";
-  const used = line.allowance?.status === "ACTIVE" ? usedPart(line.allowance) : undefined;
+function ofSubscription(
+  subscription: ShownSubscription,
+  { owed }: BillingAttention,
+): Attention["kind"] | null {
+  if (subscription.owes && owed.has(subscription.id)) return null;
+  if (subscription.status === "SUSPENDED" || subscription.status === "BLOCKED") return subscription.status;
+  if (subscription.toInstall) return "INSTALL";
+  const used = subscription.allowance?.status === "ACTIVE" ? usedPart(subscription.allowance) : undefined;
   if (used === undefined || used < LOW) return null;
   return used >= 1 ? "EMPTY" : "LOW";
 }
@@ -144,7 +152,7 @@ function ofOrder({ status, paymentStatus, expiresAt }: OrderListItem, now: Date)
   return status === "SUBMITTED" || status === "PROCESSING" ? "ORDER_RUNS" : null;
 }
 
-// Debts come before the lines that stopped for them.
+// Debts come before the subscriptions that stopped for them.
 const order: readonly Attention["kind"][] = [
   "ACCOUNT_DELETION",
   "SUSPENDED_UNPAID",
@@ -165,12 +173,12 @@ const order: readonly Attention["kind"][] = [
 ];
 
 /**
- * What needs the viewer's attention about lines, orders and billing, the most urgent first.
+ * What needs the viewer's attention about subscriptions, orders and billing, the most urgent first.
  * @param deletesAt the date of a scheduled account deletion
  * @param stoppedPorts numbers whose porting waits for the customer
  */
 export function attentionOf(
-  lines: readonly ShownSubscription[],
+  subscriptions: readonly ShownSubscription[],
   orders: readonly OrderListItem[],
   billing: BillingAttention,
   now: Date,
@@ -181,9 +189,9 @@ export function attentionOf(
     ...(deletesAt ? [{ kind: "ACCOUNT_DELETION", at: deletesAt } as const] : []),
     ...ofBilling(billing, now),
     ...stoppedPorts.map((port) => ({ kind: "PORT_STOPPED", ...port }) as const),
-    ...lines.flatMap((line) => {
-      const kind = ofLine(line, billing);
-      return kind ? [{ kind, line } as Attention] : [];
+    ...subscriptions.flatMap((subscription) => {
+      const kind = ofSubscription(subscription, billing);
+      return kind ? [{ kind, subscription } as Attention] : [];
     }),
     ...orders.flatMap((one) => {
       const kind = ofOrder(one, now);

@@ -5,26 +5,30 @@ import type { ShownSubscription } from "@/components/subscriptions/shown-subscri
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 
-/** The lines of the home page. */
+/** The subscriptions of the home page. */
 export type HomeLinesSection = {
-  lines: readonly ShownSubscription[];
-  /** There are more lines than these. */
+  subscriptions: readonly ShownSubscription[];
+  /** There are more subscriptions than these. */
   isPart: boolean;
-  /** Another person decides on every line the viewer may have. */
+  /** Another person decides on every subscription the viewer may have. */
   memberOnly: boolean;
   /** Whether the viewer can buy something here. */
   buys: boolean;
 };
 
-/** A few lines as cards, or the way to the first one. */
-export function HomeLines({ lines: { lines, isPart, memberOnly, buys } }: { lines: HomeLinesSection }) {
+/** A few subscriptions as cards, or the way to the first one. */
+export function HomeLines({
+  subscriptions: { subscriptions, isPart, memberOnly, buys },
+}: {
+  subscriptions: HomeLinesSection;
+}) {
   const t = useTranslations("home");
   return (
     <section aria-labelledby="lines" className="py-6">
       <h2 id="lines" className="mb-5 text-2xl">
         {isPart ? t("some") : t("lines")}
       </h2>
-      {lines.length === 0 ? (
+      {subscriptions.length === 0 ? (
         <EmptyState
           icon={<Signal aria-hidden="true" />}
           title={memberOnly ? t("empty.memberTitle") : t("empty.title")}
@@ -34,9 +38,9 @@ export function HomeLines({ lines: { lines, isPart, memberOnly, buys } }: { line
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
-          {lines.map((line) => (
-            <li key={line.id}>
-              <SubscriptionCard line={line} />
+          {subscriptions.map((subscription) => (
+            <li key={subscription.id}>
+              <SubscriptionCard subscription={subscription} />
             </li>
           ))}
         </ul>

@@ -9,29 +9,36 @@ import { DateText } from "@/components/ui/text/date-text";
 import { MoneyText } from "@/components/ui/text/money";
 import { AllowanceRing } from "@/components/usage/allowance-ring";
 
-/** One line of a few: its remaining allowance, its end, and its next payment. The whole card leads to the line. */
-export function SubscriptionCard({ line }: { line: ShownSubscription }) {
-  const facts = useFacts(line);
-  const description = line.title === line.plan ? line.group : line.plan;
+/**
+ * One subscription of a few: its remaining allowance, its end, and its next payment. The whole card leads to the
+ * subscription.
+ */
+export function SubscriptionCard({ subscription }: { subscription: ShownSubscription }) {
+  const facts = useFacts(subscription);
+  const description = subscription.title === subscription.plan ? subscription.group : subscription.plan;
   return (
     <Card className="relative flex h-full flex-col transition-shadow hover:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
       <div className="flex flex-1 gap-4 p-5">
         <div className="flex min-w-0 flex-1 flex-col items-start">
-          <SubscriptionStatusBadge status={line.status} ready={line.ready} unserved={line.unserved} />
+          <SubscriptionStatusBadge
+            status={subscription.status}
+            ready={subscription.ready}
+            unserved={subscription.unserved}
+          />
           <h3 className="mt-3 max-w-full break-words text-xl">
             <Link
-              href={`/subscriptions/${line.id}`}
+              href={`/subscriptions/${subscription.id}`}
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
-              {line.title}
+              {subscription.title}
             </Link>
           </h3>
           {description && <p className="mt-1 text-muted">{description}</p>}
-          {!line.travel && line.title !== line.number && (
-            <p className="tabular mt-1 whitespace-nowrap text-muted">{line.number}</p>
+          {!subscription.travel && subscription.title !== subscription.number && (
+            <p className="tabular mt-1 whitespace-nowrap text-muted">{subscription.number}</p>
           )}
         </div>
-        {line.allowance && <AllowanceRing allowance={line.allowance} />}
+        {subscription.allowance && <AllowanceRing allowance={subscription.allowance} />}
       </div>
       {facts.length > 0 && (
         <dl className="mx-5 grid auto-cols-fr grid-flow-col gap-4 border-t py-4">
@@ -47,11 +54,11 @@ export function SubscriptionCard({ line }: { line: ShownSubscription }) {
   );
 }
 
-function useFacts(line: ShownSubscription): { label: string; value: ReactNode }[] {
+function useFacts(subscription: ShownSubscription): { label: string; value: ReactNode }[] {
   const t = useTranslations("home.line");
   const taxOf = useTaxWords();
   const { status, cancelledAt, pausedAt, endsAt, renewsAt, payment, daysLeft, pendingStatus, unpaidSince } =
-    line;
+    subscription;
   if (status === "CANCELLED")
     return cancelledAt ? [{ label: t("ended"), value: <DateText value={cancelledAt} /> }] : [];
   if (status === "PAUSED")
@@ -83,6 +90,6 @@ function useFacts(line: ShownSubscription): { label: string; value: ReactNode }[
   else if (unpaidSince)
     facts.push({ label: t("unpaidSince"), value: <DateText value={unpaidSince} format="short" /> });
   else if (endsAt) facts.push({ label: t("validUntil"), value: <DateText value={endsAt} format="short" /> });
-  else if (line.travel) facts.push({ label: t("starts"), value: t("firstUse") });
+  else if (subscription.travel) facts.push({ label: t("starts"), value: t("firstUse") });
   return facts;
 }

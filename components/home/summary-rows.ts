@@ -1,4 +1,4 @@
-/** States of lines in reading order: active ones first, ended ones last. */
+/** States of subscriptions in reading order: active ones first, ended ones last. */
 export const STATES_IN_ORDER = [
   "ACTIVATED",
   "PENDING",
@@ -9,7 +9,7 @@ export const STATES_IN_ORDER = [
 ] as const;
 export type StateName = (typeof STATES_IN_ORDER)[number];
 
-/** The needs of lines, the most urgent first. */
+/** The needs of subscriptions, the most urgent first. */
 export const NEEDS_IN_ORDER = [
   "SUSPENDED",
   "BLOCKED",
@@ -20,7 +20,7 @@ export const NEEDS_IN_ORDER = [
   "INVITATIONS",
 ] as const;
 
-/** The list of a customer's lines with a filter. */
+/** The list of a customer's subscriptions with a filter. */
 export const subscriptionListPath = (
   customerId: string,
   filter: { status?: string; needs?: string } = {},

@@ -25,10 +25,10 @@ import {
   subscriptionListPath,
 } from "./summary-rows";
 
-/** A summary, shown for many lines and always for a company. */
+/** A summary, shown for many subscriptions and always for a company. */
 export type HomeSummary = {
   customer: Account["customers"][number];
-  lines: SubscriptionOverview;
+  subscriptions: SubscriptionOverview;
   /** Null for people who see no invoices. */
   costs: CostOverview | null;
   /** The number of pending invitations; 0 when the viewer may not see them. */
@@ -56,15 +56,15 @@ const ICONS: Record<(typeof NEEDS_IN_ORDER)[number], LucideIcon> = {
 };
 
 /**
- * The overview for a company, or a person with many lines: the number in each state, their needs, and their cost. Its
- * size does not depend on the number of lines.
- * @param few whether the lines are on the page themselves: each then shows its needs
+ * The overview for a company, or a person with many subscriptions: the number in each state, their needs, and their
+ * cost. Its size does not depend on the number of subscriptions.
+ * @param few whether the subscriptions are on the page themselves: each then shows its needs
  */
 export function Summary({ summary, few }: { summary: HomeSummary; few: boolean }) {
   const t = useTranslations("home.overview");
-  const { customer, costs, lines } = summary;
+  const { customer, costs, subscriptions } = summary;
   const company = customer.customerType === "BUSINESS";
-  const high = lines.needs.USAGE_HIGH ?? 0;
+  const high = subscriptions.needs.USAGE_HIGH ?? 0;
   return (
     <section aria-labelledby="overview" className="pt-4 pb-2">
       <h2 id="overview" className="sr-only">
@@ -107,7 +107,7 @@ export function Summary({ summary, few }: { summary: HomeSummary; few: boolean }
           <p className="text-muted text-sm">{t("usageText")}</p>
         </Figure>
       </div>
-      {lines.total > 0 && <States customerId={customer.customerId} lines={lines} />}
+      {subscriptions.total > 0 && <States customerId={customer.customerId} subscriptions={subscriptions} />}
       <Needed summary={summary} few={few} />
     </section>
   );
@@ -192,11 +192,17 @@ function NextBill({ next, company }: { next: NonNullable<HomeSummary["costs"]>["
   );
 }
 
-/** Lines by state: a bar as an overview, and links into the list. */
-function States({ customerId, lines }: { customerId: string; lines: HomeSummary["lines"] }) {
+/** Subscriptions by state: a bar as an overview, and links into the list. */
+function States({
+  customerId,
+  subscriptions,
+}: {
+  customerId: string;
+  subscriptions: HomeSummary["subscriptions"];
+}) {
   const t = useTranslations("home.overview");
   const status = useTranslations("subscription.status");
-  const shown = STATES_IN_ORDER.filter((state) => (lines.byStatus[state] ?? 0) > 0);
+  const shown = STATES_IN_ORDER.filter((state) => (subscriptions.byStatus[state] ?? 0) > 0);
   return (
     <Card className="mt-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -214,7 +220,7 @@ function States({ customerId, lines }: { customerId: string; lines: HomeSummary[
           <div
             key={state}
             className={cn("min-w-1.5", COLOURS[state])}
-            style={{ flexGrow: barShare(lines.byStatus[state] ?? 0, lines.total) }}
+            style={{ flexGrow: barShare(subscriptions.byStatus[state] ?? 0, subscriptions.total) }}
           />
         ))}
       </div>
@@ -226,7 +232,7 @@ function States({ customerId, lines }: { customerId: string; lines: HomeSummary[
               className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken"
             >
               <span aria-hidden="true" className={cn("size-2.5 rounded-full", COLOURS[state])} />
-              <span className="tabular font-semibold">{lines.byStatus[state]}</span>
+              <span className="tabular font-semibold">{subscriptions.byStatus[state]}</span>
               <span className="text-muted">{status(state)}</span>
             </Link>
           </li>
@@ -236,16 +242,16 @@ function States({ customerId, lines }: { customerId: string; lines: HomeSummary[
   );
 }
 
-/** The needs of lines, counted, each with a link to its lines. */
+/** The needs of subscriptions, counted, each with a link to its subscriptions. */
 function Needed({ summary, few }: { summary: HomeSummary; few: boolean }) {
   const t = useTranslations("home.needs");
-  const { customer, lines, invitations } = summary;
+  const { customer, subscriptions, invitations } = summary;
   const countOf = (need: (typeof NEEDS_IN_ORDER)[number]): number => {
     if (need === "INVITATIONS") return invitations;
-    // A line on the page shows its needs itself.
+    // A subscription on the page shows its needs itself.
     if (few) return 0;
-    if (need === "SUSPENDED" || need === "BLOCKED") return lines.byStatus[need] ?? 0;
-    return lines.needs[need] ?? 0;
+    if (need === "SUSPENDED" || need === "BLOCKED") return subscriptions.byStatus[need] ?? 0;
+    return subscriptions.needs[need] ?? 0;
   };
   const shown = NEEDS_IN_ORDER.map((need) => ({ need, count: countOf(need) })).filter(
     ({ count }) => count > 0,

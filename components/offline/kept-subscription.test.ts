@@ -5,7 +5,7 @@ import type { Usage } from "@/lib/usage/model";
 import { askedFirst, type KeptSubscription, keptSubscriptionOf } from "./kept-subscription";
 
 const NOW = new Date("2026-11-01T12:00:00Z");
-const line = {
+const listed = {
   id: "1",
   status: "ACTIVATED",
   title: "My phone",
@@ -34,7 +34,7 @@ it("stores the remaining allowance with the time of the network's report, and th
       roaming: [],
     },
   } as unknown as Usage;
-  expect(keptSubscriptionOf(line, subscription, usage, NOW)).toEqual({
+  expect(keptSubscriptionOf(listed, subscription, usage, NOW)).toEqual({
     id: "1",
     title: "My phone",
     number: "070",
@@ -46,18 +46,23 @@ it("stores the remaining allowance with the time of the network's report, and th
   });
 });
 
-it("stores a line without an eSIM or usage with the current time, and nothing of an ended one", () => {
-  const card = keptSubscriptionOf(line, { sim: { esim: false } } as Subscription, {} as Usage, NOW);
+it("stores a subscription without an eSIM or usage with the current time, and nothing of an ended one", () => {
+  const card = keptSubscriptionOf(listed, { sim: { esim: false } } as Subscription, {} as Usage, NOW);
   expect(card).toMatchObject({ allowances: [], asOf: NOW.toISOString() });
   expect(card).not.toHaveProperty("esim");
   expect(
-    keptSubscriptionOf({ ...line, status: "CANCELLED" } as ShownSubscription, subscription, {} as Usage, NOW),
+    keptSubscriptionOf(
+      { ...listed, status: "CANCELLED" } as ShownSubscription,
+      subscription,
+      {} as Usage,
+      NOW,
+    ),
   ).toBeNull();
 });
 
 it("stores the end of the paid time only if it is in the future", () => {
   const endsAt = (value: string) =>
-    keptSubscriptionOf({ ...line, endsAt: value }, subscription, {} as Usage, NOW)?.endsAt;
+    keptSubscriptionOf({ ...listed, endsAt: value }, subscription, {} as Usage, NOW)?.endsAt;
   expect(endsAt("2026-11-20T12:00:00Z")).toBe("2026-11-20T12:00:00Z");
   expect(endsAt("2026-10-30T12:00:00Z")).toBeUndefined();
 });
@@ -67,14 +72,14 @@ describe("the offline page", () => {
     (id) => ({ id, title: id }) as KeptSubscription,
   ) as [KeptSubscription, KeptSubscription];
 
-  test("shows a line at its address", () => {
-    const shown = { asked: other, lines: [other] };
+  test("shows a subscription at its address", () => {
+    const shown = { asked: other, subscriptions: [other] };
     for (const path of [`/subscriptions/${other.id}`, `/subscriptions/${other.id.toUpperCase()}/`])
       expect(askedFirst([one, other], path)).toEqual(shown);
   });
 
-  test("shows all lines elsewhere, and at the address of a line that is not stored", () => {
+  test("shows all subscriptions elsewhere, and at the address of a subscription that is not stored", () => {
     for (const path of ["/", "/invoices", "/subscriptions/0192f0c4-0000-7000-8000-000000000003"])
-      expect(askedFirst([one, other], path)).toEqual({ asked: undefined, lines: [one, other] });
+      expect(askedFirst([one, other], path)).toEqual({ asked: undefined, subscriptions: [one, other] });
   });
 });

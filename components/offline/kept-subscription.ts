@@ -3,7 +3,7 @@ import { type UsageAllowance, usageAllowances } from "@/components/usage/allowan
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 
-/** A line as a device stores it for offline use: its remaining allowance, and its installation code. */
+/** A subscription as a device stores it for offline use: its remaining allowance, and its installation code. */
 export type KeptSubscription = {
   id: string;
   title: string;
@@ -17,30 +17,31 @@ export type KeptSubscription = {
   esim?: { activationCode: string; smdpAddress?: string; matchingId?: string; installed: boolean };
 };
 
-/** An ended line has nothing worth storing. */
+/** An ended subscription has nothing worth storing. */
 export function keptSubscriptionOf(
-  line: ShownSubscription,
+  subscription: ShownSubscription,
   { sim }: Subscription,
   usage: Usage,
   now: Date,
 ): KeptSubscription | null {
-  if (line.status === "CANCELLED") return null;
+  if (subscription.status === "CANCELLED") return null;
   const allowances = usageAllowances(usage).filter(({ status }) => status !== "EXPIRED");
   const told = allowances.flatMap(({ usageAsOf }) => usageAsOf ?? []).toSorted();
   return {
-    id: line.id,
-    title: line.title,
-    number: line.number,
-    plan: line.plan,
-    travel: line.travel,
+    id: subscription.id,
+    title: subscription.title,
+    number: subscription.number,
+    plan: subscription.plan,
+    travel: subscription.travel,
     allowances: allowances.map(({ service, remaining, total, name }) => ({
       service,
       remaining,
       total,
       name,
     })),
-    // For an unpaid line it is in the past, and would look like a coming day.
-    ...(line.endsAt !== undefined && Date.parse(line.endsAt) > now.getTime() && { endsAt: line.endsAt }),
+    // For an unpaid subscription it is in the past, and would look like a coming day.
+    ...(subscription.endsAt !== undefined &&
+      Date.parse(subscription.endsAt) > now.getTime() && { endsAt: subscription.endsAt }),
     asOf: told.at(-1) ?? now.toISOString(),
     ...(sim.activationCode !== undefined && {
       esim: {
@@ -54,14 +55,14 @@ export function keptSubscriptionOf(
 }
 
 export type KeptSubscriptions = {
-  /** The stored line at the requested address, if any. */
+  /** The stored subscription at the requested address, if any. */
   asked?: KeptSubscription | undefined;
-  lines: readonly KeptSubscription[];
+  subscriptions: readonly KeptSubscription[];
 };
 
-/** The stored lines to show at an address: its own line alone, else all. */
+/** The stored subscriptions to show at an address: its own subscription alone, else all. */
 export function askedFirst(kept: readonly KeptSubscription[], pathname: string): KeptSubscriptions {
   const id = /\/subscriptions\/([0-9a-f-]{36})\/?$/i.exec(pathname)?.[1]?.toLowerCase();
-  const asked = kept.find((line) => line.id === id);
-  return { asked, lines: asked ? [asked] : kept };
+  const asked = kept.find((subscription) => subscription.id === id);
+  return { asked, subscriptions: asked ? [asked] : kept };
 }

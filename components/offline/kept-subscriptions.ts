@@ -43,28 +43,28 @@ async function inStore<T>(
 export const isSignedIn = (): boolean => document.cookie.split("; ").includes(`${signedInCookie}=1`);
 
 /**
- * Stores lines on this device for `owner`, and deletes those of other owners. `all`: these are all the owner's lines,
- * so others are deleted too.
+ * Stores subscriptions on this device for `owner`, and deletes those of other owners. `all`: these are all the owner's
+ * subscriptions, so others are deleted too.
  */
 export async function keepSubscriptions(
   owner: string,
-  lines: readonly KeptSubscription[],
+  subscriptions: readonly KeptSubscription[],
   all: boolean,
 ): Promise<void> {
   const clear = all || localStorage.getItem(OWNER_KEY) !== owner;
   localStorage.setItem(OWNER_KEY, owner);
   await inStore("readwrite", (store) => {
     if (clear) store.clear();
-    for (const line of lines) store.put({ ...line, owner } satisfies Stored);
+    for (const subscription of subscriptions) store.put({ ...subscription, owner } satisfies Stored);
   });
 }
 
-/** The lines stored for the signed-in person; none without a session. */
+/** The subscriptions stored for the signed-in person; none without a session. */
 export async function readKeptSubscriptions(): Promise<KeptSubscription[]> {
   const owner = localStorage.getItem(OWNER_KEY);
   if (owner === null || !isSignedIn()) return [];
   const stored: Stored[] = await inStore("readonly", (store) => settled(store.getAll()));
-  return stored.filter((line) => line.owner === owner);
+  return stored.filter((subscription) => subscription.owner === owner);
 }
 
 /** Deletes everything: at sign-out, and before another person signs in. */

@@ -14,15 +14,15 @@ import { askedFirst, type KeptSubscription, type KeptSubscriptions } from "./kep
 import { readKeptSubscriptions } from "./kept-subscriptions";
 import { reloadWhenReachable } from "./reload-when-reachable";
 
-/** The stored lines of this device, shown without a network. Makes no requests. */
+/** The stored subscriptions of this device, shown without a network. Makes no requests. */
 export function OfflineSubscriptions() {
   const t = useTranslations("offline");
-  const [{ asked, lines }, setLines] = useState<Partial<KeptSubscriptions>>({});
+  const [{ asked, subscriptions }, setSubscriptions] = useState<Partial<KeptSubscriptions>>({});
   useEffect(() => {
-    // At a line's address, that line was requested.
+    // At a subscription's address, that subscription was requested.
     readKeptSubscriptions().then(
-      (kept) => setLines(askedFirst(kept, window.location.pathname)),
-      () => setLines({ lines: [] }),
+      (kept) => setSubscriptions(askedFirst(kept, window.location.pathname)),
+      () => setSubscriptions({ subscriptions: [] }),
     );
     // With a network again, the requested page is loaded.
     return reloadWhenReachable();
@@ -43,17 +43,17 @@ export function OfflineSubscriptions() {
           {t("retry")}
         </Button>
       </div>
-      {lines === undefined ? (
+      {subscriptions === undefined ? (
         <Skeleton className="h-72 rounded-card!" />
-      ) : lines.length === 0 ? (
+      ) : subscriptions.length === 0 ? (
         <EmptyState icon={<Signal aria-hidden="true" />} title={t("emptyTitle")}>
           {t("emptyText")}
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
-          {lines.map((line) => (
-            <li key={line.id}>
-              <OfflineLine line={line} />
+          {subscriptions.map((subscription) => (
+            <li key={subscription.id}>
+              <OfflineSubscription subscription={subscription} />
             </li>
           ))}
         </ul>
@@ -62,16 +62,16 @@ export function OfflineSubscriptions() {
   );
 }
 
-function OfflineLine({ line }: { line: KeptSubscription }) {
+function OfflineSubscription({ subscription }: { subscription: KeptSubscription }) {
   const t = useTranslations("offline");
   const locale = useLocale();
-  const { title, number, plan, allowances, esim, asOf, endsAt } = line;
+  const { title, number, plan, allowances, esim, asOf, endsAt } = subscription;
   return (
     <Card>
       <CardBody>
         <h2 className="break-words text-2xl">{title}</h2>
         <p className="mt-0.5 text-muted">
-          {[line.travel ? undefined : number, plan].filter((one) => one && one !== title).join(" · ")}
+          {[subscription.travel ? undefined : number, plan].filter((one) => one && one !== title).join(" · ")}
         </p>
         <ul className="mt-5 flex flex-col gap-4">
           {allowances.map(({ service, remaining, total, name }, index) => (

@@ -12,7 +12,7 @@ import { useRefusal } from "./fix-form";
 import PortWizard, { type PortAnswer } from "./port-wizard";
 import { portingKey } from "./use-live-porting";
 
-/** Brings a number from another carrier to an active line. */
+/** Brings a number from another carrier to an active subscription. */
 export default function BringNumber({
   subscriptionId,
   country,

@@ -17,7 +17,7 @@ export type NumberSection = {
   homes: readonly string[];
 };
 
-/** The line's number, and the way to bring another one for viewers who may change the line. */
+/** The subscription's number, and the way to bring another one for viewers who may change the subscription. */
 export function NumberPanel({
   number: { subscription, porting, manages, brand, homes },
 }: {

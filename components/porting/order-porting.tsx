@@ -3,7 +3,7 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { portCountryOf } from "./details";
 import { PortingCard } from "./porting-card";
 
-/** The porting that was ordered with a line, on the order's page. */
+/** The porting that was ordered with a subscription, on the order's page. */
 export default function OrderPorting({ subscriptionId }: { subscriptionId: string }) {
   return (
     <PortingCard

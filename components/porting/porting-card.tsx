@@ -26,8 +26,8 @@ const FixForm = lazy(() => import("./fix-form"));
 const CancelPorting = lazy(() => import("./cancel-porting"));
 
 /**
- * A porting to a line, live: its progress, the temporary number, missing details, and its outcome. Renders nothing
- * without a porting.
+ * A porting to a subscription, live: its progress, the temporary number, missing details, and its outcome. Renders
+ * nothing without a porting.
  */
 export function PortingCard({
   subscriptionId,
@@ -60,7 +60,7 @@ export function PortingCard({
   useEffect(() => {
     if (status === told.current) return;
     told.current = status;
-    // The line has another number, or the page another question.
+    // The subscription has another number, or the page another question.
     void client.invalidateQueries({ queryKey: ["get", "/subscriptions/{subscriptionId}"] });
     router.refresh();
   }, [status, router, client]);

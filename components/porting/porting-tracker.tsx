@@ -7,7 +7,7 @@ import { portCountryOf, splitName } from "./details";
 import { isPortingNews } from "./progress";
 import { LazyPortingTracker } from "./subscription-porting";
 
-/** Starts a porting to this line; undefined where none is possible. */
+/** Starts a porting to this subscription; undefined where none is possible. */
 export function portingStart(subscription: Subscription, brand: string): BringNumberProps | undefined {
   const { subscriptionId, msisdn, type, subscriber } = subscription;
   const country = portCountryOf(msisdn);
@@ -25,7 +25,7 @@ export function portingStart(subscription: Subscription, brand: string): BringNu
   };
 }
 
-/** A porting on its line's page: live until it is complete. */
+/** A porting on its subscription's page: live until it is complete. */
 export async function PortingTracker({
   subscription,
   porting,
@@ -36,7 +36,7 @@ export async function PortingTracker({
 }: {
   subscription: Subscription;
   porting: Porting | null;
-  /** Whether the viewer may change the line. */
+  /** Whether the viewer may change the subscription. */
   manages: boolean;
   brand: string;
   /** The countries whose numbers are written without their code. */

@@ -75,7 +75,7 @@ export function rejectionsOf({ history }: Pick<Porting, "history">): { count: nu
 const DAY_MS = 86_400_000;
 const NEWS_DAYS = 14;
 
-/** Whether a line's page still shows it: while it is running, and for two weeks after its end. */
+/** Whether a subscription's page still shows it: while it is running, and for two weeks after its end. */
 export const isPortingNews = (porting: Pick<Porting, "status" | "updatedAt">, now: Date): boolean =>
   isOpenPorting(porting) ||
   (porting.status !== "CANCELLED" && now.getTime() - Date.parse(porting.updatedAt) < NEWS_DAYS * DAY_MS);

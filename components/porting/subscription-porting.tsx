@@ -20,7 +20,7 @@ const BringNumber = lazy(async () => {
   };
 });
 
-/** Loaded lazily, because few lines have a porting. */
+/** Loaded lazily, because few subscriptions have a porting. */
 export const LazyPortingTracker = dynamic(() => import("./subscription-tracker"));
 
 /** The button that starts it. */

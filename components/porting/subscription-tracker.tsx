@@ -7,8 +7,8 @@ import { PortingCard } from "./porting-card";
 
 const BringNumber = lazy(() => import("./bring-number"));
 
-/** The tracker on a line's page; a failed porting can be started again from here. */
-export default function LineTracker({
+/** The tracker on a subscription's page; a failed porting can be started again from here. */
+export default function SubscriptionTracker({
   initial,
   bring,
   shown,

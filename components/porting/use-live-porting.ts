@@ -11,7 +11,7 @@ const PATIENCE = 60;
 
 export const portingKey = (subscriptionId: string) => ["porting", subscriptionId] as const;
 
-/** The porting of a line, polled while it proceeds by itself; null when there is none. */
+/** The porting of a subscription, polled while it proceeds by itself; null when there is none. */
 const livePorting = (subscriptionId: string, initial?: Porting) =>
   queryOptions({
     queryKey: portingKey(subscriptionId),

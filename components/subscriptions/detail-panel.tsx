@@ -17,7 +17,7 @@ import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invo
 import type { Validity } from "@/lib/catalog/offerings/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** One aspect of a line, with its heading. */
+/** One aspect of a subscription, with its heading. */
 export function DetailPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
@@ -50,7 +50,7 @@ export type PlanSection = {
   debt?: OverdueInvoice | undefined;
   /** The possible changes. */
   management: {
-    line: ManagedSubscription;
+    subscription: ManagedSubscription;
     actions: readonly OfferedAction[];
     validity?: Validity | undefined;
   };
@@ -168,7 +168,11 @@ export function PlanPanel({
       )}
       {change && recurs && !debt?.holds && (
         <ClientMessages areas={["manage", "failures"]}>
-          <ChangePlanSection line={management.line} label={tm("change")} refused={change.refused} />
+          <ChangePlanSection
+            subscription={management.subscription}
+            label={tm("change")}
+            refused={change.refused}
+          />
         </ClientMessages>
       )}
     </DetailPanel>

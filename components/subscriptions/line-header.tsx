@@ -6,35 +6,35 @@ import type { SeenState } from "@/components/subscriptions/state/seen";
 import { SubscriptionStatusBadge } from "@/components/subscriptions/state/subscription-status-badge";
 import { SubscriptionWatch } from "@/components/subscriptions/subscription-watch";
 
-/** The title of the page of a line. */
+/** The title of the page of a subscription. */
 export type HeaderSection = {
-  line: ShownSubscription;
-  /** The page that lists the line. */
+  subscription: ShownSubscription;
+  /** The page that lists the subscription. */
   back: string;
   /** As the page was rendered. */
   seen: SeenState;
 };
 
-/** The title of a line's page, with its status. Watches a line that is about to change. */
-export function SubscriptionHeader({ header: { line, back, seen } }: { header: HeaderSection }) {
+/** The title of a subscription's page, with its status. Watches a subscription that is about to change. */
+export function SubscriptionHeader({ header: { subscription, back, seen } }: { header: HeaderSection }) {
   const t = useTranslations("subscription");
   return (
     <>
       <PageHeader
         back={{ href: back, label: t("back"), link: BackToSubscriptions }}
-        title={line.title}
+        title={subscription.title}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <SubscriptionStatusBadge {...line} />
-            {!line.travel && line.title !== line.number && (
-              <span className="tabular whitespace-nowrap">{line.number}</span>
+            <SubscriptionStatusBadge {...subscription} />
+            {!subscription.travel && subscription.title !== subscription.number && (
+              <span className="tabular whitespace-nowrap">{subscription.number}</span>
             )}
-            <span>{line.title === line.plan ? line.group : line.plan}</span>
+            <span>{subscription.title === subscription.plan ? subscription.group : subscription.plan}</span>
           </span>
         }
       />
       <SubscriptionWatch
-        subscriptionId={line.id}
+        subscriptionId={subscription.id}
         seen={seen}
         text={{
           activated: t("watch.activated"),

@@ -4,7 +4,7 @@ import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import { DebtNotice } from "./state/debt-notice";
 import { StateNotice } from "./state/state-notice";
 
-/** What is shown above everything else of a line. */
+/** What is shown above everything else of a subscription. */
 export type NoticesSection = {
   /** What is overdue, for those who may see it. */
   debt: ComponentProps<typeof DebtNotice> | null;
@@ -16,8 +16,9 @@ export type NoticesSection = {
 };
 
 /**
- * What a customer needs to know before anything else: a debt, a state other than working, coming changes, a number on its way.
- * @param orderWithNumber starts the order of a new line with the number of one that has ended
+ * What a customer needs to know before anything else: a debt, a state other than working, coming changes, a number on
+ * its way.
+ * @param orderWithNumber starts the order of a new subscription with the number of one that has ended
  */
 export function SubscriptionNotices({
   notices: { debt, state, codesTo, upcoming, porting },

@@ -29,7 +29,7 @@ export type UsageSection = Pick<Overview, "main" | "allowances" | "forecast" | "
 };
 
 /**
- * What is left of the allowances of a line, and what it used day by day.
+ * What is left of the allowances of a subscription, and what it used day by day.
  * @param buy starts the order of the top-up and goes to its checkout
  */
 export function SubscriptionUsageSection({

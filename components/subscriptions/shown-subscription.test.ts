@@ -10,7 +10,7 @@ const { shownSubscriptionOf } = await import("./shown-subscription");
 const ENDS = "2026-12-12T23:00:00.000Z";
 const daysLeft = (at: string, endsAt = ENDS) => {
   const subscription = {
-    subscriptionId: "line",
+    subscriptionId: "1",
     status: "ACTIVATED",
     msisdn: "46701234567",
     type: "CELL",

@@ -24,7 +24,7 @@ export const paymentFor = (
       }
     : payment;
 
-/** A line as a list shows it. */
+/** A subscription as a list shows it. */
 export type ShownSubscription = {
   id: string;
   status: SubscriptionStatus;
@@ -48,7 +48,7 @@ export type ShownSubscription = {
   renewsAt?: string;
   /** The end of the paid time, if the renewal due then is unpaid. */
   unpaidSince?: string;
-  /** For a line that is suspended for a debt: the customer who owes it, and its currency. */
+  /** For a subscription that is suspended for a debt: the customer who owes it, and its currency. */
   owes?: { customerId: string; currency: string };
   /** Absent for one-time plans, and for people who do not pay. */
   payment?: ShownNextPayment;
@@ -72,7 +72,7 @@ export function shownSubscriptionOf(
   usage: Usage,
   context: {
     now: Date;
-    /** The calendar day of an instant in the line's market. */
+    /** The calendar day of an instant in the subscription's market. */
     dayOf: (instant: Date) => CalendarDate;
     homes: readonly string[];
     company: boolean;

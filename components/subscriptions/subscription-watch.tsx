@@ -9,12 +9,13 @@ import {
   stateNews,
 } from "@/components/subscriptions/state/seen";
 
-// Loaded lazily: only a waiting line needs the polling.
-const LinePoll = lazy(() => import("@/components/subscriptions/state/subscription-poll"));
+// Loaded lazily: only a waiting subscription needs the polling.
+const SubscriptionPoll = lazy(() => import("@/components/subscriptions/state/subscription-poll"));
 
 /**
- * Watches a line that is about to change, and renders the page again when it has, and when the page becomes visible. It
- * announces changes to assistive technology. Its element exists before the change, so that the text is announced.
+ * Watches a subscription that is about to change, and renders the page again when it has, and when the page becomes
+ * visible. It announces changes to assistive technology. Its element exists before the change, so that the text is
+ * announced.
  */
 export function SubscriptionWatch({
   subscriptionId,
@@ -56,7 +57,7 @@ export function SubscriptionWatch({
       </p>
       {isWaitingState(seen) && (
         <Suspense>
-          <LinePoll key={seenKey(seen)} subscriptionId={subscriptionId} seen={seen} onSeen={tell} />
+          <SubscriptionPoll key={seenKey(seen)} subscriptionId={subscriptionId} seen={seen} onSeen={tell} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@ import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { subscriptionName } from "@/lib/subscriptions/name-model";
 
-/** A line's name on its page and card. */
+/** A subscription's name on its page and card. */
 export function subscriptionTitle(
   { display, msisdn, type, subscriber, productOffering }: Subscription,
   { homes, company }: { homes: readonly string[]; company: boolean },

@@ -10,20 +10,20 @@ import { UndoRow } from "./undo-row";
 /** A longer list would push the page's main content out of view. */
 const SHOWN = 4;
 
-type Lines = ReadonlyMap<string, { title: string }>;
+type Subscriptions = ReadonlyMap<string, { title: string }>;
 
 /** All coming changes: the date, the effect on the price, and the undo. Not shown if there are none. */
 export function UpcomingChanges({
   changes: given,
   homes,
-  lines,
+  subscriptions,
   className,
 }: {
   changes: readonly UpcomingChange[];
   /** The countries whose numbers are written without their code. */
   homes: readonly string[];
-  /** The lines' names, on a page of several lines. */
-  lines?: Lines;
+  /** The subscriptions' names, on a page of several subscriptions. */
+  subscriptions?: Subscriptions;
   className?: string;
 }) {
   const t = useTranslations("upcoming");
@@ -35,7 +35,7 @@ export function UpcomingChanges({
     <ul className="divide-y">
       {some.map((change) => (
         <li key={change.id}>
-          <Row change={change} homes={homes} lines={lines} />
+          <Row change={change} homes={homes} subscriptions={subscriptions} />
         </li>
       ))}
     </ul>
@@ -66,16 +66,16 @@ export function UpcomingChanges({
 function Row({
   change,
   homes,
-  lines,
+  subscriptions,
 }: {
   change: UpcomingChange;
   homes: readonly string[];
-  lines: Lines | undefined;
+  subscriptions: Subscriptions | undefined;
 }) {
   const t = useTranslations("upcoming");
   const title = useTitle(change, homes);
   const { undo, kind, subscriptionId } = change;
-  const line = subscriptionId ? lines?.get(subscriptionId) : undefined;
+  const subscription = subscriptionId ? subscriptions?.get(subscriptionId) : undefined;
   const facts = (
     <>
       <p className="font-medium">{title}</p>
@@ -93,14 +93,14 @@ function Row({
             <Effect price={change.price} />
           </>
         )}
-        {line && (
+        {subscription && (
           <>
             {" · "}
             <Link
               href={`/subscriptions/${subscriptionId}`}
               className="text-link underline decoration-1 underline-offset-4"
             >
-              {line.title}
+              {subscription.title}
             </Link>
           </>
         )}
@@ -113,7 +113,7 @@ function Row({
     <UndoRow
       undo={undo}
       label={kind === "CANCEL" ? t("keep") : kind === "RUNS_OUT" ? t("renew") : t("undo")}
-      what={`${title}${line ? `, ${line.title}` : ""}`}
+      what={`${title}${subscription ? `, ${subscription.title}` : ""}`}
       undone={t("undone", { kind, name: change.name, what: title })}
     >
       {facts}

@@ -4,7 +4,7 @@ import { ProgressRing } from "@/components/ui/states/progress-ring";
 import { type MainAllowance, usedPart } from "./allowances";
 import { formatUsageAmount } from "./format-amount";
 
-/** The rest of a line's main allowance, large enough to read at arm's length. */
+/** The rest of a subscription's main allowance, large enough to read at arm's length. */
 export function AllowanceRing({
   allowance,
   size = 116,

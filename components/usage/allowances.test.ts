@@ -96,7 +96,7 @@ describe("mainAllowance", () => {
     ).toMatchObject({ scope: "ROAMING", status: "NOT_ACTIVE", remaining: 10 });
   });
 
-  it("is calls for a line without data, and absent without packages or with ended ones", () => {
+  it("is calls for a subscription without data, and absent without packages or with ended ones", () => {
     expect(main({ voice: { national: [endless], roaming: [], ild: [] } })).toMatchObject({
       service: "VOICE",
     });

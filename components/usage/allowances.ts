@@ -21,7 +21,7 @@ export type UsageAllowance = {
   usageAsOf?: string;
 };
 
-/** The main allowance of a line: all packages of its main kind together. */
+/** The main allowance of a subscription: all packages of its main kind together. */
 export type MainAllowance = Pick<
   UsageAllowance,
   "service" | "scope" | "status" | "used" | "total" | "remaining"
@@ -46,7 +46,7 @@ const messages = ({ count, totalCount, remainingCount }: MessagePackage): Amount
   remaining: remainingCount ?? null,
 });
 
-/** All packages of a line in one list: data before calls before texts, at home before abroad. */
+/** All packages of a subscription in one list: data before calls before texts, at home before abroad. */
 export function usageAllowances(usage: Usage): UsageAllowance[] {
   const list: UsageAllowance[] = [];
   const add = <P extends Package>(
@@ -83,8 +83,8 @@ const latest = (values: readonly (string | undefined)[]) =>
   values.includes(undefined) ? undefined : (values as string[]).toSorted().at(-1);
 
 /**
- * The main allowance of a subscription: data before calls before texts, and home before roaming. Adds up the usable packages, or,
- * without any, the packages that wait for their first use.
+ * The main allowance of a subscription: data before calls before texts, and home before roaming. Adds up the usable
+ * packages, or, without any, the packages that wait for their first use.
  */
 export function mainAllowance(allowances: readonly UsageAllowance[]): MainAllowance | null {
   const first = allowances.find(({ status }) => status === "ACTIVE") ?? allowances[0];
@@ -106,7 +106,10 @@ export function mainAllowance(allowances: readonly UsageAllowance[]): MainAllowa
   };
 }
 
-/** The packages of a paused line: a package that lasts as long as its period has no last day, because that moves. */
+/**
+ * The packages of a paused subscription: a package that lasts as long as its period has no last day, because that
+ * moves.
+ */
 export const allowancesWhilePaused = (
   allowances: readonly UsageAllowance[],
   periodEndsAt: string | undefined,

@@ -17,7 +17,7 @@ function ticksUpTo(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** A line's usage day by day: bars of its main service, all services in a table that can be opened. */
+/** A subscription's usage day by day: bars of its main service, all services in a table that can be opened. */
 export function HistoryChart({
   days,
   main,

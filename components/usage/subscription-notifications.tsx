@@ -2,7 +2,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import type { UsageNotifications as Notifications } from "@/lib/usage/notification-model";
 import { UsageNotificationForm } from "./usage-notifications";
 
-/** The viewer's usage notices of a line. */
+/** The viewer's usage notices of a subscription. */
 export function SubscriptionNotifications({
   notifications,
   email,

@@ -19,7 +19,7 @@ export function UsageNotificationForm({
   thresholds: readonly number[];
   /** The recipient of the mail. */
   email: string;
-  /** Whether the line has only data, so that calls and texts are not mentioned. */
+  /** Whether the subscription has only data, so that calls and texts are not mentioned. */
   dataOnly: boolean;
 }) {
   const t = useTranslations("usage");

@@ -10,7 +10,7 @@ import { firstUsedPackage, type MainAllowance, type UsageAllowance, usedPart } f
 import type { Forecast } from "./forecast";
 import { formatUsageAmount } from "./format-amount";
 
-/** The rest of all allowances of a line: the main one large, then each package. */
+/** The rest of all allowances of a subscription: the main one large, then each package. */
 export function UsageOverview({
   main,
   allowances,
@@ -29,7 +29,7 @@ export function UsageOverview({
   daysLeft?: number | undefined;
   /** When a package that waits for its first use begins, in words. */
   begins?: ReactNode;
-  /** Whether the line has ended: it shows the usage, and not the rest. */
+  /** Whether the subscription has ended: it shows the usage, and not the rest. */
   over?: boolean;
   /**
    * The debt that must be paid before the next period and its allowances begin. Shown while nothing of the plan is left

@@ -20,7 +20,7 @@ export function CancelCode({
   email: string;
   nonce: string;
   problem: string | undefined;
-  /** Ends the line after the confirmation. */
+  /** Ends the subscription after the confirmation. */
   onConfirmed: () => Promise<void>;
   onBack: () => void;
 }) {

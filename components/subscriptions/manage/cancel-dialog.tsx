@@ -20,17 +20,23 @@ const PauseDialog = lazy(() => import("./pause-dialog"));
 type Step = "why" | "offer" | "when" | "pause";
 
 /** The reason, an alternative, and the date: three questions, and nothing ends before the last answer. */
-export default function CancelDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
+export default function CancelDialog({
+  subscription,
+  onClose,
+}: {
+  subscription: ManagedSubscription;
+  onClose: () => void;
+}) {
   const t = useTranslations("manage.cancel");
   const [step, setStep] = useState<Step>("why");
   const [reason, setReason] = useState<LeavingReason>();
   const [comment, setComment] = useState("");
-  const { options, error } = useOptions(line.subscriptionId);
+  const { options, error } = useOptions(subscription.subscriptionId);
   const fitting = {
     CHEAPER: nextCheaperPlan(options ?? []),
-    BIGGER: nextBiggerPlan(options ?? [], line.facts),
+    BIGGER: nextBiggerPlan(options ?? [], subscription.facts),
   };
-  const has = { cheaper: !!fitting.CHEAPER, bigger: !!fitting.BIGGER, pause: line.canPause };
+  const has = { cheaper: !!fitting.CHEAPER, bigger: !!fitting.BIGGER, pause: subscription.canPause };
   const offer = reason ? offerFor(reason, has) : null;
   // Otherwise a fast person would not see the alternative before it is loaded.
   const awaited = !options && !error && reason !== undefined && dependsOnPlans(reason);
@@ -39,7 +45,7 @@ export default function CancelDialog({ line, onClose }: { line: ManagedSubscript
   if (reached === "pause")
     return (
       <Suspense>
-        <PauseDialog line={line} onClose={onClose} />
+        <PauseDialog subscription={subscription} onClose={onClose} />
       </Suspense>
     );
   return (
@@ -52,7 +58,7 @@ export default function CancelDialog({ line, onClose }: { line: ManagedSubscript
     >
       {reached === "when" && reason ? (
         <CancelWhenStep
-          line={line}
+          subscription={subscription}
           reason={reason}
           comment={comment.trim()}
           onClose={onClose}
@@ -60,7 +66,7 @@ export default function CancelDialog({ line, onClose }: { line: ManagedSubscript
         />
       ) : reached === "offer" && offer ? (
         <CancelOffer
-          line={line}
+          subscription={subscription}
           offer={offer}
           option={offer === "CHEAPER" || offer === "BIGGER" ? fitting[offer] : undefined}
           onTaken={onClose}

@@ -11,7 +11,7 @@ import { StepTitle } from "./step-title";
 
 /** A possible alternative to leaving. One offer with its price, next to the button that continues. */
 export function CancelOffer({
-  line,
+  subscription,
   offer,
   option,
   onTaken,
@@ -19,7 +19,7 @@ export function CancelOffer({
   onBack,
   onGoOn,
 }: {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   offer: LeavingOffer;
   option: PlanOption | undefined;
   onTaken: () => void;
@@ -43,36 +43,36 @@ export function CancelOffer({
     >
       <StepTitle>{t(`offer.${offer}.title`)}</StepTitle>
       <p className="text-muted">{t(`offer.${offer}.text`)}</p>
-      {option && <PlanOffer line={line} option={option} onDone={onTaken} />}
+      {option && <PlanOffer subscription={subscription} option={option} onDone={onTaken} />}
       {offer === "PAUSE" && (
         <Button width="full" onClick={onPause}>
           {t("offer.PAUSE.action")}
         </Button>
       )}
-      {offer === "CONTACT" && <Contact line={line} />}
+      {offer === "CONTACT" && <Contact subscription={subscription} />}
     </DialogStep>
   );
 }
 
 function PlanOffer({
-  line,
+  subscription,
   option,
   onDone,
 }: {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   option: PlanOption;
   onDone: () => void;
 }) {
   const t = useTranslations("manage.plan");
-  const words = useOptionWords(option, line.takenOut);
-  const { change, busy, problem } = usePlanChange(line, onDone);
+  const words = useOptionWords(option, subscription.takenOut);
+  const { change, busy, problem } = usePlanChange(subscription, onDone);
   return (
     <div className="flex flex-col gap-3 rounded-control border p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-semibold text-lg">{option.productOffering.name}</p>
         <p className="tabular font-medium">{words.price}</p>
       </div>
-      <Differences line={line} option={option} />
+      <Differences subscription={subscription} option={option} />
       <p className="text-sm">
         <span className="block font-medium">{words.difference}</span>
         <span className="text-muted">{words.begins}</span>
@@ -87,7 +87,7 @@ function PlanOffer({
   );
 }
 
-function Contact({ line: { support } }: { line: ManagedSubscription }) {
+function Contact({ subscription: { support } }: { subscription: ManagedSubscription }) {
   const t = useTranslations("manage.cancel.offer.CONTACT");
   return (
     <div className="flex flex-col gap-2.5">

@@ -17,20 +17,20 @@ import { canEndOn, type LeavingReason, type LeavingWhen, leaveDays, leavingDay }
 import type { ManagedSubscription } from "./managed-subscription";
 import { StepTitle } from "./step-title";
 
-/** How long the number of an ended line can be recovered; the server decides by its own limit. */
+/** How long the number of an ended subscription can be recovered; the server decides by its own limit. */
 const NUMBER_DAYS = 14;
 
 type Cancel = { when: LeavingWhen; date?: string; reason: LeavingReason; comment?: string };
 
 /** The day, the number and the money afterwards, and the final confirmation. */
 export function CancelWhenStep({
-  line,
+  subscription,
   reason,
   comment,
   onClose,
   onBack,
 }: {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   reason: LeavingReason;
   /** Empty without a comment. */
   comment: string;
@@ -39,20 +39,20 @@ export function CancelWhenStep({
 }) {
   const t = useTranslations("manage.cancel");
   const locale = useLocale();
-  const days = leaveDays(line);
+  const days = leaveDays(subscription);
   const confirmation = useConfirmation();
   const [when, setWhen] = useState<LeavingWhen | undefined>(days.suggested);
   // The default date still allows an undo.
-  const [date, setDate] = useState(laterDay(days.earliest, addCalendarDays(line.today, 1)));
+  const [date, setDate] = useState(laterDay(days.earliest, addCalendarDays(subscription.today, 1)));
   const wrong = when === "DATE" && !canEndOn(date, days);
   const open = when === undefined || wrong;
-  const day = when === undefined ? days.earliest : leavingDay(when, date, line);
-  const now = !open && day <= line.today;
+  const day = when === undefined ? days.earliest : leavingDay(when, date, subscription);
+  const now = !open && day <= subscription.today;
   const show = (value: string) => formatDate(locale, value, "date");
   const { act, busy, problem, failure } = useAct(
     confirmation.confirmFirst((body: Cancel) =>
       api.POST("/subscriptions/{subscriptionId}/cancel", {
-        params: { path: { subscriptionId: line.subscriptionId } },
+        params: { path: { subscriptionId: subscription.subscriptionId } },
         body,
       }),
     ),
@@ -61,7 +61,7 @@ export function CancelWhenStep({
   // The need for a code is not a failure: its form replaces this one.
   const needsCode = failure?.internalCode === ("2181" satisfies typeof codes.confirmationRequired);
   const shownProblem = needsCode ? undefined : problem;
-  const loses = !open && line.paidUntil !== undefined && day < line.paidUntil;
+  const loses = !open && subscription.paidUntil !== undefined && day < subscription.paidUntil;
   const cancel = async () => {
     if (when === undefined) return;
     const body = { when, ...(when === "DATE" && { date }), reason, ...(comment && { comment }) };
@@ -70,7 +70,7 @@ export function CancelWhenStep({
   if (confirmation.nonce)
     return (
       <CancelCode
-        email={line.email}
+        email={subscription.email}
         nonce={confirmation.nonce}
         problem={shownProblem}
         onConfirmed={cancel}
@@ -108,7 +108,7 @@ export function CancelWhenStep({
           value,
           label: t(`when.${value}`),
           description: t(`when.${value}_TEXT`),
-          ...(value === "END_OF_PERIOD" && line.paidUntil && { aside: show(line.paidUntil) }),
+          ...(value === "END_OF_PERIOD" && subscription.paidUntil && { aside: show(subscription.paidUntil) }),
         }))}
       />
       {when === "DATE" && (
@@ -129,17 +129,22 @@ export function CancelWhenStep({
       <div>
         <h4 className="font-semibold">{t("means.title")}</h4>
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
-          <li>{!now ? t("means.service") : line.dataOnly ? t("means.dataNow") : t("means.serviceNow")}</li>
-          {!line.dataOnly && (
+          <li>
+            {!now ? t("means.service") : subscription.dataOnly ? t("means.dataNow") : t("means.serviceNow")}
+          </li>
+          {!subscription.dataOnly && (
             <li>{t("means.number", { date: open ? "none" : show(addCalendarDays(day, NUMBER_DAYS)) })}</li>
           )}
           <li>{loses ? t("means.moneyLost") : t("means.money")}</li>
-          {loses && line.mayWithdraw && (
+          {loses && subscription.mayWithdraw && (
             <li>
               {t.rich("means.withdraw", {
-                email: line.support.email,
+                email: subscription.support.email,
                 mail: (text) => (
-                  <a href={`mailto:${line.support.email}`} className="text-link underline underline-offset-4">
+                  <a
+                    href={`mailto:${subscription.support.email}`}
+                    className="text-link underline underline-offset-4"
+                  >
                     {text}
                   </a>
                 ),

@@ -3,9 +3,9 @@ import { type ComponentType, Suspense, useRef, useState, useTransition } from "r
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { ManagedSubscription } from "./managed-subscription";
 
-type LineDialog = ComponentType<{ line: ManagedSubscription; onClose: () => void }>;
+type SubscriptionDialog = ComponentType<{ subscription: ManagedSubscription; onClose: () => void }>;
 
-type Props = ButtonProps & { line: ManagedSubscription; dialog: LineDialog };
+type Props = ButtonProps & { subscription: ManagedSubscription; dialog: SubscriptionDialog };
 
 /** A button with a dialog whose script is loaded with the first press; until then the button is busy. */
 export function LazyDialog(props: Props) {
@@ -16,7 +16,7 @@ export function LazyDialog(props: Props) {
   );
 }
 
-function Opening({ line, dialog: Content, ...button }: Props) {
+function Opening({ subscription, dialog: Content, ...button }: Props) {
   const [open, setOpen] = useState(false);
   const [loading, startLoading] = useTransition();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ function Opening({ line, dialog: Content, ...button }: Props) {
         loading={loading}
         onClick={() => startLoading(() => setOpen(true))}
       />
-      {open && <Content line={line} onClose={close} />}
+      {open && <Content subscription={subscription} onClose={close} />}
     </>
   );
 }

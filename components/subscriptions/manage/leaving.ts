@@ -62,9 +62,9 @@ export type LeaveDays = {
 };
 
 /**
- * The possible ends of a line. A commitment moves the first day to its end. The end of the paid period is the best day
- * to leave, if the commitment allows it. A commitment does not apply before a new price of the brand begins. Ending at
- * once is never suggested, because it cannot be undone.
+ * The possible ends of a subscription. A commitment moves the first day to its end. The end of the paid period is the
+ * best day to leave, if the commitment allows it. A commitment does not apply before a new price of the brand begins.
+ * Ending at once is never suggested, because it cannot be undone.
  */
 export function leaveDays({
   today,
@@ -101,12 +101,12 @@ export function leaveDays({
   };
 }
 
-/** Whether a line can end on the entered day. */
+/** Whether a subscription can end on the entered day. */
 export const canEndOn = (text: string, { earliest, boundUntil, freeUntil }: LeaveDays): boolean =>
   isBetween(text, earliest, freeUntil) ||
   (freeUntil !== undefined && boundUntil !== undefined && isBetween(text, boundUntil));
 
-/** The day on which a line ends, by the choice. */
+/** The day on which a subscription ends, by the choice. */
 export const leavingDay = (
   when: LeavingWhen,
   date: Day,

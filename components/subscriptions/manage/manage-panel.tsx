@@ -11,16 +11,16 @@ import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invo
 
 /** The section of pausing and cancelling. */
 export type ManageSection = {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   actions: readonly OfferedAction[];
   /** The viewer's role allows none of it; then it says who decides. */
   decidedByOthers: boolean;
   debt?: OverdueInvoice | undefined;
 };
 
-/** What can be done with the line as a whole. Nothing where nothing can. */
+/** What can be done with the subscription as a whole. Nothing where nothing can. */
 export function ManageSubscription({
-  manage: { line, actions, decidedByOthers, debt },
+  manage: { subscription, actions, decidedByOthers, debt },
 }: {
   manage: ManageSection;
 }) {
@@ -43,7 +43,7 @@ export function ManageSubscription({
               </div>
             )}
             <SubscriptionActions
-              line={line}
+              subscription={subscription}
               actions={debt?.holds ? own.filter(({ action }) => action !== "PAUSE") : own}
             />
           </ClientMessages>

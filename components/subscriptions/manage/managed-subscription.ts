@@ -8,7 +8,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 import type { Day } from "./days";
 
-/** The data for changing or ending a line. Plain data, because it is sent to the browser. */
+/** The data for changing or ending a subscription. Plain data, because it is sent to the browser. */
 export type ManagedSubscription = {
   subscriptionId: string;
   customerId: string;
@@ -22,7 +22,7 @@ export type ManagedSubscription = {
   payment?: ShownNextPayment | undefined;
   /** The taxes that prices of plans are shown without. */
   takenOut: TaxesTakenOut;
-  /** Today in the line's market. */
+  /** Today in the subscription's market. */
   today: Day;
   /** The end of the paid time; absent without a period. */
   paidUntil?: Day | undefined;
@@ -33,7 +33,7 @@ export type ManagedSubscription = {
   overdue?: { amountMinor: number; currency: string } | undefined;
   /** Whether it could be paused now. */
   canPause: boolean;
-  /** Whether it is a data line, whose number has no meaning for its user. */
+  /** Whether it is a data subscription, whose number has no meaning for its user. */
   dataOnly: boolean;
   support: Support;
   /** The viewer's address, to which the code for an immediate end is sent. */
@@ -55,20 +55,20 @@ export const waitsForNetwork = (refused: string | undefined): boolean =>
 
 const TRAVEL = "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
-/** Whether a line only has data, so that its number is technical. */
+/** Whether a subscription only has data, so that its number is technical. */
 export const isDataOnly = ({ productCategory }: Pick<Subscription, "productCategory">): boolean =>
   productCategory === TRAVEL;
 
 const ruleOf = ({ availableActions }: Subscription, action: ManagedActionName) =>
   availableActions.find((one) => one.action === action);
 
-/** Whether the carrier is currently changing the line. */
+/** Whether the carrier is currently changing the subscription. */
 export const isChanging = ({ availableActions, pendingSim }: Subscription): boolean =>
   pendingSim !== undefined || availableActions.some(({ internalCode }) => UNDER_WAY.includes(internalCode));
 
 /**
- * The viewer's actions on a line in its current state, by the API's answer. Actions that do not fit the state or the
- * role are left out; temporarily impossible ones have their reason.
+ * The viewer's actions on a subscription in its current state, by the API's answer. Actions that do not fit the state
+ * or the role are left out; temporarily impossible ones have their reason.
  * @param upcoming planned changes are in the list of coming changes, and are undone there
  */
 export function offeredActions(
@@ -76,7 +76,7 @@ export function offeredActions(
   upcoming: readonly UpcomingChange[],
 ): OfferedAction[] {
   const { status } = subscription;
-  // A suspended line can be changed after the payment: the page says so in place of the change.
+  // A suspended subscription can be changed after the payment: the page says so in place of the change.
   const isChangeable = status === "ACTIVATED" || isSuspendedForDebt(subscription);
   const planned = new Set(upcoming.map(({ kind }) => kind));
   const fits: Record<ManagedActionName, boolean> = {
@@ -99,7 +99,7 @@ export function offeredActions(
   });
 }
 
-/** Whether other people decide about the line, because the viewer's role allows no action. */
+/** Whether other people decide about the subscription, because the viewer's role allows no action. */
 export const isDecidedByOthers = (subscription: Subscription): boolean =>
   subscription.status !== "CANCELLED" &&
   ruleOf(subscription, "PAUSE")?.internalCode === ("4000" satisfies typeof codes.forbidden);

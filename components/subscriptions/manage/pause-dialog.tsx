@@ -17,23 +17,29 @@ type Length = `${(typeof PAUSE_MONTHS)[number]}` | "DATE";
 type Pause = { when: LeavingWhen; date?: string; resumeAt: string };
 
 /** The start and the end of a pause, and its effect, which must be read before it begins. */
-export default function PauseDialog({ line, onClose }: { line: ManagedSubscription; onClose: () => void }) {
+export default function PauseDialog({
+  subscription,
+  onClose,
+}: {
+  subscription: ManagedSubscription;
+  onClose: () => void;
+}) {
   const t = useTranslations("manage.pause");
   const locale = useLocale();
   const [when, setWhen] = useState<LeavingWhen>("NOW");
-  const [date, setDate] = useState(addCalendarDays(line.today, 1));
+  const [date, setDate] = useState(addCalendarDays(subscription.today, 1));
   const [length, setLength] = useState<Length>("1");
-  const [until, setUntil] = useState(addCalendarMonths(line.today, 1));
-  const start = leavingDay(when, date, line);
+  const [until, setUntil] = useState(addCalendarMonths(subscription.today, 1));
+  const start = leavingDay(when, date, subscription);
   const ends = endsOfPause(start);
   const resumeAt = length === "DATE" ? until : addCalendarMonths(start, Number(length));
-  const wrongStart = when === "DATE" && !isBetween(date, line.today);
+  const wrongStart = when === "DATE" && !isBetween(date, subscription.today);
   const wrongEnd = !wrongStart && !isBetween(resumeAt, ends.from, ends.to);
   const show = (day: string) => formatDate(locale, day, "date");
   const { act, busy, problem } = useAct(
     (body: Pause) =>
       api.POST("/subscriptions/{subscriptionId}/pause", {
-        params: { path: { subscriptionId: line.subscriptionId } },
+        params: { path: { subscriptionId: subscription.subscriptionId } },
         body,
       }),
     { done: when === "NOW" ? t("doneNow") : t("doneLater", { date: show(start) }) },
@@ -66,17 +72,18 @@ export default function PauseDialog({ line, onClose }: { line: ManagedSubscripti
           legend={t("from")}
           value={when}
           onValueChange={setWhen}
-          options={pauseBegins(line).map((value) => ({
+          options={pauseBegins(subscription).map((value) => ({
             value,
             label: t(`when.${value}`),
-            ...(value === "END_OF_PERIOD" && line.paidUntil && { aside: show(line.paidUntil) }),
+            ...(value === "END_OF_PERIOD" &&
+              subscription.paidUntil && { aside: show(subscription.paidUntil) }),
           }))}
         />
         {when === "DATE" && (
           <DayField
             label={t("fromDay")}
             value={date}
-            from={line.today}
+            from={subscription.today}
             error={wrongStart ? t("wrongStart") : undefined}
             onChange={setDate}
           />
@@ -108,7 +115,7 @@ export default function PauseDialog({ line, onClose }: { line: ManagedSubscripti
           <li>{t("means.cost")}</li>
           <li>{t("means.service")}</li>
           <li>{t("means.moved")}</li>
-          {line.bindingEndsAt && line.bindingEndsAt > start && <li>{t("means.bound")}</li>}
+          {subscription.bindingEndsAt && subscription.bindingEndsAt > start && <li>{t("means.bound")}</li>}
           <li>{when === "NOW" ? t("means.resume") : t("means.undo")}</li>
         </ul>
         <p role="alert" className="font-medium text-danger empty:hidden">

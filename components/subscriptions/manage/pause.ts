@@ -2,7 +2,7 @@ import { addCalendarDays, addCalendarMonths, type Day } from "./days";
 import type { LeavingWhen } from "./leaving";
 import type { ManagedSubscription } from "./managed-subscription";
 
-/** The most months of a pause; then the line resumes by itself. */
+/** The most months of a pause; then the subscription resumes by itself. */
 export const LONGEST_PAUSE = 6;
 export const PAUSE_MONTHS = [1, 3, LONGEST_PAUSE] as const;
 

@@ -4,7 +4,10 @@ import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
 
-/** Resumes a line at once. It costs nothing: the pause was not paid for, and the rest of the paid time continues. */
+/**
+ * Resumes a subscription at once. It costs nothing: the pause was not paid for, and the rest of the paid time
+ * continues.
+ */
 export function ResumeButton({ subscriptionId }: { subscriptionId: string }) {
   const t = useTranslations("manage.actions");
   const { act, busy, problem } = useAct(

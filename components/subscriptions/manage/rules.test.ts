@@ -49,7 +49,7 @@ describe("days", () => {
   });
 });
 
-describe("the end of a line", () => {
+describe("the end of a subscription", () => {
   const today = "2026-11-10";
 
   test("is at once or on a day, best with the paid time", () => {
@@ -75,8 +75,8 @@ describe("the end of a line", () => {
   });
 
   test("is free of a commitment until a new price begins", () => {
-    const line = { today, bindingEndsAt: "2027-05-10", newPriceFrom: "2026-12-01" };
-    const days = leaveDays({ ...line, paidUntil: "2026-12-01" });
+    const subscription = { today, bindingEndsAt: "2027-05-10", newPriceFrom: "2026-12-01" };
+    const days = leaveDays({ ...subscription, paidUntil: "2026-12-01" });
     expect(days).toEqual({
       earliest: today,
       boundUntil: "2027-05-10",
@@ -93,9 +93,9 @@ describe("the end of a line", () => {
     ] as const)
       expect(canEndOn(day, days)).toBe(can);
     // Paid beyond it: the paid period ends during the commitment.
-    expect(leaveDays({ ...line, paidUntil: "2027-01-01" }).choices).toEqual(["DATE", "NOW"]);
+    expect(leaveDays({ ...subscription, paidUntil: "2027-01-01" }).choices).toEqual(["DATE", "NOW"]);
     // The new price has begun.
-    expect(leaveDays({ ...line, today: "2026-12-01" })).toMatchObject({ earliest: "2027-05-10" });
+    expect(leaveDays({ ...subscription, today: "2026-12-01" })).toMatchObject({ earliest: "2027-05-10" });
   });
 
   test("is suggested only if it can be chosen and undone, and is not before the first day", () => {
@@ -105,13 +105,14 @@ describe("the end of a line", () => {
         fc.option(day, { nil: undefined }),
         fc.option(day, { nil: undefined }),
         (today, paidUntil, bindingEndsAt) => {
-          const line = { today, paidUntil, bindingEndsAt };
-          const { choices, suggested, earliest } = leaveDays(line);
+          const subscription = { today, paidUntil, bindingEndsAt };
+          const { choices, suggested, earliest } = leaveDays(subscription);
           if (suggested) {
             expect(choices).toContain(suggested);
-            expect(leavingDay(suggested, earliest, line) > today).toBe(true);
+            expect(leavingDay(suggested, earliest, subscription) > today).toBe(true);
           }
-          for (const choice of choices) expect(leavingDay(choice, earliest, line) >= earliest).toBe(true);
+          for (const choice of choices)
+            expect(leavingDay(choice, earliest, subscription) >= earliest).toBe(true);
         },
       ),
     );
@@ -222,10 +223,10 @@ describe("the actions on the page", () => {
     allowed: internalCode === undefined,
     ...(internalCode && { internalCode }),
   });
-  const line = (status: Subscription["status"], ...availableActions: SubscriptionAction[]) =>
+  const subscription = (status: Subscription["status"], ...availableActions: SubscriptionAction[]) =>
     ({ status, availableActions }) as Subscription;
   const free = (status: Subscription["status"]) =>
-    line(status, ...["CHANGE_OFFERING", "PAUSE", "RESTORE", "CANCEL"].map((action) => rule(action)));
+    subscription(status, ...["CHANGE_OFFERING", "PAUSE", "RESTORE", "CANCEL"].map((action) => rule(action)));
   const planned = (...kinds: UpcomingKind[]) => kinds.map((kind) => ({ kind }) as UpcomingChange);
   const names = (subscription: Subscription, ...kinds: UpcomingKind[]) =>
     offeredActions(subscription, planned(...kinds)).map(({ action, refused }) =>
@@ -251,7 +252,7 @@ describe("the actions on the page", () => {
   });
 
   test("have a reason if they are not possible now, and are left out if the role lacks the right", () => {
-    const busy = line(
+    const busy = subscription(
       "ACTIVATED",
       rule("PAUSE", "6012"),
       rule("CANCEL", "4000"),
@@ -265,7 +266,7 @@ describe("the actions on the page", () => {
     ]);
     expect(isChanging(busy)).toBe(true);
     expect(isChanging(free("ACTIVATED"))).toBe(false);
-    const members = line("ACTIVATED", rule("PAUSE", "4000"), rule("CANCEL", "4000"));
+    const members = subscription("ACTIVATED", rule("PAUSE", "4000"), rule("CANCEL", "4000"));
     expect(names(members)).toEqual([]);
     expect([isDecidedByOthers(members), isDecidedByOthers(busy)]).toEqual([true, false]);
   });

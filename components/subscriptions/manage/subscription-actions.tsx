@@ -8,12 +8,12 @@ import { useReason } from "./use-reason";
 const PauseDialog = lazy(() => import("./pause-dialog"));
 const CancelDialog = lazy(() => import("./cancel-dialog"));
 
-/** Pausing and leaving, as far as they are possible for this line and this person. */
+/** Pausing and leaving, as far as they are possible for this subscription and this person. */
 export function SubscriptionActions({
-  line,
+  subscription,
   actions,
 }: {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   actions: readonly OfferedAction[];
 }) {
   const t = useTranslations("manage.actions");
@@ -24,7 +24,7 @@ export function SubscriptionActions({
       {pause && (
         <Action text={t("pauseText")} refused={pause.refused}>
           <LazyDialog
-            line={line}
+            subscription={subscription}
             dialog={PauseDialog}
             intent="secondary"
             width="full"
@@ -37,7 +37,7 @@ export function SubscriptionActions({
       {cancel && (
         <Action text={t("cancelText")} refused={cancel.refused}>
           <LazyDialog
-            line={line}
+            subscription={subscription}
             dialog={CancelDialog}
             intent="danger"
             width="full"

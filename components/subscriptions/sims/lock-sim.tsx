@@ -7,7 +7,9 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/forms/field";
 import { api } from "@/lib/client/client";
 
-/** Protects SIM and number of a line, or keeps a protection that is about to end. Customer service unlocks it. */
+/**
+ * Protects SIM and number of a subscription, or keeps a protection that is about to end. Customer service unlocks it.
+ */
 export function LockSim({ subscriptionId, keeps }: { subscriptionId: string; keeps: boolean }) {
   const t = useTranslations("sims.lock");
   const failureText = useFailureText();

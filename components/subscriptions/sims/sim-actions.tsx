@@ -9,7 +9,7 @@ import type { DeliveryAddressInput, SimKind } from "./sim-swap";
 // The wizard and its forms are loaded on request.
 const ReplaceSim = lazy(() => import("./replace-sim"));
 
-/** A person's actions on the SIM of a line: replace it, and see the PUK of a card. */
+/** A person's actions on the SIM of a subscription: replace it, and see the PUK of a card. */
 export function SimActions({
   subscriptionId,
   present,

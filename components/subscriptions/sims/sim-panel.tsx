@@ -8,7 +8,7 @@ import { formatDate } from "@/components/ui/text/format";
 import { QrCode } from "@/components/ui/text/qr-code";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** The line's SIM, if it is known, its pending change, and the actions on it. */
+/** The subscription's SIM, if it is known, its pending change, and the actions on it. */
 export function SimPanel({
   subscription,
   children,

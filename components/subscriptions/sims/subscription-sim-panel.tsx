@@ -21,11 +21,11 @@ export type SimSection = {
   keepsOld: boolean;
   country: string;
   support: Support;
-  /** A suspended line gets no other SIM before this is paid. */
+  /** A suspended subscription gets no other SIM before this is paid. */
   debt?: OverdueInvoice | undefined;
 };
 
-/** A line's SIM with what the viewer can do about it. */
+/** A subscription's SIM with what the viewer can do about it. */
 export async function SubscriptionSimPanel({
   sim: { subscription, email, keepsOld, country, support, debt },
 }: {

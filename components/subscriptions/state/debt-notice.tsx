@@ -9,7 +9,7 @@ import type { OverdueInvoice } from "@/lib/billing/collection/debts/overdue-invo
 const NOTICE = "debt";
 
 /**
- * The overdue debt of a line, its coming consequences, and the button that pays it.
+ * The overdue debt of a subscription, its coming consequences, and the button that pays it.
  * @param acts whether the viewer may pay for the customer
  */
 export function DebtNotice({ debt, acts }: { debt: OverdueInvoice; acts: boolean }) {
@@ -55,7 +55,7 @@ export function DebtNotice({ debt, acts }: { debt: OverdueInvoice; acts: boolean
   );
 }
 
-/** Shown in place of a change of the line, or of its next period, that waits until the debt is paid. */
+/** Shown in place of a change of the subscription, or of its next period, that waits until the debt is paid. */
 export function PayFirst({
   debt,
   what,

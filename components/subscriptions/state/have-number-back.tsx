@@ -1,10 +1,10 @@
 "use client";
 import { type ComponentProps, lazy, Suspense } from "react";
 
-/** Loaded only on the page of an ended line. */
+/** Loaded only on the page of an ended subscription. */
 const NumberBackButton = lazy(() => import("./number-back-button"));
 
-/** Orders a new line with the number of an ended one. */
+/** Orders a new subscription with the number of an ended one. */
 export function HaveNumberBack(props: ComponentProps<typeof NumberBackButton>) {
   return (
     <Suspense>

@@ -19,8 +19,8 @@ type Text = {
 };
 
 /**
- * Orders a new line with the number of an ended one, after a code from an e-mail: a stolen session must not be enough
- * to take the number over.
+ * Orders a new subscription with the number of an ended one, after a code from an e-mail: a stolen session must not be
+ * enough to take the number over.
  * @param start makes the order and opens its checkout
  */
 export default function NumberBackButton({

@@ -3,7 +3,7 @@ import ConfirmSession from "@/components/account/sign-in/confirm-session";
 import { Dialog } from "@/components/ui/overlays/dialog";
 
 /**
- * Asks for the code that is needed to recover the number of an ended line.
+ * Asks for the code that is needed to recover the number of an ended subscription.
  * @param onConfirmed orders with the number; resolves to the problem, or to undefined
  */
 export default function NumberBackCode({

@@ -9,7 +9,7 @@ import { isUnserved, isWaitingState, seenKey, seenState, stateNews, waitsForDevi
 const en = { subscription: enSubscription, sims: enSims };
 const sv = { subscription: svSubscription, sims: svSims };
 
-const line = (given: Partial<Subscription> = {}) =>
+const subscription = (given: Partial<Subscription> = {}) =>
   ({
     status: "ACTIVATED",
     autoRenew: true,
@@ -21,40 +21,40 @@ const line = (given: Partial<Subscription> = {}) =>
     ...given,
   }) as unknown as Subscription;
 
-test("a line that is paid and idle is not watched", () => {
-  expect(isWaitingState(seenState(line()))).toBe(false);
-  expect(isWaitingState(seenState(line({ autoRenew: false, renewsAt: undefined })))).toBe(false);
+test("a subscription that is paid and idle is not watched", () => {
+  expect(isWaitingState(seenState(subscription()))).toBe(false);
+  expect(isWaitingState(seenState(subscription({ autoRenew: false, renewsAt: undefined })))).toBe(false);
 });
 
-test("a line that is unpaid or suspended is watched until the payment shows", () => {
+test("a subscription that is unpaid or suspended is watched until the payment shows", () => {
   for (const given of [{ renewsAt: undefined }, { status: "SUSPENDED" as const }]) {
-    const before = seenState(line(given));
+    const before = seenState(subscription(given));
     expect(isWaitingState(before)).toBe(true);
-    expect(seenKey(seenState(line()))).not.toBe(seenKey(before));
+    expect(seenKey(seenState(subscription()))).not.toBe(seenKey(before));
   }
 });
 
-test("an ended line is watched until its number can be recovered", () => {
+test("an ended subscription is watched until its number can be recovered", () => {
   const ended = { status: "CANCELLED" as const, numberKeptUntil: "2026-12-08T00:00:00.000Z" };
-  const before = seenState(line(ended));
-  const after = seenState(line({ ...ended, endedAt: "2026-11-24T11:00:00.000Z" }));
+  const before = seenState(subscription(ended));
+  const after = seenState(subscription({ ...ended, endedAt: "2026-11-24T11:00:00.000Z" }));
   expect([isWaitingState(before), isWaitingState(after)]).toEqual([true, false]);
   expect(seenKey(after)).not.toBe(seenKey(before));
-  expect(isWaitingState(seenState(line({ status: "CANCELLED" })))).toBe(false);
+  expect(isWaitingState(seenState(subscription({ status: "CANCELLED" })))).toBe(false);
 });
 
 /**
- * All possible states of a line: its status, whether its eSIM is installed, another SIM on its way, an old one that
- * works.
+ * All possible states of a subscription: its status, whether its eSIM is installed, another SIM on its way, an old one
+ * that works.
  */
-function* everyLine(): Generator<Subscription> {
+function* everySubscription(): Generator<Subscription> {
   for (const status of SubscriptionStatus.options)
     for (const esim of [true, false])
       for (const installedAt of [undefined, "2026-11-23T11:00:00.000Z"])
         for (const pendingSim of [undefined, { esim: true }, { esim: false }])
           for (const previousSim of [undefined, { iccid: "8946000000000000001" }])
             for (const activationCode of [undefined, "LPA:1$smdp.example$ABC"])
-              yield line({
+              yield subscription({
                 status,
                 pendingSim,
                 previousSim,
@@ -68,14 +68,14 @@ const WORDS = [
 ] as const;
 
 test.each(WORDS)(
-  "an active line is never shown next to a SIM that waits for a phone, in any state: %#",
+  "an active subscription is never shown next to a SIM that waits for a phone, in any state: %#",
   (words, live, waiting) => {
     expect(words.subscription.install.waiting).toContain(waiting);
     // Texts that may be on the page at any time.
     for (const always of [words.subscription.install, words.subscription.status, words.sims])
       expect(JSON.stringify(always)).not.toMatch(live);
-    for (const before of everyLine())
-      for (const now of everyLine()) {
+    for (const before of everySubscription())
+      for (const now of everySubscription()) {
         const news = stateNews(seenState(before), seenState(now));
         if (!news || !waitsForDevice(now)) continue;
         expect(words.subscription.watch[news], JSON.stringify(now)).not.toMatch(live);
@@ -84,8 +84,8 @@ test.each(WORDS)(
   },
 );
 
-test("a line without a working SIM is not called active", () => {
-  for (const one of everyLine()) {
+test("a subscription without a working SIM is not called active", () => {
+  for (const one of everySubscription()) {
     const unserved = isUnserved(one);
     if (unserved) expect([one.status, one.sim.installedAt]).toEqual(["ACTIVATED", undefined]);
     if (waitsForDevice(one)) expect(unserved).toBe(one.previousSim === undefined);

@@ -1,15 +1,15 @@
 import { isChanging } from "@/components/subscriptions/manage/managed-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** Whether a line's eSIM waits for its device. */
+/** Whether a subscription's eSIM waits for its device. */
 export const waitsForDevice = ({ status, sim }: Pick<Subscription, "status" | "sim">): boolean =>
   status === "ACTIVATED" && sim.esim && sim.activationCode !== undefined && sim.installedAt === undefined;
 
-/** The same, and no other SIM works for the line in the meantime. */
-export const isUnserved = (line: Pick<Subscription, "status" | "sim" | "previousSim">): boolean =>
-  waitsForDevice(line) && line.previousSim === undefined;
+/** The same, and no other SIM works for the subscription in the meantime. */
+export const isUnserved = (subscription: Pick<Subscription, "status" | "sim" | "previousSim">): boolean =>
+  waitsForDevice(subscription) && subscription.previousSim === undefined;
 
-/** The parts of a line that can change while a person looks. */
+/** The parts of a subscription that can change while a person looks. */
 export type SeenState = {
   status: string;
   installed: boolean;
@@ -22,27 +22,30 @@ export type SeenState = {
   numberComes: boolean;
 };
 
-export const seenState = (line: Subscription): SeenState => ({
-  status: line.status,
-  installed: !line.sim.esim || line.sim.installedAt !== undefined,
-  changing: isChanging(line),
-  changingSim: line.pendingSim !== undefined,
+export const seenState = (subscription: Subscription): SeenState => ({
+  status: subscription.status,
+  installed: !subscription.sim.esim || subscription.sim.installedAt !== undefined,
+  changing: isChanging(subscription),
+  changingSim: subscription.pendingSim !== undefined,
   unpaid:
-    line.status === "SUSPENDED" ||
-    (line.status === "ACTIVATED" &&
-      line.autoRenew &&
-      line.currentPeriod !== undefined &&
-      line.renewsAt === undefined &&
-      line.productOffering?.price.priceType === "RECURRING"),
+    subscription.status === "SUSPENDED" ||
+    (subscription.status === "ACTIVATED" &&
+      subscription.autoRenew &&
+      subscription.currentPeriod !== undefined &&
+      subscription.renewsAt === undefined &&
+      subscription.productOffering?.price.priceType === "RECURRING"),
   numberComes:
-    line.status === "CANCELLED" && line.numberKeptUntil !== undefined && line.endedAt === undefined,
+    subscription.status === "CANCELLED" &&
+    subscription.numberKeptUntil !== undefined &&
+    subscription.endedAt === undefined,
 });
 
 /** The announcement of a change for screen readers. */
 export type StateNews = "activated" | "installed" | "toInstall" | "live";
 
 /**
- * The news between two states of a line. A SIM is called active only once it works, not while it waits for its phone.
+ * The news between two states of a subscription. A SIM is called active only once it works, not while it waits for its
+ * phone.
  */
 export function stateNews(before: SeenState, now: SeenState): StateNews | undefined {
   if (now.installed && !before.installed) return "installed";

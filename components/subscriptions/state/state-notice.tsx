@@ -14,7 +14,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import { HaveNumberBack } from "./have-number-back";
 import { isSuspendedForDebt } from "./unpaid";
 
-/** An invoice that keeps a line suspended, and its payment page. */
+/** An invoice that keeps a subscription suspended, and its payment page. */
 export type OpenInvoice = {
   invoiceId: string;
   amountMinor: number;
@@ -23,7 +23,7 @@ export type OpenInvoice = {
   href: string;
 };
 
-/** Why a line does not work normally, and what to do. Not shown for one that does. */
+/** Why a subscription does not work normally, and what to do. Not shown for one that does. */
 export function StateNotice({
   subscription,
   support,
@@ -36,7 +36,7 @@ export function StateNotice({
 }: {
   subscription: Subscription;
   support: Support;
-  /** The debts to pay before a suspended line resumes, for viewers who may see them. */
+  /** The debts to pay before a suspended subscription resumes, for viewers who may see them. */
   openInvoices: readonly OpenInvoice[];
   /** Whether the debt notice already names the reason for the suspension. */
   debtShown: boolean;
@@ -44,7 +44,9 @@ export function StateNotice({
   orderId?: string | undefined;
   /** Ends a pause, for viewers who may; `refused` is why it is not possible now. */
   resume?: OfferedAction | undefined;
-  /** Orders a new line with the number of this ended one, for viewers who may; a code is sent to `email` first. */
+  /**
+   * Orders a new subscription with the number of this ended one, for viewers who may; a code is sent to `email` first.
+   */
   haveNumberBack?: { start: () => Promise<never>; email: string } | undefined;
   /** Countries whose numbers are written in national format. */
   homes: readonly string[];
@@ -133,7 +135,7 @@ export function StateNotice({
   }
 }
 
-/** The debt, with a button that leads to it; a payment restores the line automatically. */
+/** The debt, with a button that leads to it; a payment restores the subscription automatically. */
 function Unpaid({ openInvoices, support }: { openInvoices: readonly OpenInvoice[]; support: Support }) {
   const t = useTranslations("manage.state.UNPAID");
   const locale = useLocale();
@@ -184,7 +186,7 @@ function Contact({ support }: { support: Support }) {
   );
 }
 
-/** The progress of a line that is being set up. */
+/** The progress of a subscription that is being set up. */
 function Progress({ esim, orderId }: { esim: boolean; orderId?: string | undefined }) {
   const t = useTranslations("subscription.state.PENDING");
   return (

@@ -8,8 +8,8 @@ type Props = { subscriptionId: string; seen: SeenState; onSeen: (now: SeenState)
 
 const EVERY_MS = 3_000;
 
-/** Polls a line every few seconds while it waits for something and the page is visible. Shows nothing. */
-export default function LinePoll(props: Props) {
+/** Polls a subscription every few seconds while it waits for something and the page is visible. Shows nothing. */
+export default function SubscriptionPoll(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={client}>

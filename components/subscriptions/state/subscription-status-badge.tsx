@@ -3,8 +3,8 @@ import { StatusBadge } from "@/components/ui/text/status-badge";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 
 /**
- * A line's status in the visitor's words. `ready`: active, but its days begin with the first use. `unserved`: its eSIM
- * is not installed, and no other SIM works, so it is not called active.
+ * A subscription's status in the visitor's words. `ready`: active, but its days begin with the first use. `unserved`:
+ * its eSIM is not installed, and no other SIM works, so it is not called active.
  */
 export function SubscriptionStatusBadge({
   status,

@@ -32,10 +32,10 @@ const debt: OverdueInvoice = {
   holds: true,
 };
 
-/** A suspended line as its customer reads it; `restore` is the code that refuses to restore it. */
+/** A suspended subscription as its customer reads it; `restore` is the code that refuses to restore it. */
 const suspended = (restore: string) =>
   ({
-    subscriptionId: "line",
+    subscriptionId: "1",
     status: "SUSPENDED",
     currency: "SEK",
     productOffering: { name: "Finch 10 GB", price: { priceType: "RECURRING" } },
@@ -66,19 +66,21 @@ const render = (node: ReactNode, subscription = english, locale: "en-SE" | "sv-S
 
 async function page(restore: string): Promise<string> {
   const subscription = suspended(restore);
-  const line = { subscriptionId: "line" } as Parameters<typeof ManageSubscription>[0]["manage"]["line"];
+  const managed = { subscriptionId: "1" } as Parameters<
+    typeof ManageSubscription
+  >[0]["manage"]["subscription"];
   const actions = offeredActions(subscription, []);
   const sim = { subscription, email: "astrid@example.com", keepsOld: true, country: "SE" };
   return render(
     <>
-      <PlanPanel plan={{ subscription, debt, management: { line, actions } }} />
-      <ManageSubscription manage={{ line, actions, decidedByOthers: false, debt }} />
+      <PlanPanel plan={{ subscription, debt, management: { subscription: managed, actions } }} />
+      <ManageSubscription manage={{ subscription: managed, actions, decidedByOthers: false, debt }} />
       {await SubscriptionSimPanel({ sim: { ...sim, support: { email: "help@example.com" }, debt } })}
     </>,
   );
 }
 
-describe("the page of a suspended line", () => {
+describe("the page of a suspended subscription", () => {
   test("names the debt and the last paid period in place of a plan change, a pause and a new SIM", async () => {
     const html = await page("6016");
     for (const change of ["change the plan", "pause the line", "replace the SIM"])
@@ -88,11 +90,11 @@ describe("the page of a suspended line", () => {
     expect(html).not.toContain(english.plan.period);
   });
 
-  test("promises no change after a payment when the brand suspended the line for another reason", async () => {
+  test("promises no change after a payment when the brand suspended the subscription for another reason", async () => {
     expect(await page("6017")).not.toContain('href="#debt"');
   });
 
-  test("says that the line is invoiced while it is suspended", () => {
+  test("says that the subscription is invoiced while it is suspended", () => {
     const notice = <DebtNotice debt={debt} acts={false} />;
     expect(render(notice)).toContain("invoiced as usual while it is suspended");
     expect(render(notice, swedish, "sv-SE")).toContain("faktureras som vanligt medan det är avstängt");

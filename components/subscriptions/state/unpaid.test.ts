@@ -20,7 +20,7 @@ describe("the start of an unpaid period", () => {
     expect(on("2026-12-27", { status: "SUSPENDED" })).toBe(ENDS);
   });
 
-  test("is absent for a line that is paid, ends, is paused or has a one-time plan", () => {
+  test("is absent for a subscription that is paid, ends, is paused or has a one-time plan", () => {
     expect(on("2026-12-20", { renewsAt: ENDS })).toBeUndefined();
     expect(on("2026-12-27", { autoRenew: false })).toBeUndefined();
     expect(on("2026-12-27", { status: "PAUSED" })).toBeUndefined();

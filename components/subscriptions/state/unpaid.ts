@@ -1,11 +1,11 @@
 import type * as codes from "@/lib/client/failure-codes.generated";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-/** The failure that refuses to restore a line before its debt is paid. */
+/** The failure that refuses to restore a subscription before its debt is paid. */
 
 /**
- * Whether a line is suspended until its debt is paid: the API gives that as the reason for not restoring it. For a
- * MEMBER the reason is only that restoring is forbidden.
+ * Whether a subscription is suspended until its debt is paid: the API gives that as the reason for not restoring it.
+ * For a MEMBER the reason is only that restoring is forbidden.
  */
 export const isSuspendedForDebt = ({
   status,
@@ -17,7 +17,7 @@ export const isSuspendedForDebt = ({
       action === "RESTORE" && internalCode === ("6016" satisfies typeof codes.subscriptionUnpaid),
   );
 
-/** The end of the paid time, if a renewal is due and unpaid; undefined for a line that is paid or that ends. */
+/** The end of the paid time, if a renewal is due and unpaid; undefined for a subscription that is paid or that ends. */
 export function unpaidSinceOf(
   { status, autoRenew, renewsAt, currentPeriod, productOffering, pendingStatus }: Subscription,
   now: Date,

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 const SubscriberDialog = lazy(() => import("./subscriber-dialog"));
 
-/** The button that changes the user of a line; its form is loaded with the first click. */
+/** The button that changes the user of a subscription; its form is loaded with the first click. */
 export function EditSubscriber(props: EditedSubscriber) {
   const t = useTranslations("porting.subscriber");
   const [open, setOpen] = useState(false);

@@ -25,7 +25,8 @@ type Suggestion = components["schemas"]["AddressValidation"];
 type Field = "street" | "city" | "zip" | "state";
 
 /**
- * The user of a line: name, e-mail and address. The address is compared with postal data first, and the person chooses.
+ * The user of a subscription: name, e-mail and address. The address is compared with postal data first, and the person
+ * chooses.
  */
 export default function SubscriberDialog({
   subscriber,

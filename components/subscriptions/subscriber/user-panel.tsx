@@ -4,14 +4,17 @@ import { DetailPanel, DetailRow } from "@/components/subscriptions/detail-panel"
 import type { Subscription } from "@/lib/subscriptions/model";
 import { EditSubscriber } from "./edit-subscriber";
 
-/** Where a line's user lives as far as it matters: only a line one can call from is one to call for help with. */
+/**
+ * Where a subscription's user lives as far as it matters: only a subscription one can call from is one to call for help
+ * with.
+ */
 const isEmergency = ({ subscriber, type, msisdn }: Subscription): boolean =>
   type === "CELL" && (subscriber.address ? subscriber.address.country === "US" : msisdn.startsWith("+1"));
 
-/** The section of the person who uses the line. `manages`: whether the viewer may change the person. */
+/** The section of the person who uses the subscription. `manages`: whether the viewer may change the person. */
 export type UserSection = { subscription: Subscription; manages: boolean };
 
-/** Who uses the line; in the US with the address help is sent to. Those who manage it may change both. */
+/** Who uses the subscription; in the US with the address help is sent to. Those who manage it may change both. */
 export function UserPanel({ user: { subscription, manages } }: { user: UserSection }) {
   const t = useTranslations("subscription.user");
   const { name, email, address } = subscription.subscriber;

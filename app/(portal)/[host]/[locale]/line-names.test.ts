@@ -24,17 +24,21 @@ const brand = await brandOfFile();
 type Kind = { given: Given; name: string; label: string };
 type Given = NonNullable<Parameters<typeof makeSubscription>[2]>;
 const NUMBER = { msisdn: "+46701740641" };
-/** One line of each kind, with its name and, after its plan, its label. */
+/** One subscription of each kind, with its name and, after its plan, its label. */
 const KINDS: Record<string, Kind> = {
-  "a line with a name of its own": {
+  "a subscription with a name of its own": {
     given: { ...NUMBER, displayName: "Work" },
     name: "Work",
     label: "Work, 070-174 06 41",
   },
-  "a line without one": { given: NUMBER, name: "070-174 06 41", label: "070-174 06 41" },
+  "a subscription without one": { given: NUMBER, name: "070-174 06 41", label: "070-174 06 41" },
   "a travel eSIM": { given: { ...NUMBER, type: "TRAVEL_ESIM" }, name: "Japan 5 GB", label: "" },
-  "a machine's line": { given: { ...NUMBER, type: "M2M" }, name: "070-174 06 41", label: "070-174 06 41" },
-  "a line that has ended": {
+  "a machine's subscription": {
+    given: { ...NUMBER, type: "M2M" },
+    name: "070-174 06 41",
+    label: "070-174 06 41",
+  },
+  "a subscription that has ended": {
     given: { ...NUMBER, status: "CANCELLED" },
     name: "070-174 06 41",
     label: "070-174 06 41",
@@ -42,14 +46,14 @@ const KINDS: Record<string, Kind> = {
 };
 const COMPANY: Record<string, Kind> = {
   ...KINDS,
-  "a line without one": { given: NUMBER, name: "Karin Öberg", label: "Karin Öberg, 070-174 06 41" },
+  "a subscription without one": { given: NUMBER, name: "Karin Öberg", label: "Karin Öberg, 070-174 06 41" },
   "a travel eSIM": { given: { ...NUMBER, type: "TRAVEL_ESIM" }, name: "Karin Öberg", label: "Karin Öberg" },
-  "a machine's line": {
+  "a machine's subscription": {
     given: { ...NUMBER, type: "M2M" },
     name: "Karin Öberg",
     label: "Karin Öberg, 070-174 06 41",
   },
-  "a line that has ended": {
+  "a subscription that has ended": {
     given: { ...NUMBER, status: "CANCELLED" },
     name: "Karin Öberg",
     label: "Karin Öberg, 070-174 06 41",
@@ -86,9 +90,9 @@ test.each(cases)("$kind of a $owner has one name on every surface", async ({ own
 
   // Invoices, order mails, the bookkeeping export, the invoice filter, obstacles of a deletion.
   expect((await subscriptionNames(ctx, [id])).get(id)).toMatchObject({ name, label });
-  // Home, the line page and what a device keeps.
+  // Home, the subscription page and what a device keeps.
   expect(subscriptionTitle(subscription, { homes: ["SE"], company })).toBe(name);
-  // The list of a company's lines and its dialogs.
+  // The list of a company's subscriptions and its dialogs.
   const { items } = await listSubscriptionSummaries(ctx, { limit: 10 });
   const [summary] = items;
   if (company) expect(toListedSubscription(summary!, "").title).toBe(name);

@@ -78,7 +78,9 @@ const textOf = (page: React.ReactNode): string => {
   return html.replace(/<[^>]*>/g, " ").replace(/[\u00a0\u202f]/g, " ");
 };
 
-/** The texts of a customer's pages. The line costs 199 kronor including 25 % VAT, and has been invoiced once. */
+/**
+ * The texts of a customer's pages. The subscription costs 199 kronor including 25 % VAT, and has been invoiced once.
+ */
 async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const tenant = await api.tenant();
   const b = await billing(api, tenant);
@@ -95,7 +97,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const bigger = await makeOffering(api, tenant, { name: "Bigger", price: { netPriceMinor: 24_900 } });
   await addToDefaultCatalogs(api, tenant, extra);
   await addToDefaultCatalogs(api, tenant, bigger);
-  const { lines, summary } = await homeData(viewer);
+  const { subscriptions, summary } = await homeData(viewer);
   const takenOut = await excludedTaxes(viewer, customerType, "SEK");
   const addons = await subscriptionAddonsData(
     viewer,
@@ -126,14 +128,14 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const readers = owed.customers.map((customer) => ({ ...customer, role: "VIEWER" }));
   return {
     summary: summary && amountsOf(<Summary summary={summary} few={true} />),
-    card: amountsOf(<SubscriptionCard line={lines[0]!} />),
+    card: amountsOf(<SubscriptionCard subscription={subscriptions[0]!} />),
     list: amountsOf(
       <InvoiceList invoices={issued} subjects={subjects} customers={customers} today="2026-03-01" />,
     ),
     due: textOf(<DueSummary {...owed} customers={readers} today="2026-03-01" />),
     balances: textOf(<Balances {...paying} today="2026-03-01" />),
-    lines: amountsOf(
-      <InvoiceItems invoice={invoice} explained={explained} lines={new Map()} company={company} />,
+    items: amountsOf(
+      <InvoiceItems invoice={invoice} explained={explained} subscriptions={new Map()} company={company} />,
     ),
     addon: textOf(<AddonPriceText price={addons.options[0]!.price} />),
     plan: textOf(
@@ -154,7 +156,7 @@ test("a company reads its own pages without VAT, and VAT separately", async () =
   expect(pages.list).toEqual(new Set(["159.20", "39.80", "199.00"]));
   expect(pages.due).toMatch(/To pay, with VAT +199,00 kr/);
   expect(pages.balances).toContain("199,00 kr with VAT to pay");
-  expect(pages.lines).toEqual(new Set(["159.20"]));
+  expect(pages.items).toEqual(new Set(["159.20"]));
   expect(pages.sums).toEqual(new Set(["159.20", "39.80", "199.00"]));
   expect(pages.addon).toContain("39,20 kr a month excl. VAT");
   expect(pages.plan).toContain("199,20 kr a month excl. VAT · 40 kr more");
@@ -172,7 +174,7 @@ test("a consumer reads the amounts that are paid", async () => {
   expect(pages.list).toEqual(new Set(["199.00"]));
   expect(pages.due).toMatch(/To pay +199,00 kr/);
   expect(pages.balances).toContain("199,00 kr to pay");
-  expect(pages.lines).toEqual(new Set(["199.00"]));
+  expect(pages.items).toEqual(new Set(["199.00"]));
   expect(pages.sums).toContain("199.00");
   expect(pages.addon).toContain("49 kr a month");
   expect(pages.plan).toContain("249 kr a month · 50 kr more");

@@ -18,22 +18,22 @@ import { usePlanChange } from "./use-plan-change";
 
 /** The possible plans; a choice shows its cost and its date before it is made. */
 export default function ChangePlanSheet({
-  line,
+  subscription,
   onClose,
 }: {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   onClose: () => void;
 }) {
   const t = useTranslations("manage.plan");
   const [chosen, setChosen] = useState<PlanOption>();
-  const { change, busy, problem } = usePlanChange(line, onClose);
+  const { change, busy, problem } = usePlanChange(subscription, onClose);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       appearance="sheet"
       title={t("title")}
-      description={t("lead", { name: line.plan })}
+      description={t("lead", { name: subscription.plan })}
       actions={
         chosen && (
           <>
@@ -49,18 +49,24 @@ export default function ChangePlanSheet({
       }
     >
       {chosen ? (
-        <Confirmation line={line} option={chosen} problem={problem} />
+        <Confirmation subscription={subscription} option={chosen} problem={problem} />
       ) : (
-        <Options line={line} onChoose={setChosen} />
+        <Options subscription={subscription} onChoose={setChosen} />
       )}
     </Dialog>
   );
 }
 
-function Options({ line, onChoose }: { line: ManagedSubscription; onChoose: (option: PlanOption) => void }) {
+function Options({
+  subscription,
+  onChoose,
+}: {
+  subscription: ManagedSubscription;
+  onChoose: (option: PlanOption) => void;
+}) {
   const t = useTranslations("manage.plan");
   const failureText = useFailureText();
-  const { options, error, retry } = useOptions(line.subscriptionId);
+  const { options, error, retry } = useOptions(subscription.subscriptionId);
   if (error)
     return (
       <div role="alert">
@@ -90,7 +96,7 @@ function Options({ line, onChoose }: { line: ManagedSubscription; onChoose: (opt
     <ul className="flex flex-col gap-3">
       {options.map((option) => (
         <li key={option.productOffering.productOfferingId}>
-          <Option line={line} option={option} onChoose={() => onChoose(option)} />
+          <Option subscription={subscription} option={option} onChoose={() => onChoose(option)} />
         </li>
       ))}
     </ul>
@@ -98,16 +104,16 @@ function Options({ line, onChoose }: { line: ManagedSubscription; onChoose: (opt
 }
 
 function Option({
-  line,
+  subscription,
   option,
   onChoose,
 }: {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   option: PlanOption;
   onChoose: () => void;
 }) {
   const t = useTranslations("manage.plan");
-  const words = useOptionWords(option, line.takenOut);
+  const words = useOptionWords(option, subscription.takenOut);
   const reason = useReason();
   const { name } = option.productOffering;
   return (
@@ -116,7 +122,7 @@ function Option({
         <h3 className="text-lg">{name}</h3>
         <p className="tabular font-medium">{words.price}</p>
       </div>
-      <Differences line={line} option={option} />
+      <Differences subscription={subscription} option={option} />
       {option.allowed ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t pt-3">
           <p className="min-w-40 flex-1 text-sm">
@@ -137,19 +143,19 @@ function Option({
 
 /** The cost, and its date. */
 function Confirmation({
-  line,
+  subscription,
   option,
   problem,
 }: {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   option: PlanOption;
   problem: string | undefined;
 }) {
   const t = useTranslations("manage.plan");
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const words = useOptionWords(option, line.takenOut);
-  const { payment, bindingEndsAt, paidUntil } = line;
+  const words = useOptionWords(option, subscription.takenOut);
+  const { payment, bindingEndsAt, paidUntil } = subscription;
   // The current price was agreed at the purchase; another plan has the standard price.
   const standing = option.recurringPriceMinor - option.priceDifferenceMinor;
   const discounted =
@@ -158,9 +164,11 @@ function Confirmation({
     (payment.taxedMinor ?? payment.amountMinor) < standing
       ? payment
       : undefined;
-  // "Nothing to pay" would be wrong for a line with an overdue invoice.
-  const nothingDue = line.overdue
-    ? t("nothingButOverdue", { amount: formatMoney(locale, line.overdue.amountMinor, line.overdue.currency) })
+  // "Nothing to pay" would be wrong for a subscription with an overdue invoice.
+  const nothingDue = subscription.overdue
+    ? t("nothingButOverdue", {
+        amount: formatMoney(locale, subscription.overdue.amountMinor, subscription.overdue.currency),
+      })
     : t("nothing");
   const rows = [
     [t("row.today"), isBought(option) ? words.due : nothingDue],
@@ -171,7 +179,7 @@ function Confirmation({
     rows.push([t("row.next"), formatDate(locale, paidUntil, "date", timeZone)]);
   return (
     <div className="flex flex-col gap-5">
-      <StepTitle>{t("becomes", { from: line.plan, to: option.productOffering.name })}</StepTitle>
+      <StepTitle>{t("becomes", { from: subscription.plan, to: option.productOffering.name })}</StepTitle>
       <dl className="divide-y rounded-control border px-4">
         {rows.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
@@ -180,7 +188,7 @@ function Confirmation({
           </div>
         ))}
       </dl>
-      <Differences line={line} option={option} />
+      <Differences subscription={subscription} option={option} />
       <ul className="flex flex-col gap-1.5 text-muted text-sm">
         {discounted && (
           <li>
@@ -190,7 +198,7 @@ function Confirmation({
             })}
           </li>
         )}
-        {bindingEndsAt && bindingEndsAt > line.today && (
+        {bindingEndsAt && bindingEndsAt > subscription.today && (
           <li>{t("bound", { date: formatDate(locale, bindingEndsAt, "date") })}</li>
         )}
         <li>{beginsNow(option) ? t("keepsUse") : t("undoable")}</li>

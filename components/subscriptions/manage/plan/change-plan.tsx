@@ -11,11 +11,11 @@ const ChangePlanSheet = lazy(() => import("./change-plan-sheet"));
 
 /** Opens the choice of another plan; shows the reason if it is not possible now. */
 export function ChangePlanSection({
-  line,
+  subscription,
   label,
   refused,
 }: {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   label: string;
   refused: string | undefined;
 }) {
@@ -24,7 +24,7 @@ export function ChangePlanSection({
   if (refused !== undefined && !waits) return <p className="mt-4 text-muted text-sm">{reason(refused)}</p>;
   return (
     <LazyDialog
-      line={line}
+      subscription={subscription}
       dialog={ChangePlanSheet}
       intent="secondary"
       width="full"

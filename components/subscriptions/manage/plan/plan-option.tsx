@@ -45,10 +45,16 @@ export function useOptionWords(option: PlanOption, takenOut: TaxesTakenOut) {
 }
 
 /** Gains and losses against the current plan, one per text line. */
-export function Differences({ line, option }: { line: ManagedSubscription; option: PlanOption }) {
+export function Differences({
+  subscription,
+  option,
+}: {
+  subscription: ManagedSubscription;
+  option: PlanOption;
+}) {
   const t = useTranslations("manage.plan");
   const words = useAmount();
-  const found = planDifferences(line.facts, factsOfOption(option));
+  const found = planDifferences(subscription.facts, factsOfOption(option));
   if (found.length === 0) return <p className="text-muted text-sm">{t("sameContent")}</p>;
   return (
     <ul className="flex flex-col gap-1 text-sm">

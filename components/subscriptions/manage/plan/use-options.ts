@@ -4,7 +4,8 @@ import { api } from "@/lib/client/client";
 import { optionsByPrice, type PlanOption } from "./options";
 
 /**
- * The possible plans of a line, loaded when needed, because they depend on the time. Undefined while they are loaded.
+ * The possible plans of a subscription, loaded when needed, because they depend on the time. Undefined while they are
+ * loaded.
  */
 export function useOptions(subscriptionId: string) {
   const [options, setOptions] = useState<PlanOption[]>();

@@ -7,26 +7,26 @@ import type { ManagedSubscription } from "@/components/subscriptions/manage/mana
 import { api } from "@/lib/client/client";
 import { isBought, type PlanOption } from "./options";
 
-const schedule = ({ line, option }: { line: ManagedSubscription; option: PlanOption }) =>
+const schedule = ({ subscription, option }: { subscription: ManagedSubscription; option: PlanOption }) =>
   api.PUT("/subscriptions/{subscriptionId}/product-offering-change", {
-    params: { path: { subscriptionId: line.subscriptionId } },
+    params: { path: { subscriptionId: subscription.subscriptionId } },
     body: { productOfferingId: option.productOffering.productOfferingId },
   });
 
 /** An order of the change alone. The buyer is known, and there are no choices: the checkout begins with the payment. */
-const order = ({ line, option }: { line: ManagedSubscription; option: PlanOption }) =>
+const order = ({ subscription, option }: { subscription: ManagedSubscription; option: PlanOption }) =>
   api.POST("/orders", {
     body: {
-      customerType: line.customerType,
+      customerType: subscription.customerType,
       user: { authenticatedUser: true },
-      customer: { customerId: line.customerId },
+      customer: { customerId: subscription.customerId },
       lineItems: [
         {
           type: "SUBSCRIPTION_CHANGE",
           quantity: 1,
           acceptBindingContract: false,
           acceptUpfrontPayment: false,
-          subscriptionId: line.subscriptionId,
+          subscriptionId: subscription.subscriptionId,
           productOfferingId: option.productOffering.productOfferingId,
         },
       ],
@@ -35,10 +35,10 @@ const order = ({ line, option }: { line: ManagedSubscription; option: PlanOption
   });
 
 /**
- * Changes a line's plan: with an amount due now by an order and its checkout, else directly. `done` is called after the
- * latter.
+ * Changes a subscription's plan: with an amount due now by an order and its checkout, else directly. `done` is called
+ * after the latter.
  */
-export function usePlanChange(line: ManagedSubscription, done: () => void) {
+export function usePlanChange(subscription: ManagedSubscription, done: () => void) {
   const t = useTranslations("manage.plan");
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);
@@ -48,10 +48,10 @@ export function usePlanChange(line: ManagedSubscription, done: () => void) {
   const ordering = useAct(order, { refresh: false });
   const change = async (option: PlanOption) => {
     if (!isBought(option)) {
-      if (await scheduling.act({ line, option })) done();
+      if (await scheduling.act({ subscription, option })) done();
       return;
     }
-    const ordered = await ordering.act({ line, option });
+    const ordered = await ordering.act({ subscription, option });
     if (!ordered) return;
     // Busy until the checkout is shown.
     setLeaving(true);

@@ -36,7 +36,7 @@ const ORDERS_SHOWN = 5;
 type Customer = Account["customers"][number];
 
 export type HomeData = {
-  lines: ShownSubscription[];
+  subscriptions: ShownSubscription[];
   /** The subscriptions that the device stores for offline use. */
   kept: KeptSubscription[];
   /** The number of subscriptions that are not cancelled, shown or not. */
@@ -103,7 +103,7 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   ]);
   const roles = new Map(customers.map((one) => [one.customerId, one]));
   const usageOf = new Map(usages.map(({ subscriptionId, usage }) => [subscriptionId, usage]));
-  const lines = page.map((subscription) => {
+  const subscriptions = page.map((subscription) => {
     const membership = roles.get(subscription.customer.customerId);
     return shownSubscriptionOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
       now,
@@ -117,20 +117,20 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const stoppedPorts = upcoming.flatMap(({ needsDetails, subscriptionId, to }) =>
     needsDetails && subscriptionId && to ? [{ subscriptionId, number: formatPhoneNumber(to, homes) }] : [],
   );
-  const ended = (line: ShownSubscription) => (line.status === "CANCELLED" ? 1 : 0);
+  const ended = (subscription: ShownSubscription) => (subscription.status === "CANCELLED" ? 1 : 0);
   return {
-    lines: lines.toSorted((a, b) => ended(a) - ended(b)),
+    subscriptions: subscriptions.toSorted((a, b) => ended(a) - ended(b)),
     kept: page.flatMap(
       (one, index) =>
-        keptSubscriptionOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
+        keptSubscriptionOf(subscriptions[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
     ),
     inUse: overview.total - (overview.byStatus.CANCELLED ?? 0),
     all: few && overview === everything,
     summary,
     attention: attentionOf(
-      few ? lines : [],
+      few ? subscriptions : [],
       orders.items,
-      { ...billing, suspended: lines.filter(({ owes }) => owes !== undefined) },
+      { ...billing, suspended: subscriptions.filter(({ owes }) => owes !== undefined) },
       now,
       deletesAt,
       stoppedPorts,
@@ -147,12 +147,16 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   };
 }
 
-async function summaryOf(ctx: Ctx, customer: Customer, lines: SubscriptionOverview): Promise<HomeSummary> {
+async function summaryOf(
+  ctx: Ctx,
+  customer: Customer,
+  subscriptions: SubscriptionOverview,
+): Promise<HomeSummary> {
   const { customerId, role } = customer;
   const may = ROLE_PERMISSIONS[role];
   const [costs, invitations] = await Promise.all([
     may.has("invoices:read") ? costOverview(ctx, customerId) : null,
     may.has("users:read") ? listInvitations(ctx, customerId) : { items: [] },
   ]);
-  return { customer, lines, costs, invitations: invitations.items.length };
+  return { customer, subscriptions, costs, invitations: invitations.items.length };
 }

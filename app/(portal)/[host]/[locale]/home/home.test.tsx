@@ -88,36 +88,36 @@ async function looked() {
   statements = 0;
   const data = await homeData(viewer);
   const taken = statements;
-  const { summary, lines } = data;
+  const { summary, subscriptions } = data;
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en-SE" messages={{ home, subscription }} timeZone="Europe/Stockholm">
       {summary && <Summary summary={summary} few={false} />}
-      {lines.map((line) => (
-        <SubscriptionCard key={line.id} line={line} />
+      {subscriptions.map((subscription) => (
+        <SubscriptionCard key={subscription.id} subscription={subscription} />
       ))}
     </NextIntlClientProvider>,
   );
   return { data, taken, size: html.length, html };
 }
 
-test("a company's home takes as many statements and as much HTML for 5,000 lines as for 10", async () => {
+test("a company's home takes as many statements and as much HTML for 5,000 subscriptions as for 10", async () => {
   const first = await makeSubscription(api, tenant, { customerId, productOfferingId: offeringId });
   await copies(first, 9);
   const few = await looked();
-  expect(few.data.summary?.lines.byStatus).toEqual({ ACTIVATED: 10 });
+  expect(few.data.summary?.subscriptions.byStatus).toEqual({ ACTIVATED: 10 });
   await api.db.execute(sql`update subscriptions set msisdn = msisdn || '9' where tenant_id = ${tenant.id}`);
   await copies(first, 4990);
   const many = await looked();
-  expect(many.data.summary?.lines).toMatchObject({ total: 5000, needs: { USAGE_HIGH: 4999 } });
-  expect(many.data.lines).toHaveLength(4);
+  expect(many.data.summary?.subscriptions).toMatchObject({ total: 5000, needs: { USAGE_HIGH: 4999 } });
+  expect(many.data.subscriptions).toHaveLength(4);
   expect(many.taken).toBeLessThanOrEqual(few.taken);
-  // Numbers have more digits, and with so many lines the next bill is shown by its day.
+  // Numbers have more digits, and with so many subscriptions the next bill is shown by its day.
   expect(Math.abs(many.size - few.size)).toBeLessThan(400);
   expect(many.html).toContain(`/lines?customer=${customerId}&amp;needs=USAGE_HIGH`);
   expect(many.html).toContain(`/lines?customer=${customerId}&amp;status=ACTIVATED`);
 });
 
-test("a line is near its limit exactly where its page shows that", async () => {
+test("a subscription is near its limit exactly where its page shows that", async () => {
   const own = await api.customer(tenant);
   const now = api.clock.now();
   const before = new Date(now.getTime() - 1000);
@@ -165,7 +165,7 @@ test("a line is near its limit exactly where its page shows that", async () => {
   expect(new Set(overview.first)).toEqual(new Set(high));
 });
 
-test("a suspended line and all its due invoices are one item, with the amount on its page", async () => {
+test("a suspended subscription and all its due invoices are one item, with the amount on its page", async () => {
   const own = await api.customer(tenant);
   const viewer = await viewerOf({ [own]: "ADMIN" });
   const given = { customerId: own, productOfferingId: offeringId };
@@ -174,8 +174,8 @@ test("a suspended line and all its due invoices are one item, with the amount on
   const kinds = async () => (await homeData(viewer)).attention.map(({ kind }) => kind);
   expect(await kinds()).toEqual(["SUSPENDED"]);
   const item = { ...cycleItem(subscriptionId), description: "Plan", quantity: 1 };
-  const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
-  const owed = { customerId: own, lines: lines as never };
+  const items = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
+  const owed = { customerId: own, lines: items as never };
   const late = await makeInvoice(api, tenant, { ...owed, status: "OVERDUE", dueDate: "2026-10-01" });
   const due = await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2026-10-31" });
   await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2099-12-31" });
@@ -192,7 +192,7 @@ test("a suspended line and all its due invoices are one item, with the amount on
   expect(await kinds()).toEqual(["SUSPENDED_UNPAID"]);
 });
 
-test("an unpaid renewal is to be paid from its due day, in as many statements for several lines as for one", async () => {
+test("an unpaid renewal is to be paid from its due day, in as many statements for several subscriptions as for one", async () => {
   const own = await api.customer(tenant);
   const viewer = await viewerOf({ [own]: "ADMIN" });
   const now = api.clock.now();
@@ -207,18 +207,18 @@ test("an unpaid renewal is to be paid from its due day, in as many statements fo
   const dueDate = dateIn(now, "Europe/Stockholm");
   const renewalOf = async (subscriptionId: string) => {
     const item = { ...cycleItem(subscriptionId), description: "Plan", quantity: 1 };
-    const lines = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
-    return makeInvoice(api, tenant, { customerId: own, status: "ISSUED", dueDate, lines: lines as never });
+    const items = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
+    return makeInvoice(api, tenant, { customerId: own, status: "ISSUED", dueDate, lines: items as never });
   };
   const seen = async () => {
     await homeData(viewer);
     statements = 0;
-    const { attention, lines } = await homeData(viewer);
-    return { attention, lines, taken: statements };
+    const { attention, subscriptions } = await homeData(viewer);
+    return { attention, subscriptions, taken: statements };
   };
   const first = await renewalOf(await renewing());
   const one = await seen();
-  expect(one.lines.map(({ unpaidSince }) => unpaidSince)).toEqual([now.toISOString()]);
+  expect(one.subscriptions.map(({ unpaidSince }) => unpaidSince)).toEqual([now.toISOString()]);
   expect(one.attention).toMatchObject([
     { kind: "RENEWAL_UNPAID", bill: { invoiceId: first, amountMinor: 24_900, currency: "SEK" } },
   ]);
@@ -261,7 +261,7 @@ test("a company's overdue invoices are marked where they have tax, a consumer's 
   );
 });
 
-test("a member counts only their own line, and sees nothing of what the company pays", async () => {
+test("a member counts only their own subscription, and sees nothing of what the company pays", async () => {
   const company = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
   const member = await viewerOf({ [company]: "MEMBER" });
   const { email } = (member.caller as { user: SignedInUser }).user;
@@ -273,6 +273,6 @@ test("a member counts only their own line, and sees nothing of what the company 
   });
   const data = await homeData(member);
   expect(data.summary).toBeNull();
-  expect(data.lines.map(({ id }) => id)).toEqual([own]);
+  expect(data.subscriptions.map(({ id }) => id)).toEqual([own]);
   expect(await subscriptionOverview(member, { shown: 4 })).toMatchObject({ total: 1 });
 });

@@ -28,7 +28,7 @@ type HomePage = {
   attention: readonly Attention[];
   summary: ComponentProps<typeof Summary> | null;
   upcoming: ComponentProps<typeof UpcomingChanges>;
-  lines: HomeLinesSection;
+  subscriptions: HomeLinesSection;
   orders: HomeOrdersSection | null;
   /** What the device keeps for when there is no network; null where nothing is kept. */
   offline: ComponentProps<typeof KeepOffline> | null;
@@ -49,13 +49,13 @@ export async function loadHomePage(
     shopFrameOf(ctx.tenant, locale),
     homeData(ctx, wanted),
   ]);
-  const { lines, summary, customers } = data;
+  const { subscriptions, summary, customers } = data;
   const buys = !data.memberOnly && sections.length > 0;
   return {
     remember: { business, buyer: buysAs(user.memberships), locale: companyLocale },
     header: {
       firstName: firstNameOf(user),
-      lines: lines.length > 0 ? { company: data.company, inUse: data.inUse } : null,
+      subscriptions: subscriptions.length > 0 ? { company: data.company, inUse: data.inUse } : null,
       buys,
     },
     companies:
@@ -63,21 +63,23 @@ export async function loadHomePage(
         ? { all: customers, chosen: summary.customer.customerId, path: "/" }
         : null,
     attention: data.attention,
-    summary: summary && { summary, few: lines.length === summary.lines.total },
+    summary: summary && { summary, few: subscriptions.length === summary.subscriptions.total },
     upcoming: {
       changes: data.upcoming,
       homes: homeCountriesOf(ctx.tenant),
-      lines: new Map(lines.map((line) => [line.id, line])),
+      subscriptions: new Map(subscriptions.map((subscription) => [subscription.id, subscription])),
       className: "mt-4",
     },
-    lines: {
-      lines,
-      isPart: summary !== null && lines.length < summary.lines.total,
+    subscriptions: {
+      subscriptions,
+      isPart: summary !== null && subscriptions.length < summary.subscriptions.total,
       memberOnly: data.memberOnly,
       buys,
     },
     orders: data.orders.length > 0 ? { orders: data.orders, taxed: data.taxed } : null,
-    offline: hidesSecrets(ctx.caller) ? null : { owner: user.userId, lines: data.kept, all: data.all },
+    offline: hidesSecrets(ctx.caller)
+      ? null
+      : { owner: user.userId, subscriptions: data.kept, all: data.all },
   };
 }
 

@@ -46,7 +46,7 @@ export default async function HomePage({ searchParams }: Props) {
             : undefined
         }
       >
-        <HomeLines lines={page.lines} />
+        <HomeLines subscriptions={page.subscriptions} />
         {page.orders && <HomeOrders orders={page.orders} />}
       </div>
       <OfferInstall />

@@ -22,7 +22,7 @@ const debt: OverdueInvoice = {
   holds: true,
 };
 
-test("a line that a debt keeps suspended has its add-ons, which the page sells after the payment", async () => {
+test("a subscription that a debt keeps suspended has its add-ons, which the page sells after the payment", async () => {
   const customerId = await api.customer(tenant);
   const made = await api.user(tenant, { [customerId]: "ADMIN" });
   const memberships = [{ customerId, role: "ADMIN", customerType: "CONSUMER" }];

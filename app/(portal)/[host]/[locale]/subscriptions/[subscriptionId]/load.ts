@@ -42,7 +42,7 @@ const HISTORY_DAYS = 30;
 /** What the page shows, by section. */
 type SubscriptionPage = {
   /** What the device keeps for when there is no network; null where nothing is kept. */
-  offline: { owner: string; lines: KeptSubscription[] } | null;
+  offline: { owner: string; subscriptions: KeptSubscription[] } | null;
   header: HeaderSection;
   notices: NoticesSection;
   esim: EsimSection | null;
@@ -85,7 +85,7 @@ export async function loadSubscriptionPage(
     licenses: "OF_LINES",
     payments,
   });
-  const line = shownSubscriptionOf(subscription, usage, {
+  const listed = shownSubscriptionOf(subscription, usage, {
     now,
     dayOf: (instant) => dateIn(instant, subscriptionTimeZone(ctx, { country: null, currency })),
     ...naming,
@@ -94,7 +94,7 @@ export async function loadSubscriptionPage(
   const allowances = usageAllowances(usage);
   const order = ordered.get(subscriptionId);
   const { company } = naming;
-  const prices = await pricesOf(ctx, line, { payments, ordered: order, upcoming, pays, company });
+  const prices = await pricesOf(ctx, listed, { payments, ordered: order, upcoming, pays, company });
   const takenOut = await excludedTaxes(ctx, customerType, currency);
   const may = { topUp: membership !== undefined, manage: pays };
   const { running, options } = await subscriptionAddonsData(
@@ -115,13 +115,13 @@ export async function loadSubscriptionPage(
     email: user.email,
   };
   const { openInvoices, validity, ...management } = await managementOf(ctx, subscription, known);
-  const kept = keptSubscriptionOf(line, subscription, usage, now);
+  const kept = keptSubscriptionOf(listed, subscription, usage, now);
   const owed = debt ?? undefined;
   const number = { subscription, porting, manages: pays, brand: ctx.tenant.settings.theme.name, homes };
   return {
-    offline: kept && !hidesSecrets(ctx.caller) ? { owner: user.userId, lines: [kept] } : null,
+    offline: kept && !hidesSecrets(ctx.caller) ? { owner: user.userId, subscriptions: [kept] } : null,
     header: {
-      line,
+      subscription: listed,
       back: customerType === "BUSINESS" ? `/lines?customer=${subscription.customer.customerId}` : "/",
       seen: seenState(subscription),
     },
@@ -141,21 +141,21 @@ export async function loadSubscriptionPage(
       porting: { ...number, now },
     },
     esim:
-      line.toInstall && sim.activationCode
+      listed.toInstall && sim.activationCode
         ? {
             activationCode: sim.activationCode,
             smdpAddress: sim.smdpAddress,
             matchingId: sim.matchingId,
             installUrl: sim.installUrl,
             device: visitorDevice(ctx.client?.userAgent),
-            travel: line.travel,
+            travel: listed.travel,
             country,
             support,
             replaceable: pays,
             oldWorks: subscription.previousSim !== undefined,
           }
         : null,
-    usage: usageSection(subscription, line, {
+    usage: usageSection(subscription, listed, {
       now,
       usage,
       allowances,

@@ -24,7 +24,7 @@ import type { UpcomingChange } from "@/lib/upcoming/model";
 const INVOICES_SHOWN = 3;
 
 export type SubscriptionManagement = {
-  line: ManagedSubscription;
+  subscription: ManagedSubscription;
   actions: OfferedAction[];
   decidedByOthers: boolean;
   openInvoices: OpenInvoice[];
@@ -61,7 +61,7 @@ export async function managementOf(
   const actions = offeredActions(subscription, known.upcoming);
   const canPause = actions.some(({ action, refused }) => action === "PAUSE" && refused === undefined);
   return {
-    line: {
+    subscription: {
       subscriptionId,
       customerId: customer.customerId,
       customerType: known.customerType,

@@ -45,13 +45,13 @@ function section({
   debt?: OverdueInvoice | null;
 } = {}) {
   const subscription = { subscriptionId: "1", status, activatedAt: "2026-11-01T00:00:00Z" } as Subscription;
-  const line = {
+  const listed = {
     allowance: allowances[0] ?? null,
     travel: false,
     toInstall: false,
     daysLeft: 11,
   } as ShownSubscription;
-  return usageSection(subscription, line, {
+  return usageSection(subscription, listed, {
     now,
     usage: {},
     allowances,

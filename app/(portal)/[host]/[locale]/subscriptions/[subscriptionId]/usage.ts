@@ -17,7 +17,7 @@ const SERVICES = ["DATA", "VOICE", "SMS"] as const satisfies AllowanceService[];
 /** The section of usage; null for a subscription that has used nothing and has no allowances. */
 export function usageSection(
   subscription: Subscription,
-  line: ShownSubscription,
+  listed: ShownSubscription,
   read: {
     now: Date;
     usage: Usage;
@@ -35,7 +35,7 @@ export function usageSection(
 ): UsageSection | null {
   const { status, subscriptionId } = subscription;
   const { shown, history, debt } = read;
-  const { allowance: main, travel, toInstall, daysLeft } = line;
+  const { allowance: main, travel, toInstall, daysLeft } = listed;
   if (status === "PENDING" || (shown.length === 0 && history.every(({ dataBytes }) => dataBytes === 0)))
     return null;
   const services = SERVICES.filter((one) => shown.some(({ service }) => service === one));
@@ -44,7 +44,7 @@ export function usageSection(
     subscriptionId,
     main,
     allowances: shown,
-    forecast: forecastOf(subscription, line, read),
+    forecast: forecastOf(subscription, listed, read),
     daysLeft: status === "ACTIVATED" ? daysLeft : undefined,
     over: status === "CANCELLED",
     unpaid: debt?.holds ? debt : undefined,
@@ -66,8 +66,8 @@ export function usageSection(
 }
 
 /**
- * When the main allowance ends at the present pace; null where the pace is unknown. A day's usage does not say where it was
- * made, so it is the pace of a subscription whose allowances all count in one place.
+ * When the main allowance ends at the present pace; null where the pace is unknown. A day's usage does not say where it
+ * was made, so it is the pace of a subscription whose allowances all count in one place.
  */
 function forecastOf(
   { currentPeriod, activatedAt }: Subscription,
