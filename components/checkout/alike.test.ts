@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { alikeItems } from "./alike";
 import { type LineItem, type Order, removeItems, withAddon } from "./order";
 
-const line = (lineItemId: string, given: Partial<LineItem> = {}) => ({
+const item = (lineItemId: string, given: Partial<LineItem> = {}) => ({
   lineItemId,
   type: "SUBSCRIPTION",
   productOfferingId: "starling",
@@ -11,27 +11,27 @@ const line = (lineItemId: string, given: Partial<LineItem> = {}) => ({
   ...given,
 });
 const order = (...lineItems: object[]) => ({ lineItems }) as unknown as Order;
-const ids = (given: Order) => alikeItems(given).map((lines) => lines.map(({ lineItemId }) => lineItemId));
+const ids = (given: Order) => alikeItems(given).map((items) => items.map(({ lineItemId }) => lineItemId));
 
-test("lines of a plan with the same choices are grouped", () => {
-  const bound = line("c", { acceptBindingContract: true });
-  const other = line("d", { productOfferingId: "goose" });
-  expect(ids(order(line("a"), bound, line("b"), other))).toEqual([["a", "b"], ["c"], ["d"]]);
+test("items of a plan with the same choices are grouped", () => {
+  const bound = item("c", { acceptBindingContract: true });
+  const other = item("d", { productOfferingId: "goose" });
+  expect(ids(order(item("a"), bound, item("b"), other))).toEqual([["a", "b"], ["c"], ["d"]]);
 });
 
 test("an add-on of one of them separates it; the same add-on of both does not", () => {
   const addon = (parentLineItemId: string) =>
-    line(`of-${parentLineItemId}`, {
+    item(`of-${parentLineItemId}`, {
       type: "SUBSCRIPTION_ADDON",
       productOfferingId: "calls",
       parentLineItemId,
     });
-  expect(ids(order(line("a"), line("b"), addon("a")))).toEqual([["a"], ["b"]]);
-  expect(ids(order(line("a"), line("b"), addon("a"), addon("b")))).toEqual([["a", "b"]]);
+  expect(ids(order(item("a"), item("b"), addon("a")))).toEqual([["a"], ["b"]]);
+  expect(ids(order(item("a"), item("b"), addon("a"), addon("b")))).toEqual([["a", "b"]]);
 });
 
-test("an add-on is added to each of several lines, and removed", () => {
-  const before = order(line("a"), line("b"));
+test("an add-on is added to each of several items, and removed", () => {
+  const before = order(item("a"), item("b"));
   const changes = withAddon(before, ["a", "b"], "calls");
   expect(changes).toEqual([
     { lineItemId: "a" },
@@ -39,6 +39,6 @@ test("an add-on is added to each of several lines, and removed", () => {
     { type: "SUBSCRIPTION_ADDON", productOfferingId: "calls", parentLineItemId: "a" },
     { type: "SUBSCRIPTION_ADDON", productOfferingId: "calls", parentLineItemId: "b" },
   ]);
-  const after = order(line("a"), line("x"), line("b"), line("y"));
+  const after = order(item("a"), item("x"), item("b"), item("y"));
   expect(removeItems(after, ["x", "y"])).toEqual([{ lineItemId: "a" }, { lineItemId: "b" }]);
 });

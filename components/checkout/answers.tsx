@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { WhoseAnswer } from "@/components/checkout/who/whose";
 
-/** The answers, with the line's user if there are several lines. */
+/** The answers, with the item's user if there are several items. */
 export function Answers({ answers }: { answers: readonly WhoseAnswer[] }) {
   const t = useTranslations("checkout");
   const locale = useLocale();

@@ -103,10 +103,10 @@ function Summary() {
   const listed = listedPrice(order.lineItems, choices);
   const offerings = Map.groupBy(mainItems(order), ({ productOfferingId }) => productOfferingId);
   const bought = new Intl.ListFormat(locale).format(
-    [...offerings].map(([id, lines]) => {
-      const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+    [...offerings].map(([id, items]) => {
+      const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
       return [
-        `${lines[0]?.productOffering?.name ?? ""}${quantity > 1 ? ` × ${quantity}` : ""}`,
+        `${items[0]?.productOffering?.name ?? ""}${quantity > 1 ? ` × ${quantity}` : ""}`,
         ...(includes[id] ? [includes[id]] : []),
       ].join(" · ");
     }),

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/forms/checkbox";
 
-/** An answer for all of several lines, and the way to answer for each: so no one gives the same answer twenty times. */
+/** An answer for all of several items, and the way to answer for each: so no one gives the same answer twenty times. */
 export function EachItem({
   count,
   text,

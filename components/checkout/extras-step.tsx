@@ -52,17 +52,17 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
   const groups = alikeItems(order);
   return (
     <div className="flex flex-col gap-7">
-      {groups.map((lines) => {
-        const line = lines[0]!;
-        const offered = addons[line.lineItemId] ?? [];
+      {groups.map((items) => {
+        const item = items[0]!;
+        const offered = addons[item.lineItemId] ?? [];
         return (
-          <div key={line.lineItemId} className="flex flex-col gap-6">
+          <div key={item.lineItemId} className="flex flex-col gap-6">
             {groups.length > 1 && (
-              <h3 className="text-lg">{lines.length > 1 ? line.productOffering?.name : planAndUser(line)}</h3>
+              <h3 className="text-lg">{items.length > 1 ? item.productOffering?.name : planAndUser(item)}</h3>
             )}
-            {lines.length > 1 && <p className="text-muted">{t("forAll", { count: lines.length })}</p>}
-            <Terms lines={lines} run={run} />
-            {offered.length > 0 && <Addons lines={lines} offered={offered} run={run} />}
+            {items.length > 1 && <p className="text-muted">{t("forAll", { count: items.length })}</p>}
+            <Terms items={items} run={run} />
+            {offered.length > 0 && <Addons items={items} offered={offered} run={run} />}
           </div>
         );
       })}
@@ -81,23 +81,23 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
 type Run = (change: Parameters<ReturnType<typeof useCheckout>["update"]>[0]) => Promise<boolean>;
 
 /** The commitment and the advance payment of a price, with their discounts and conditions. */
-function Terms({ lines, run }: { lines: readonly LineItem[]; run: Run }) {
-  const line = lines[0]!;
-  const ids = lines.map(({ lineItemId }) => lineItemId);
+function Terms({ items, run }: { items: readonly LineItem[]; run: Run }) {
+  const item = items[0]!;
+  const ids = items.map(({ lineItemId }) => lineItemId);
   const t = useTranslations("checkout.extras");
   const locale = useLocale();
   const listPrice = useListPrice();
   const { choices } = useCheckout();
   // The choice is shown at once; the price follows when the server has calculated it.
   const [chosen, choose] = useOptimistic({
-    bound: line.acceptBindingContract,
-    upfront: line.acceptUpfrontPayment,
+    bound: item.acceptBindingContract,
+    upfront: item.acceptUpfrontPayment,
   });
-  const price = line.productOffering?.price;
+  const price = item.productOffering?.price;
   if (!price) return null;
   const { bindingContract: binding, customUpfrontPayment: upfront, currency } = price;
   const { amount } = listPrice(price);
-  const atOnce = choices[line.productOfferingId]?.find(
+  const atOnce = choices[item.productOfferingId]?.find(
     ({ acceptUpfront, acceptBinding }) => acceptUpfront && acceptBinding === chosen.bound,
   );
   const change = (next: Partial<typeof chosen>) =>
@@ -161,15 +161,15 @@ function Saving({ text }: { text: string }) {
 }
 
 function Addons({
-  lines,
+  items,
   offered,
   run,
 }: {
-  lines: readonly LineItem[];
+  items: readonly LineItem[];
   offered: ProductOffering[];
   run: Run;
 }) {
-  const ids = lines.map(({ lineItemId }) => lineItemId);
+  const ids = items.map(({ lineItemId }) => lineItemId);
   const t = useTranslations("checkout.extras");
   const listPrice = useListPrice();
   const { order } = useCheckout();
@@ -250,16 +250,16 @@ function Addons({
 export function ExtrasSummary() {
   const t = useTranslations("checkout.extras");
   const { order } = useCheckout();
-  const words = order.lineItems.flatMap((line) => {
-    if (line.parentLineItemId) return [line.productOffering?.name ?? ""];
-    const { bindingContract, customUpfrontPayment } = line.productOffering?.price ?? {};
+  const words = order.lineItems.flatMap((item) => {
+    if (item.parentLineItemId) return [item.productOffering?.name ?? ""];
+    const { bindingContract, customUpfrontPayment } = item.productOffering?.price ?? {};
     return [
       ...(bindingContract
-        ? [line.acceptBindingContract ? t("bound", { months: bindingContract.duration.value }) : t("free")]
+        ? [item.acceptBindingContract ? t("bound", { months: bindingContract.duration.value }) : t("free")]
         : []),
       ...(customUpfrontPayment
         ? [
-            line.acceptUpfrontPayment
+            item.acceptUpfrontPayment
               ? t("upfront", { months: customUpfrontPayment.billingCycles })
               : t("monthly"),
           ]

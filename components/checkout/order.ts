@@ -7,7 +7,7 @@ type Schemas = components["schemas"];
 export type Order = Schemas["Order"];
 export type LineItem = Schemas["LineItem"];
 export type OrderChange = Schemas["UpdateOrderRequest"];
-type LineChange = NonNullable<OrderChange["lineItems"]>[number];
+type ItemChange = NonNullable<OrderChange["lineItems"]>[number];
 
 /** The end of a reservation, and the number in its usual format. */
 export type ShownHeldNumber = { display: string; expiresAt?: string; extended: boolean };
@@ -37,7 +37,7 @@ export type CheckoutData = {
   choices: Record<string, PriceChoice[]>;
   /** The rates of taxes that prices include and a company does not count; decimal fractions. */
   taxesTakenOut: readonly string[];
-  /** Add-ons for a line, by lineItemId. */
+  /** Add-ons for an item, by lineItemId. */
   addons: Record<string, ProductOffering[]>;
   held: Record<string, ShownHeldNumber>;
   /**
@@ -54,31 +54,31 @@ export type CheckoutData = {
 };
 
 export const subscriptionItems = (order: Order): LineItem[] =>
-  order.lineItems.filter((line) => line.type === "SUBSCRIPTION");
+  order.lineItems.filter((item) => item.type === "SUBSCRIPTION");
 
 /** The address of the order's users, which all of them share. */
 export const subscriberAddress = (order: Order) =>
-  subscriptionItems(order).find((line) => line.subscriber?.address)?.subscriber?.address;
+  subscriptionItems(order).find((item) => item.subscriber?.address)?.subscriber?.address;
 
-/** The main lines: all except add-ons that are bought with another line. */
+/** The main items: all except add-ons that are bought with another item. */
 export const mainItems = (order: Order): LineItem[] =>
-  order.lineItems.filter((line) => line.parentLineItemId === undefined);
+  order.lineItems.filter((item) => item.parentLineItemId === undefined);
 
 export const addonItems = (order: Order, lineItemId: string): LineItem[] =>
-  order.lineItems.filter((line) => line.parentLineItemId === lineItemId);
+  order.lineItems.filter((item) => item.parentLineItemId === lineItemId);
 
-/** The list for an update: the named lines get the change, the others stay unchanged. */
+/** The list for an update: the named items get the change, the others stay unchanged. */
 export const changeItems = (
   order: Order,
-  changeOf: (line: LineItem) => Omit<LineChange, "lineItemId"> | undefined,
-): LineChange[] => order.lineItems.map((line) => ({ lineItemId: line.lineItemId, ...changeOf(line) }));
+  changeOf: (item: LineItem) => Omit<ItemChange, "lineItemId"> | undefined,
+): ItemChange[] => order.lineItems.map((item) => ({ lineItemId: item.lineItemId, ...changeOf(item) }));
 
-/** The list with an add-on for each of these lines. */
+/** The list with an add-on for each of these items. */
 export const withAddon = (
   order: Order,
   parentLineItemIds: readonly string[],
   productOfferingId: string,
-): LineChange[] => [
+): ItemChange[] => [
   ...changeItems(order, () => undefined),
   ...parentLineItemIds.map((parentLineItemId) => ({
     type: "SUBSCRIPTION_ADDON" as const,
@@ -87,7 +87,7 @@ export const withAddon = (
   })),
 ];
 
-export const removeItems = (order: Order, lineItemIds: readonly string[]): LineChange[] =>
+export const removeItems = (order: Order, lineItemIds: readonly string[]): ItemChange[] =>
   order.lineItems
-    .filter((line) => !lineItemIds.includes(line.lineItemId))
-    .map((line) => ({ lineItemId: line.lineItemId }));
+    .filter((item) => !lineItemIds.includes(item.lineItemId))
+    .map((item) => ({ lineItemId: item.lineItemId }));

@@ -27,7 +27,7 @@ const delivery = () =>
   import("@/components/checkout/who/delivery").then(({ DeliveryFields }) => DeliveryFields);
 
 const deliveryAddressOf = (order: Order) =>
-  order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ?? subscriberAddress(order);
+  order.lineItems.find((item) => item.deliveryAddress)?.deliveryAddress ?? subscriberAddress(order);
 
 /** eSIM or a card by post, and the delivery address. */
 export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
@@ -36,13 +36,13 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
   const checkout = useCheckout();
   const { order, update, market, offerings } = checkout;
   const failureText = useFailureText();
-  const lines = itemsWithSim(order, checkout);
-  const fixed = (line: LineItem) => offerings[line.productOfferingId]?.product.features?.simCardType;
+  const items = itemsWithSim(order, checkout);
+  const fixed = (item: LineItem) => offerings[item.productOfferingId]?.product.features?.simCardType;
   const [kinds, setKinds] = useState<Record<string, "esim" | "card">>(() =>
     Object.fromEntries(
-      lines.map((line) => [
-        line.lineItemId,
-        fixed(line) === "PSIM" || line.sim?.esim === false ? "card" : "esim",
+      items.map((item) => [
+        item.lineItemId,
+        fixed(item) === "PSIM" || item.sim?.esim === false ? "card" : "esim",
       ]),
     ),
   );
@@ -54,14 +54,14 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
     defaultValues: { address: deliveryAddressOf(order) ?? emptyAddress(market.country) },
   });
 
-  /** The same for all lines with a choice. */
+  /** The same for all items with a choice. */
   const allOf = (kind: "esim" | "card") =>
     Object.fromEntries(
-      lines.map((line) => [line.lineItemId, fixed(line) === "PSIM" ? ("card" as const) : kind]),
+      items.map((item) => [item.lineItemId, fixed(item) === "PSIM" ? ("card" as const) : kind]),
     );
   const setEachOrAlike = (wanted: boolean) => {
     setEach(wanted);
-    if (!wanted) setKinds((all) => allOf(all[lines[0]?.lineItemId ?? ""] ?? "esim"));
+    if (!wanted) setKinds((all) => allOf(all[items[0]?.lineItemId ?? ""] ?? "esim"));
   };
 
   const submit = async (values: Values) => {
@@ -72,9 +72,9 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
     const deliveryAddress = sentAddress(values.address ?? emptyAddress(market.country));
     try {
       const changed = await update((current) => ({
-        lineItems: changeItems(current, (line) => {
-          if (line.type === "EXTERNAL_PRODUCT") return { deliveryAddress };
-          const kind = kinds[line.lineItemId];
+        lineItems: changeItems(current, (item) => {
+          if (item.type === "EXTERNAL_PRODUCT") return { deliveryAddress };
+          const kind = kinds[item.lineItemId];
           if (kind === undefined) return undefined;
           return {
             sim: { esim: kind === "esim" },
@@ -114,15 +114,15 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
       }}
       className="flex flex-col gap-6"
     >
-      {lines.length > 1 && <EachItem count={lines.length} each={each} onEach={setEachOrAlike} />}
-      {(each ? lines : lines.slice(0, 1)).map((line) => (
+      {items.length > 1 && <EachItem count={items.length} each={each} onEach={setEachOrAlike} />}
+      {(each ? items : items.slice(0, 1)).map((item) => (
         <RadioGroup
-          key={line.lineItemId}
-          legend={each ? t("whichFor", { plan: planAndUser(line) }) : t("which")}
+          key={item.lineItemId}
+          legend={each ? t("whichFor", { plan: planAndUser(item) }) : t("which")}
           columns={2}
-          value={kinds[line.lineItemId] ?? "esim"}
+          value={kinds[item.lineItemId] ?? "esim"}
           onValueChange={(kind) =>
-            setKinds((all) => ({ ...all, ...(each ? { [line.lineItemId]: kind } : allOf(kind)) }))
+            setKinds((all) => ({ ...all, ...(each ? { [item.lineItemId]: kind } : allOf(kind)) }))
           }
           options={[
             {
@@ -130,7 +130,7 @@ export function CheckoutSimStep({ onDone }: { onDone: () => void }) {
               label: t("esim"),
               description: t("esimText"),
               icon: <ScanQrCode aria-hidden="true" />,
-              disabled: fixed(line) === "PSIM",
+              disabled: fixed(item) === "PSIM",
             },
             {
               value: "card",
@@ -161,7 +161,7 @@ export function SimSummary() {
   const t = useTranslations("checkout.sim");
   const checkout = useCheckout();
   const { order } = checkout;
-  const address = order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress;
+  const address = order.lineItems.find((item) => item.deliveryAddress)?.deliveryAddress;
   return (
     <>
       <Answers

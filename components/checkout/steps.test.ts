@@ -22,7 +22,7 @@ function order(
   type = "SUBSCRIPTION",
 ): Order {
   return {
-    lineItems: [{ lineItemId: "line", productOfferingId: "offering", type }],
+    lineItems: [{ lineItemId: "item", productOfferingId: "offering", type }],
     validation: { isValid: errors.length === 0, missingFields: [], errors },
     metadata,
   } as unknown as Order;
@@ -30,7 +30,7 @@ function order(
 
 const offered = (one: ProductOffering, addons: ProductOffering[] = []) => ({
   offerings: { offering: one },
-  addons: { line: addons },
+  addons: { item: addons },
 });
 const mobile = offered(offering("PRODUCT_CATEGORY_SUBSCRIPTION_CELL"));
 

@@ -3,7 +3,7 @@ import { type CheckoutData, type LineItem, mainItems, type Order, subscriptionIt
 /** The parts of a checkout, in the order they are asked. */
 export type StepId = "who" | "number" | "sim" | "extras" | "payment";
 
-/** The most lines of a plan that its page sells at once; more come from a file, in the company's account. */
+/** The most subscriptions of a plan that its page sells at once; more come from a file, in the company's account. */
 export const MOST_SUBSCRIPTIONS_AT_ONCE = 20;
 
 /** The completed steps are stored in the order, so a reload or another device continues there. */
@@ -11,34 +11,34 @@ const METADATA_KEY = "checkout";
 
 type Offered = Pick<CheckoutData, "offerings" | "addons">;
 
-const categoryOf = (line: LineItem, { offerings }: Offered) =>
-  offerings[line.productOfferingId]?.product.category;
+const categoryOf = (item: LineItem, { offerings }: Offered) =>
+  offerings[item.productOfferingId]?.product.category;
 
-/** Lines whose number is chosen: those for calls and texts. */
+/** Items whose number is chosen: those for calls and texts. */
 export const itemsWithNumber = (order: Order, offered: Offered): LineItem[] =>
   subscriptionItems(order).filter(
-    (line) => categoryOf(line, offered) === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+    (item) => categoryOf(item, offered) === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
   );
 
-/** Lines with a choice of SIM. A travel package is always an eSIM; others state it with `simCardType`. */
+/** Items with a choice of SIM. A travel package is always an eSIM; others state it with `simCardType`. */
 export const itemsWithSim = (order: Order, offered: Offered): LineItem[] =>
   subscriptionItems(order).filter(
-    (line) =>
-      categoryOf(line, offered) !== "PRODUCT_CATEGORY_TRAVEL_ESIM" &&
-      offered.offerings[line.productOfferingId]?.product.features?.simCardType !== "ESIM",
+    (item) =>
+      categoryOf(item, offered) !== "PRODUCT_CATEGORY_TRAVEL_ESIM" &&
+      offered.offerings[item.productOfferingId]?.product.features?.simCardType !== "ESIM",
   );
 
 export const goodsItems = (order: Order): LineItem[] =>
-  order.lineItems.filter((line) => line.type === "EXTERNAL_PRODUCT");
+  order.lineItems.filter((item) => item.type === "EXTERNAL_PRODUCT");
 
-const hasExtras = (line: LineItem, { offerings, addons }: Offered): boolean => {
+const hasExtras = (item: LineItem, { offerings, addons }: Offered): boolean => {
   // The target of a change has no choices: changes have no commitment and no advance payment.
-  if (line.type === "SUBSCRIPTION_CHANGE" || line.type === "LICENSE_CHANGE") return false;
-  const price = offerings[line.productOfferingId]?.price;
+  if (item.type === "SUBSCRIPTION_CHANGE" || item.type === "LICENSE_CHANGE") return false;
+  const price = offerings[item.productOfferingId]?.price;
   return (
     price?.bindingContract !== undefined ||
     price?.customUpfrontPayment !== undefined ||
-    (addons[line.lineItemId]?.length ?? 0) > 0
+    (addons[item.lineItemId]?.length ?? 0) > 0
   );
 };
 
@@ -47,7 +47,7 @@ export function checkoutSteps(order: Order, offered: Offered): StepId[] {
   const steps: StepId[] = ["who"];
   if (itemsWithNumber(order, offered).length > 0) steps.push("number");
   if (itemsWithSim(order, offered).length > 0 || goodsItems(order).length > 0) steps.push("sim");
-  if (mainItems(order).some((line) => hasExtras(line, offered))) steps.push("extras");
+  if (mainItems(order).some((item) => hasExtras(item, offered))) steps.push("extras");
   return [...steps, "payment"];
 }
 

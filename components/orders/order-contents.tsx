@@ -9,11 +9,11 @@ export function OrderContents({ order, totalLabel }: { order: Order; totalLabel:
   return (
     <>
       <ul className="mb-5 flex flex-col gap-4 border-b pb-5">
-        {itemsWithAddons(order).map(({ line, addons }) => (
-          <li key={line.lineItemId} className="flex items-center gap-3.5">
-            <Artwork url={line.productOffering?.imageUrl} className="size-14" />
+        {itemsWithAddons(order).map(({ item, addons }) => (
+          <li key={item.lineItemId} className="flex items-center gap-3.5">
+            <Artwork url={item.productOffering?.imageUrl} className="size-14" />
             <div className="min-w-0 flex-1">
-              {[line, ...addons].map((one, index) => (
+              {[item, ...addons].map((one, index) => (
                 <p
                   key={one.lineItemId}
                   className={

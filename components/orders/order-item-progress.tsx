@@ -23,17 +23,17 @@ const EsimCode = lazy(() =>
   import("@/components/guest/esim-code").then((module) => ({ default: module.EsimCode })),
 );
 
-/** One item of an order, from payment to activation, and its next step. A guest has no page of the line. */
+/** One item of an order, from payment to activation, and its next step. A guest has no page of the subscription. */
 export function OrderItemProgress({
   order,
-  line,
+  item,
   addons,
   guest,
   includes,
   device,
 }: {
   order: Order;
-  line: LineItem;
+  item: LineItem;
   addons: LineItem[];
   guest: boolean;
   /** Contents that its name omits. */
@@ -41,10 +41,10 @@ export function OrderItemProgress({
   device: VisitorDevice;
 }) {
   const t = useTranslations("orders");
-  const bought = boughtAs(line);
-  const states = stepsOfOrderItem(order, line);
-  const active = line.status === "COMPLETED";
-  const page = boughtPage(line);
+  const bought = boughtAs(item);
+  const states = stepsOfOrderItem(order, item);
+  const active = item.status === "COMPLETED";
+  const page = boughtPage(item);
   const steps: StepperStep[] = [
     {
       key: "paid",
@@ -68,32 +68,37 @@ export function OrderItemProgress({
   return (
     <Card className="overflow-hidden">
       <div className="flex items-center gap-4 border-b p-5 sm:px-6">
-        <Artwork url={line.productOffering?.imageUrl} className="size-16" />
+        <Artwork url={item.productOffering?.imageUrl} className="size-16" />
         <div className="min-w-0 flex-1">
           <h2 className="wrap-anywhere text-xl">
-            {line.productOffering?.name}
-            {line.quantity > 1 && ` × ${line.quantity}`}
+            {item.productOffering?.name}
+            {item.quantity > 1 && ` × ${item.quantity}`}
           </h2>
           {includes && <p className="text-muted">{includes}</p>}
-          {line.subscriber?.name && <p className="wrap-anywhere text-muted">{line.subscriber.name}</p>}
+          {item.subscriber?.name && <p className="wrap-anywhere text-muted">{item.subscriber.name}</p>}
         </div>
         <StatusBadge
-          status={line.status}
-          label={line.status === "COMPLETED" ? t(`steps.${bought}.ready`) : t(`lineStatus.${line.status}`)}
+          status={item.status}
+          label={item.status === "COMPLETED" ? t(`steps.${bought}.ready`) : t(`lineStatus.${item.status}`)}
         />
       </div>
       <div className="grid gap-6 p-5 sm:px-6">
-        <Stepper label={t("progressOf", { name: line.productOffering?.name ?? "" })} steps={steps} />
-        {line.status === "FAILED" && <Failure order={order} line={line} />}
-        {active && line.subscriptionId && bought === "line" && (
-          <ActiveLine line={line} subscriptionId={line.subscriptionId} guest={guest} device={device} />
+        <Stepper label={t("progressOf", { name: item.productOffering?.name ?? "" })} steps={steps} />
+        {item.status === "FAILED" && <Failure order={order} item={item} />}
+        {active && item.subscriptionId && bought === "line" && (
+          <ActiveSubscription
+            item={item}
+            subscriptionId={item.subscriptionId}
+            guest={guest}
+            device={device}
+          />
         )}
         {active && page && bought !== "line" && (
           <LinkButton href={page}>{bought === "seat" ? t("toSeats") : t("toLine")}</LinkButton>
         )}
-        {line.porting && line.subscriptionId && (
+        {item.porting && item.subscriptionId && (
           <Suspense>
-            <OrderPorting subscriptionId={line.subscriptionId} />
+            <OrderPorting subscriptionId={item.subscriptionId} />
           </Suspense>
         )}
         {addons.length > 0 && (
@@ -105,7 +110,7 @@ export function OrderItemProgress({
                 <StatusBadge status={addon.status} label={t(`addonStatus.${addon.status}`)} />
                 {addon.status === "FAILED" && (
                   <p className="basis-full text-danger text-sm">
-                    <RefundText order={order} line={addon} />
+                    <RefundText order={order} item={addon} />
                   </p>
                 )}
               </li>
@@ -118,41 +123,41 @@ export function OrderItemProgress({
 }
 
 /** The reason of the failure, and the refund. */
-function Failure({ order, line }: { order: Order; line: LineItem }) {
+function Failure({ order, item }: { order: Order; item: LineItem }) {
   const t = useTranslations("orders.failure");
   return (
     <Alert tone="danger" title={t("title")}>
       <p>
-        {line.failure?.internalCode === ("7002" satisfies typeof codes.noPhoneNumberLeft)
+        {item.failure?.internalCode === ("7002" satisfies typeof codes.noPhoneNumberLeft)
           ? t("noNumber")
           : t("text")}
       </p>
       <p className="mt-1 font-medium empty:hidden">
-        <RefundText order={order} line={line} />
+        <RefundText order={order} item={item} />
       </p>
-      {line.failure && (
-        <p className="mt-1 text-muted text-sm">{t("code", { code: line.failure.internalCode })}</p>
+      {item.failure && (
+        <p className="mt-1 text-muted text-sm">{t("code", { code: item.failure.internalCode })}</p>
       )}
     </Alert>
   );
 }
 
-function RefundText({ order, line }: { order: Order; line: LineItem }) {
+function RefundText({ order, item }: { order: Order; item: LineItem }) {
   const t = useTranslations("orders.failure");
   const locale = useLocale();
-  if (!line.refundedAmountMinor) return null;
-  const currency = order.pricing?.currency ?? line.productOffering?.price.currency ?? "SEK";
-  return t("refund", { amount: formatMoney(locale, line.refundedAmountMinor, currency) });
+  if (!item.refundedAmountMinor) return null;
+  const currency = order.pricing?.currency ?? item.productOffering?.price.currency ?? "SEK";
+  return t("refund", { amount: formatMoney(locale, item.refundedAmountMinor, currency) });
 }
 
-/** The number, and the link to the line; for a line without calls, the installation code. */
-function ActiveLine({
-  line,
+/** The number, and the link to the subscription; for one without calls, the installation code. */
+function ActiveSubscription({
+  item,
   subscriptionId,
   guest,
   device,
 }: {
-  line: LineItem;
+  item: LineItem;
   subscriptionId: string;
   guest: boolean;
   device: VisitorDevice;
@@ -161,7 +166,7 @@ function ActiveLine({
   const { data } = queries.useQuery("get", "/subscriptions/{subscriptionId}", {
     params: { path: { subscriptionId } },
   });
-  const esim = line.sim?.esim !== false;
+  const esim = item.sim?.esim !== false;
   const code = data?.sim.activationCode;
   if (guest || data?.type === "TRAVEL_ESIM")
     return (

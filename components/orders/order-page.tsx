@@ -23,7 +23,7 @@ type Props = {
   device: VisitorDevice;
 };
 
-/** The progress of an order, live until its lines are active. */
+/** The progress of an order, live until its subscriptions are active. */
 export function OrderPage(props: Props) {
   const [client] = useState(() => new QueryClient());
   return (
@@ -63,14 +63,14 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <ul className="flex min-w-0 flex-col gap-5">
-          {itemsWithAddons(order).map(({ line, addons }) => (
-            <li key={line.lineItemId}>
+          {itemsWithAddons(order).map(({ item, addons }) => (
+            <li key={item.lineItemId}>
               <OrderItemProgress
                 order={order}
-                line={line}
+                item={item}
                 addons={addons}
                 guest={guest !== null}
-                includes={includes[line.productOfferingId]}
+                includes={includes[item.productOfferingId]}
                 device={device}
               />
             </li>

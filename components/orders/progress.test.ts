@@ -10,10 +10,10 @@ import {
   stepsOfOrderItem,
 } from "./progress";
 
-const line = (status: LineItem["status"], rest: Partial<LineItem> = {}) =>
+const item = (status: LineItem["status"], rest: Partial<LineItem> = {}) =>
   ({ lineItemId: "1", type: "SUBSCRIPTION", status, pricing: { totalMinor: 100 }, ...rest }) as LineItem;
-const order = (status: Order["status"], paymentStatus: Order["paymentStatus"], lines: LineItem[] = []) =>
-  ({ status, paymentStatus, lineItems: lines }) as Order;
+const order = (status: Order["status"], paymentStatus: Order["paymentStatus"], items: LineItem[] = []) =>
+  ({ status, paymentStatus, lineItems: items }) as Order;
 
 describe("a purchase", () => {
   it.each([
@@ -37,12 +37,14 @@ describe("a purchase", () => {
 
 describe("a completed order", () => {
   it.each([
-    ["a new eSIM line", { type: "SUBSCRIPTION", sim: { esim: true } }, "toInstall"],
+    ["a new eSIM subscription", { type: "SUBSCRIPTION", sim: { esim: true } }, "toInstall"],
     ["a replaced eSIM", { type: "SIM_CARD", sim: { esim: true } }, "toInstall"],
-    ["a line with a SIM card", { type: "SUBSCRIPTION", sim: { esim: false } }, "byPost"],
+    ["a subscription with a SIM card", { type: "SUBSCRIPTION", sim: { esim: false } }, "byPost"],
     ["a top-up", { type: "TOP_UP" }, "text"],
-  ] as const)("with %s says what is left to do", (_what, item, words) => {
-    expect(doneWords(order("COMPLETED", "PAID", [line("COMPLETED", item as Partial<LineItem>)]))).toBe(words);
+  ] as const)("with %s says what is left to do", (_what, given, words) => {
+    expect(doneWords(order("COMPLETED", "PAID", [item("COMPLETED", given as Partial<LineItem>)]))).toBe(
+      words,
+    );
   });
 });
 
@@ -61,17 +63,17 @@ describe("an order that is being watched", () => {
 
   it("is read until it is final", () => {
     expect(isOrderFinal(order("PROCESSING", "PAID"))).toBe(false);
-    expect(isOrderFinal(order("COMPLETED", "PAID", [line("COMPLETED")]))).toBe(true);
+    expect(isOrderFinal(order("COMPLETED", "PAID", [item("COMPLETED")]))).toBe(true);
   });
   it("is read until a failed item's refund is known", () => {
-    expect(isOrderFinal(order("FAILED", "PAID", [line("FAILED")]))).toBe(false);
-    expect(isOrderFinal(order("FAILED", "PAID", [line("FAILED", { refundedAmountMinor: 100 })]))).toBe(true);
-    expect(isOrderFinal(order("FAILED", "NOT_REQUIRED", [line("FAILED")]))).toBe(true);
+    expect(isOrderFinal(order("FAILED", "PAID", [item("FAILED")]))).toBe(false);
+    expect(isOrderFinal(order("FAILED", "PAID", [item("FAILED", { refundedAmountMinor: 100 })]))).toBe(true);
+    expect(isOrderFinal(order("FAILED", "NOT_REQUIRED", [item("FAILED")]))).toBe(true);
   });
 
   it("never claims to be paid before it is", () => {
-    expect(stepsOfOrderItem(order("DRAFT", "PROCESSING"), line("PENDING")).paid).toBe("current");
-    expect(stepsOfOrderItem(order("SUBMITTED", "PAID"), line("PENDING"))).toEqual({
+    expect(stepsOfOrderItem(order("DRAFT", "PROCESSING"), item("PENDING")).paid).toBe("current");
+    expect(stepsOfOrderItem(order("SUBMITTED", "PAID"), item("PENDING"))).toEqual({
       paid: "done",
       setUp: "current",
       active: "upcoming",

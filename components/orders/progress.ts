@@ -15,10 +15,10 @@ const FINAL: readonly Order["status"][] = [
 const refundPending = (order: Order): boolean =>
   order.paymentStatus === "PAID" &&
   order.lineItems.some(
-    (line) =>
-      line.status === "FAILED" &&
-      (line.pricing?.totalMinor ?? 0) > 0 &&
-      line.refundedAmountMinor === undefined,
+    (item) =>
+      item.status === "FAILED" &&
+      (item.pricing?.totalMinor ?? 0) > 0 &&
+      item.refundedAmountMinor === undefined,
   );
 
 /** Whether it can no longer change by itself. */
@@ -65,9 +65,9 @@ export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): BoughtK
 }
 
 /** The page of a purchase once it exists; undefined where it has none. */
-export function boughtPage(line: Pick<LineItem, "type" | "sim" | "subscriptionId">): string | undefined {
-  if (boughtAs(line) === "seat") return "/licenses";
-  return line.subscriptionId && `/subscriptions/${line.subscriptionId}`;
+export function boughtPage(item: Pick<LineItem, "type" | "sim" | "subscriptionId">): string | undefined {
+  if (boughtAs(item) === "seat") return "/licenses";
+  return item.subscriptionId && `/subscriptions/${item.subscriptionId}`;
 }
 
 export type StepState = "done" | "current" | "upcoming" | "failed";
@@ -75,11 +75,11 @@ export type StepState = "done" | "current" | "upcoming" | "failed";
 /** The progress of one item: payment, preparation, ready to use. */
 export function stepsOfOrderItem(
   order: Order,
-  line: LineItem,
+  item: LineItem,
 ): { paid: StepState; setUp: StepState; active: StepState } {
   const paid = order.status !== "DRAFT" || order.paymentStatus === "PAID";
   if (!paid) return { paid: "current", setUp: "upcoming", active: "upcoming" };
-  switch (line.status) {
+  switch (item.status) {
     case "COMPLETED":
       return { paid: "done", setUp: "done", active: "done" };
     case "FAILED":
@@ -91,28 +91,28 @@ export function stepsOfOrderItem(
 }
 
 /** The main items, each with the add-ons bought with it. */
-export const itemsWithAddons = (order: Order): { line: LineItem; addons: LineItem[] }[] =>
+export const itemsWithAddons = (order: Order): { item: LineItem; addons: LineItem[] }[] =>
   order.lineItems
-    .filter((line) => line.parentLineItemId === undefined)
-    .map((line) => ({
-      line,
-      addons: order.lineItems.filter((addon) => addon.parentLineItemId === line.lineItemId),
+    .filter((item) => item.parentLineItemId === undefined)
+    .map((item) => ({
+      item,
+      addons: order.lineItems.filter((addon) => addon.parentLineItemId === item.lineItemId),
     }));
 
 /** The months that were paid in advance with the order; undefined for monthly payments. */
 export const paidMonths = (order: Order): number | undefined =>
   order.lineItems.find(
-    (line) => line.acceptUpfrontPayment && line.productOffering?.price.customUpfrontPayment,
+    (item) => item.acceptUpfrontPayment && item.productOffering?.price.customUpfrontPayment,
   )?.productOffering?.price.customUpfrontPayment?.billingCycles;
 
 /** Whether something arrives by post before it can be used. */
 const comesByPost = (order: Order): boolean =>
   order.lineItems.some(
-    (line) => line.type === "EXTERNAL_PRODUCT" || (line.type === "SUBSCRIPTION" && line.sim?.esim === false),
+    (item) => item.type === "EXTERNAL_PRODUCT" || (item.type === "SUBSCRIPTION" && item.sim?.esim === false),
   );
 
 /**
- * The text of a completed order. A new line's eSIM is not installed yet, so it is not called active. Deliveries by post
+ * The text of a completed order. A new subscription's eSIM is not installed yet, so it is not called active. Deliveries by post
  * come first, because they take longer.
  */
 export function doneWords(order: Order): "text" | "toInstall" | "byPost" {

@@ -49,20 +49,20 @@ export function Receipt({
       </div>
       <dl className="mb-4 flex flex-col gap-2 border-b pb-4">
         {itemsWithAddons(order)
-          .flatMap(({ line, addons }) => [line, ...addons])
-          .map((line) => (
+          .flatMap(({ item, addons }) => [item, ...addons])
+          .map((item) => (
             <PriceRow
-              key={line.lineItemId}
+              key={item.lineItemId}
               label={
                 <>
-                  {line.productOffering?.name}
-                  {line.quantity > 1 && ` × ${line.quantity}`}
-                  {includes[line.productOfferingId] && (
-                    <span className="block text-muted text-sm">{includes[line.productOfferingId]}</span>
+                  {item.productOffering?.name}
+                  {item.quantity > 1 && ` × ${item.quantity}`}
+                  {includes[item.productOfferingId] && (
+                    <span className="block text-muted text-sm">{includes[item.productOfferingId]}</span>
                   )}
                 </>
               }
-              value={line.pricing ? itemPriceText(locale, line.pricing, beforeTax) : ""}
+              value={item.pricing ? itemPriceText(locale, item.pricing, beforeTax) : ""}
             />
           ))}
       </dl>
@@ -75,7 +75,7 @@ export function Receipt({
       )}
       {pricing?.recurringCosts.billingCycle &&
         following &&
-        !order.lineItems.some((line) => line.status === "FAILED") && (
+        !order.lineItems.some((item) => item.status === "FAILED") && (
           <p className="mt-4 text-muted text-sm">
             {covered
               ? t("thenAfter", { amount: following, months: covered })

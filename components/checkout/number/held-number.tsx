@@ -13,12 +13,12 @@ import { api } from "@/lib/client/client";
 
 /** A number reserved for the buyer: the remaining time, one extension, or another number. */
 export function HeldNumberCard({
-  line,
+  item,
   held,
   holds,
   onChooseAnother,
 }: {
-  line: LineItem;
+  item: LineItem;
   held: ShownHeldNumber;
   holds: HeldNumbers;
   onChooseAnother: () => void;
@@ -36,7 +36,7 @@ export function HeldNumberCard({
     setProblem(undefined);
     try {
       const { data, error } = await api.POST("/inventory/phone-numbers/lease", {
-        body: { msisdn: line.msisdn ?? "", leaseToken: line.leaseToken ?? "" },
+        body: { msisdn: item.msisdn ?? "", leaseToken: item.leaseToken ?? "" },
       });
       if (!data) throw error;
       holds.setHeld(data.msisdn, { ...held, expiresAt: data.expiresAt, extended: true });

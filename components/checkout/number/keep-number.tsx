@@ -28,13 +28,13 @@ const isIncomplete = (details: PortingDetails): boolean =>
 
 /** The buyer's existing number: entered, checked, and stored in the order, so that another device can continue. */
 export default function KeepNumber({
-  line,
+  item,
   country,
   holds,
   alone,
   onDone,
 }: {
-  line: LineItem;
+  item: LineItem;
   country: PortCountry;
   holds: HeldNumbers;
   /** Whether it is the order's only number: with it the step is answered. */
@@ -46,7 +46,7 @@ export default function KeepNumber({
   const refusalOf = useRefusal();
   const { order, update, brand } = useCheckout();
   const [changing, setChanging] = useState(false);
-  const { lineItemId, porting, msisdn, subscriber } = line;
+  const { lineItemId, porting, msisdn, subscriber } = item;
   const index = order.lineItems.findIndex((one) => one.lineItemId === lineItemId);
   const wrong = order.validation.errors.some(({ property }) =>
     property?.startsWith(`lineItems.${index}.porting`),

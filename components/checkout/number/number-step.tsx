@@ -23,7 +23,7 @@ const KeepNumber = lazy(() => import("./keep-number"));
 
 type Wish = "pick" | "keep" | "any";
 
-/** The number of each line: a chosen one that is reserved, an existing one, or any. */
+/** The number of each item: a chosen one that is reserved, an existing one, or any. */
 export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () => void }) {
   const t = useTranslations("checkout.number");
   const tp = useTranslations("porting.checkout");
@@ -32,39 +32,39 @@ export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () =
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const lines = itemsWithNumber(order, checkout);
+  const items = itemsWithNumber(order, checkout);
   const [wishes, setWishes] = useState<Record<string, Wish>>({});
-  // For several lines the default is any number.
-  const [each, setEach] = useState(() => lines.length === 1 || lines.some((line) => isChosen(order, line)));
+  // For several items the default is any number.
+  const [each, setEach] = useState(() => items.length === 1 || items.some((item) => isChosen(order, item)));
   // Numbers can be ported only in these countries.
   const country = market.country === "SE" || market.country === "US" ? market.country : undefined;
 
-  const wishOf = (line: LineItem): Wish =>
+  const wishOf = (item: LineItem): Wish =>
     each
-      ? (wishes[line.lineItemId] ??
-        (isChosen(order, line) || lines.length === 1 ? wishOfOrder(order, line) : "any"))
+      ? (wishes[item.lineItemId] ??
+        (isChosen(order, item) || items.length === 1 ? wishOfOrder(order, item) : "any"))
       : "any";
-  const ready = lines.every((line) => {
-    const wish = wishOf(line);
+  const ready = items.every((item) => {
+    const wish = wishOf(item);
     return (
-      wish === "any" || (line.msisdn !== undefined && (wish === "keep") === (line.porting !== undefined))
+      wish === "any" || (item.msisdn !== undefined && (wish === "keep") === (item.porting !== undefined))
     );
   });
   // The form of the only number answers the step by itself.
-  const answersItself = (line: LineItem) => lines.length === 1 && wishOf(line) === "keep" && !line.porting;
+  const answersItself = (item: LineItem) => items.length === 1 && wishOf(item) === "keep" && !item.porting;
 
   const submit = async () => {
     if (!ready)
       return setProblem(
-        lines.some((line) => wishOf(line) === "keep" && !line.porting) ? tp("finish") : t("chooseFirst"),
+        items.some((item) => wishOf(item) === "keep" && !item.porting) ? tp("finish") : t("chooseFirst"),
       );
     setBusy(true);
     setProblem(undefined);
-    const numbered = new Set(lines.map(({ lineItemId }) => lineItemId));
+    const numbered = new Set(items.map(({ lineItemId }) => lineItemId));
     try {
       const changed = await update((current) => ({
-        lineItems: changeItems(current, (line) =>
-          numbered.has(line.lineItemId) && wishOf(line) === "any"
+        lineItems: changeItems(current, (item) =>
+          numbered.has(item.lineItemId) && wishOf(item) === "any"
             ? { msisdn: null, leaseToken: null, porting: null }
             : undefined,
         ),
@@ -82,17 +82,17 @@ export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () =
 
   return (
     <div className="flex flex-col gap-6">
-      {lines.length > 1 && <EachItem count={lines.length} text={t("allAny")} each={each} onEach={setEach} />}
-      {(each ? lines : []).map((line) => (
-        <div key={line.lineItemId} className="flex flex-col gap-5">
-          {lines.length > 1 && <h3 className="text-lg">{planAndUser(line)}</h3>}
+      {items.length > 1 && <EachItem count={items.length} text={t("allAny")} each={each} onEach={setEach} />}
+      {(each ? items : []).map((item) => (
+        <div key={item.lineItemId} className="flex flex-col gap-5">
+          {items.length > 1 && <h3 className="text-lg">{planAndUser(item)}</h3>}
           <RadioGroup
             legend={t("how")}
             columns={country ? 3 : 2}
-            value={wishOf(line)}
+            value={wishOf(item)}
             onValueChange={(wish) => {
               setProblem(undefined);
-              setWishes((all) => ({ ...all, [line.lineItemId]: wish }));
+              setWishes((all) => ({ ...all, [item.lineItemId]: wish }));
             }}
             options={[
               { value: "pick", label: t("pick"), description: t("pickText") },
@@ -102,18 +102,18 @@ export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () =
               { value: "any", label: t("any"), description: t("anyText") },
             ]}
           />
-          {wishOf(line) === "pick" && (
-            <LineNumber line={line} holds={holds} onPicked={() => setProblem(undefined)} />
+          {wishOf(item) === "pick" && (
+            <ItemNumber item={item} holds={holds} onPicked={() => setProblem(undefined)} />
           )}
-          {wishOf(line) === "keep" && country && (
-            <Kept line={line} country={country} holds={holds} alone={lines.length === 1} onDone={onDone} />
+          {wishOf(item) === "keep" && country && (
+            <Kept item={item} country={country} holds={holds} alone={items.length === 1} onDone={onDone} />
           )}
         </div>
       ))}
       <div aria-live="assertive" className="empty:absolute">
         {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
-      {!lines.some(answersItself) && (
+      {!items.some(answersItself) && (
         <div>
           <Button size="lg" loading={busy} onClick={submit} className="max-sm:w-full">
             {t("submit")}
@@ -124,18 +124,18 @@ export function NumberStep({ holds, onDone }: { holds: HeldNumbers; onDone: () =
   );
 }
 
-/** Whether a number was chosen for the line, here or on another device. */
-const isChosen = (order: Order, line: LineItem): boolean =>
-  line.msisdn !== undefined || line.porting !== undefined || keptNumber(order, line.lineItemId) !== undefined;
+/** Whether a number was chosen for the item, here or on another device. */
+const isChosen = (order: Order, item: LineItem): boolean =>
+  item.msisdn !== undefined || item.porting !== undefined || keptNumber(order, item.lineItemId) !== undefined;
 
 /** The choice stored in the order, from any device. */
-function wishOfOrder(order: Order, line: LineItem): Wish {
-  if (line.porting) return "keep";
-  return line.msisdn === undefined && keptNumber(order, line.lineItemId) ? "keep" : "pick";
+function wishOfOrder(order: Order, item: LineItem): Wish {
+  if (item.porting) return "keep";
+  return item.msisdn === undefined && keptNumber(order, item.lineItemId) ? "keep" : "pick";
 }
 
 function Kept(props: {
-  line: LineItem;
+  item: LineItem;
   country: PortCountry;
   holds: HeldNumbers;
   alone: boolean;
@@ -149,18 +149,18 @@ function Kept(props: {
 }
 
 /** The choice of a number, and the reserved one; an expired reservation leads back to the choice. */
-function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: HeldNumbers; onPicked: () => void }) {
+function ItemNumber({ item, holds, onPicked }: { item: LineItem; holds: HeldNumbers; onPicked: () => void }) {
   const t = useTranslations("checkout.number");
   const { order, update } = useCheckout();
   const [choosing, setChoosing] = useState(false);
   const lost =
-    !line.porting &&
+    !item.porting &&
     order.validation.errors.some(
-      (problem) => problem.lineItemId === line.lineItemId && /leaseToken|msisdn/.test(problem.property ?? ""),
+      (problem) => problem.lineItemId === item.lineItemId && /leaseToken|msisdn/.test(problem.property ?? ""),
     );
-  const held = line.msisdn && !line.porting ? holds.held[line.msisdn] : undefined;
-  if (line.msisdn && held && !lost && !choosing) {
-    return <HeldNumberCard line={line} held={held} holds={holds} onChooseAnother={() => setChoosing(true)} />;
+  const held = item.msisdn && !item.porting ? holds.held[item.msisdn] : undefined;
+  if (item.msisdn && held && !lost && !choosing) {
+    return <HeldNumberCard item={item} held={held} holds={holds} onChooseAnother={() => setChoosing(true)} />;
   }
   return (
     <>
@@ -170,7 +170,7 @@ function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: HeldNumb
           holds.setHeld(msisdn, { display, expiresAt, extended: false });
           await update((current) => ({
             lineItems: changeItems(current, (one) =>
-              one.lineItemId === line.lineItemId ? { msisdn, leaseToken, porting: null } : undefined,
+              one.lineItemId === item.lineItemId ? { msisdn, leaseToken, porting: null } : undefined,
             ),
           }));
           setChoosing(false);

@@ -4,7 +4,7 @@ import { listedPrice } from "./listed-price";
 
 const choice = (acceptUpfront: boolean, dueMinor: number) =>
   ({ acceptUpfront, acceptBinding: false, dueMinor }) as PriceChoice;
-const line = (productOfferingId: string, quantity = 1, acceptUpfrontPayment = false) => ({
+const item = (productOfferingId: string, quantity = 1, acceptUpfrontPayment = false) => ({
   productOfferingId,
   quantity,
   acceptUpfrontPayment,
@@ -14,9 +14,9 @@ const line = (productOfferingId: string, quantity = 1, acceptUpfrontPayment = fa
 
 test("an order without an address shows the prices of its price list", () => {
   const choices = { plan: [choice(false, 3400), choice(true, 36_000)] };
-  expect(listedPrice([line("plan", 2), line("addon")], choices)).toEqual({
+  expect(listedPrice([item("plan", 2), item("addon")], choices)).toEqual({
     amountMinor: 7300,
     currency: "USD",
   });
-  expect(listedPrice([line("plan", 1, true)], choices).amountMinor).toBe(36_000);
+  expect(listedPrice([item("plan", 1, true)], choices).amountMinor).toBe(36_000);
 });

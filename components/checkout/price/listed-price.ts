@@ -12,17 +12,17 @@ type Chosen = Pick<
  * @param choices the ways to buy each offering; without the chosen one its list price counts
  */
 export function listedPrice(
-  lines: readonly Chosen[],
+  items: readonly Chosen[],
   choices: Readonly<Record<string, readonly PriceChoice[]>>,
 ): { amountMinor: number; currency: string } {
-  const amounts = lines.map((line) => {
-    const choice = choices[line.productOfferingId]?.find(
+  const amounts = items.map((item) => {
+    const choice = choices[item.productOfferingId]?.find(
       ({ acceptUpfront, acceptBinding }) =>
-        acceptUpfront === line.acceptUpfrontPayment && acceptBinding === line.acceptBindingContract,
+        acceptUpfront === item.acceptUpfrontPayment && acceptBinding === item.acceptBindingContract,
     );
-    const each = choice?.dueMinor ?? line.productOffering?.price.netPriceMinor ?? 0;
-    return multiplyMinor(each, line.quantity);
+    const each = choice?.dueMinor ?? item.productOffering?.price.netPriceMinor ?? 0;
+    return multiplyMinor(each, item.quantity);
   });
-  const currency = lines.find(({ productOffering }) => productOffering)?.productOffering?.price.currency;
+  const currency = items.find(({ productOffering }) => productOffering)?.productOffering?.price.currency;
   return { amountMinor: sumMinor(amounts), currency: currency ?? "SEK" };
 }

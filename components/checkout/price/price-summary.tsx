@@ -19,9 +19,9 @@ export function PriceSummary() {
   return (
     <div>
       <ul className="flex flex-col gap-4">
-        {mainItems(order).map((line) => (
-          <li key={line.lineItemId}>
-            <BoughtLine line={line} addons={addonItems(order, line.lineItemId)} />
+        {mainItems(order).map((item) => (
+          <li key={item.lineItemId}>
+            <BoughtItem item={item} addons={addonItems(order, item.lineItemId)} />
           </li>
         ))}
       </ul>
@@ -46,34 +46,34 @@ export function PriceSummary() {
   );
 }
 
-function BoughtLine({ line, addons }: { line: LineItem; addons: LineItem[] }) {
+function BoughtItem({ item, addons }: { item: LineItem; addons: LineItem[] }) {
   return (
     <div className="flex gap-3.5">
-      <Artwork url={line.productOffering?.imageUrl} className="size-16" />
+      <Artwork url={item.productOffering?.imageUrl} className="size-16" />
       <div className="min-w-0 flex-1">
-        <LinePrice line={line} strong />
+        <ItemPrice item={item} strong />
         {addons.map((addon) => (
-          <LinePrice key={addon.lineItemId} line={addon} />
+          <ItemPrice key={addon.lineItemId} item={addon} />
         ))}
       </div>
     </div>
   );
 }
 
-/** The line's list price; discounts and taxes of all lines are together below. */
-function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean }) {
+/** The item's list price; discounts and taxes of all items are together below. */
+function ItemPrice({ item, strong = false }: { item: LineItem; strong?: boolean }) {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
   const { includes } = useCheckout();
-  const included = includes[line.productOfferingId];
-  const price = line.productOffering?.price;
-  const first = line.pricing?.firstPeriod;
+  const included = includes[item.productOfferingId];
+  const price = item.productOffering?.price;
+  const first = item.pricing?.firstPeriod;
   const { order } = useCheckout();
-  const beforeTax = countsBeforeTax(order) && line.pricing?.includesTax;
+  const beforeTax = countsBeforeTax(order) && item.pricing?.includesTax;
   const amount =
-    beforeTax && line.pricing
-      ? itemPriceText(locale, line.pricing, true)
-      : formatMoney(locale, (price?.netPriceMinor ?? 0) * line.quantity, price?.currency ?? "SEK");
+    beforeTax && item.pricing
+      ? itemPriceText(locale, item.pricing, true)
+      : formatMoney(locale, (price?.netPriceMinor ?? 0) * item.quantity, price?.currency ?? "SEK");
   // The amount due may be for several months; a list price is for one.
   const each = price?.priceType === "RECURRING" && !(beforeTax && paidMonths(order));
   return (
@@ -84,10 +84,10 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
       )}
     >
       <span className="min-w-0 break-words">
-        {line.productOffering?.name}
-        {line.quantity > 1 && ` × ${line.quantity}`}
-        {strong && mainItems(order).length > 1 && line.subscriber?.name && (
-          <span className="block font-normal text-muted text-sm">{line.subscriber.name}</span>
+        {item.productOffering?.name}
+        {item.quantity > 1 && ` × ${item.quantity}`}
+        {strong && mainItems(order).length > 1 && item.subscriber?.name && (
+          <span className="block font-normal text-muted text-sm">{item.subscriber.name}</span>
         )}
         {included && <span className="block font-normal text-muted text-sm">{included}</span>}
         {first && first.days < first.ofDays && (

@@ -31,7 +31,7 @@ function initialValues(order: Order, viewer: Viewer, country: string): Values {
   const known =
     viewer.customers.find(({ customerId }) => customerId === order.customer?.customerId) ??
     (newCustomer ? undefined : viewer.customers[0]);
-  const lines = subscriptionItems(order);
+  const items = subscriptionItems(order);
   return {
     customer: known
       ? { customerId: known.customerId }
@@ -41,17 +41,17 @@ function initialValues(order: Order, viewer: Viewer, country: string): Values {
           ...(order.customerType === "BUSINESS" && { identity: newCustomer?.identity ?? "" }),
           contact: { email: viewer.email },
         },
-    lineItems: lines.map((line) => ({
-      lineItemId: line.lineItemId,
-      subscriber: { name: line.subscriber?.name ?? "", email: line.subscriber?.email ?? "" },
+    lineItems: items.map((item) => ({
+      lineItemId: item.lineItemId,
+      subscriber: { name: item.subscriber?.name ?? "", email: item.subscriber?.email ?? "" },
     })),
-    ...(country === "US" && lines.length > 0 && { address: subscriberAddress(order) ?? emptyAddress("US") }),
+    ...(country === "US" && items.length > 0 && { address: subscriberAddress(order) ?? emptyAddress("US") }),
   };
 }
 
-/** Whether another person than the buyer uses a line, by the current order. */
+/** Whether another person than the buyer uses a subscription, by the current order. */
 function usedByAnother(order: Order, viewer: Viewer): boolean {
-  const emails = subscriptionItems(order).flatMap((line) => line.subscriber?.email ?? []);
+  const emails = subscriptionItems(order).flatMap((item) => item.subscriber?.email ?? []);
   const others = emails.some((email) => email !== viewer.email);
   return others || (order.customerType === "BUSINESS" && subscriptionItems(order).length === 1);
 }
@@ -62,14 +62,14 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
   const locale = useLocale();
   const { order, market } = useCheckout();
   const business = order.customerType === "BUSINESS";
-  const lines = subscriptionItems(order);
-  /** The names of a company's lines until their users are known. */
+  const items = subscriptionItems(order);
+  /** The names of a company's subscriptions until their users are known. */
   const placeholder = (index: number) => t("lineNumber", { number: index + 1 });
   const named = () =>
-    business && lines.some(({ subscriber }, index) => subscriber && subscriber.name !== placeholder(index));
+    business && items.some(({ subscriber }, index) => subscriber && subscriber.name !== placeholder(index));
   const [another, setAnother] = useState(() => usedByAnother(order, viewer) || named());
-  // A company with several lines may name the users later.
-  const mayWait = business && lines.length > 1;
+  // A company with several subscriptions may name the users later.
+  const mayWait = business && items.length > 1;
   const form = useForm<Values, unknown, Values>({
     resolver: useSpoken<Values>(request, (path) => {
       if (path === "customer.name") return business ? t("companyRequired") : t("nameRequired");
@@ -104,7 +104,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
   };
   const clearUsers = () => setUsers(() => ({ name: "", email: "" }));
 
-  /** The subscriber of a buyer's own line is the buyer; the form asks only for another person. */
+  /** The subscriber of a buyer's own subscription is the buyer; the form asks only for another person. */
   const fillIn = () => {
     if (another) return;
     const { customerId, name } = form.getValues("customer");
@@ -129,8 +129,8 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
             // A new customer gets mails and invoices in the language of the page of purchase.
             preferredLocale: locale,
           },
-      lineItems: changeItems(current, (line) => {
-        const own = lineItems.find(({ lineItemId }) => lineItemId === line.lineItemId);
+      lineItems: changeItems(current, (item) => {
+        const own = lineItems.find(({ lineItemId }) => lineItemId === item.lineItemId);
         return own && { subscriber: { ...own.subscriber, ...place } };
       }),
     }));
@@ -173,7 +173,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
       )}
       {mayWait && (
         <RadioGroup
-          legend={t("forWhom", { count: lines.length })}
+          legend={t("forWhom", { count: items.length })}
           columns={2}
           value={another ? "now" : "later"}
           onValueChange={(value) => {
@@ -186,9 +186,9 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
           ]}
         />
       )}
-      {lines.length > 0 && !business && (
+      {items.length > 0 && !business && (
         <RadioGroup
-          legend={t("forWhom", { count: lines.length })}
+          legend={t("forWhom", { count: items.length })}
           columns={2}
           value={another ? "another" : "me"}
           onValueChange={(value) => {
@@ -202,10 +202,10 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
         />
       )}
       {another &&
-        lines.map((line, index) => (
-          <fieldset key={line.lineItemId} className="grid gap-4 sm:grid-cols-2">
-            <legend className={lines.length > 1 || business ? "mb-2 font-medium" : "sr-only"}>
-              {t("userOf", { plan: line.productOffering?.name ?? "" })}
+        items.map((item, index) => (
+          <fieldset key={item.lineItemId} className="grid gap-4 sm:grid-cols-2">
+            <legend className={items.length > 1 || business ? "mb-2 font-medium" : "sr-only"}>
+              {t("userOf", { plan: item.productOffering?.name ?? "" })}
             </legend>
             <FormField<Values> name={`lineItems.${index}.subscriber.name`} label={t("theirName")}>
               {(control) => <Input {...control} value={control.value as string} autoComplete="off" />}

@@ -25,7 +25,7 @@ const chosen = (customer: unknown): unknown =>
     : customer;
 
 /**
- * Buyer and users: the shapes are the update's own. The address is asked once for all lines, and a company's number is
+ * Buyer and users: the shapes are the update's own. The address is asked once for all items, and a company's number is
  * optional.
  */
 export const WhoRequest = z.object({

@@ -9,7 +9,7 @@ import { nameOfUser } from "./whose";
 /** The most users of an order that are named; the rest are counted. */
 const MOST_NAMES = 8;
 
-/** The buyer and the user of the line. A guest signs in here, in place, or enters the eSIM's recipient. */
+/** The buyer and the user of the subscription. A guest signs in here, in place, or enters the eSIM's recipient. */
 export function WhoStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.who");
   const { viewer, soldToGuests, signIn } = useCheckout();
@@ -29,8 +29,8 @@ export function WhoSummary() {
   const t = useTranslations("checkout.who");
   const locale = useLocale();
   const used = order.lineItems.filter((one) => one.subscriber?.name);
-  const [line] = used;
-  const address = line?.subscriber?.address;
+  const [item] = used;
+  const address = item?.subscriber?.address;
   return (
     <>
       <p className="break-words">
@@ -51,9 +51,9 @@ export function WhoSummary() {
           })}
         </p>
       )}
-      {used.length === 1 && line?.subscriber?.name && line.subscriber.name !== name && (
+      {used.length === 1 && item?.subscriber?.name && item.subscriber.name !== name && (
         <p className="break-words">
-          {[line.subscriber.name, line.subscriber.email].filter(Boolean).join(" · ")}
+          {[item.subscriber.name, item.subscriber.email].filter(Boolean).join(" · ")}
         </p>
       )}
       {address && (

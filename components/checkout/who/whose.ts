@@ -1,13 +1,13 @@
 import type { LineItem } from "@/components/checkout/order";
 
-type Line = Pick<LineItem, "lineItemId" | "subscriber" | "productOffering">;
+type NamedItem = Pick<LineItem, "lineItemId" | "subscriber" | "productOffering">;
 
-/** The name of a line for the buyer: its user, else its plan. */
-export const nameOfUser = ({ subscriber, productOffering }: Line): string =>
+/** The name of an item for the buyer: its user, else its plan. */
+export const nameOfUser = ({ subscriber, productOffering }: NamedItem): string =>
   subscriber?.name || productOffering?.name || "";
 
-/** A line among several of the same plan, distinguished by its user. */
-export const planAndUser = ({ subscriber, productOffering }: Line): string =>
+/** An item among several of the same plan, distinguished by its user. */
+export const planAndUser = ({ subscriber, productOffering }: NamedItem): string =>
   [productOffering?.name, subscriber?.name].filter(Boolean).join(" · ");
 
 /** The most names that are listed instead of counted. */
@@ -16,13 +16,16 @@ const NAMED = 3;
 export type WhoseAnswer = {
   text: string;
   count: number;
-  /** The users' names; empty where all lines have the same answer, or too many to name. */
+  /** The users' names; empty where all items have the same answer, or too many to name. */
   names: string[];
 };
 
-/** The answers for several lines, each answer once: with the names while they are few, else with their number. */
-export function answersOf<T extends Line>(lines: readonly T[], textOf: (line: T) => string): WhoseAnswer[] {
-  const groups = [...Map.groupBy(lines, textOf)];
+/** The answers for several items, each answer once: with the names while they are few, else with their number. */
+export function answersOf<T extends NamedItem>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+): WhoseAnswer[] {
+  const groups = [...Map.groupBy(items, textOf)];
   return groups.map(([text, same]) => ({
     text,
     count: same.length,
