@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 
 /** The subscriptions of the home page. */
-export type HomeLinesSection = {
+export type HomeSubscriptionsSection = {
   subscriptions: readonly ShownSubscription[];
   /** There are more subscriptions than these. */
   isPart: boolean;
@@ -17,10 +17,10 @@ export type HomeLinesSection = {
 };
 
 /** A few subscriptions as cards, or the way to the first one. */
-export function HomeLines({
+export function HomeSubscriptions({
   subscriptions: { subscriptions, isPart, memberOnly, buys },
 }: {
-  subscriptions: HomeLinesSection;
+  subscriptions: HomeSubscriptionsSection;
 }) {
   const t = useTranslations("home");
   return (

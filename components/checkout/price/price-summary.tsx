@@ -51,9 +51,9 @@ function BoughtItem({ item, addons }: { item: LineItem; addons: LineItem[] }) {
     <div className="flex gap-3.5">
       <Artwork url={item.productOffering?.imageUrl} className="size-16" />
       <div className="min-w-0 flex-1">
-        <ItemPrice item={item} strong />
+        <OrderItemPrice item={item} strong />
         {addons.map((addon) => (
-          <ItemPrice key={addon.lineItemId} item={addon} />
+          <OrderItemPrice key={addon.lineItemId} item={addon} />
         ))}
       </div>
     </div>
@@ -61,7 +61,7 @@ function BoughtItem({ item, addons }: { item: LineItem; addons: LineItem[] }) {
 }
 
 /** The item's list price; discounts and taxes of all items are together below. */
-function ItemPrice({ item, strong = false }: { item: LineItem; strong?: boolean }) {
+function OrderItemPrice({ item, strong = false }: { item: LineItem; strong?: boolean }) {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
   const { includes } = useCheckout();

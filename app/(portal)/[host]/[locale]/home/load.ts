@@ -7,7 +7,7 @@ import type { RememberCompany } from "@/components/account/remember-company";
 import type { CompanySwitch } from "@/components/business/company-switch";
 import type { Attention } from "@/components/home/attention";
 import type { HomeHeaderSection } from "@/components/home/home-header";
-import type { HomeLinesSection } from "@/components/home/home-lines";
+import type { HomeSubscriptionsSection } from "@/components/home/home-lines";
 import type { HomeOrdersSection } from "@/components/home/home-orders";
 import type { Summary } from "@/components/home/summary";
 import type { KeepOffline } from "@/components/offline/keep-offline";
@@ -28,7 +28,7 @@ type HomePage = {
   attention: readonly Attention[];
   summary: ComponentProps<typeof Summary> | null;
   upcoming: ComponentProps<typeof UpcomingChanges>;
-  subscriptions: HomeLinesSection;
+  subscriptions: HomeSubscriptionsSection;
   orders: HomeOrdersSection | null;
   /** What the device keeps for when there is no network; null where nothing is kept. */
   offline: ComponentProps<typeof KeepOffline> | null;

@@ -6,7 +6,7 @@ import { RememberCompany } from "@/components/account/remember-company";
 import { CompanySwitch } from "@/components/business/company-switch";
 import { AttentionList } from "@/components/home/attention-list";
 import { HomeHeader } from "@/components/home/home-header";
-import { HomeLines } from "@/components/home/home-lines";
+import { HomeSubscriptions } from "@/components/home/home-lines";
 import { HomeOrders } from "@/components/home/home-orders";
 import { OfferInstall } from "@/components/home/offer-install";
 import { Summary } from "@/components/home/summary";
@@ -46,7 +46,7 @@ export default async function HomePage({ searchParams }: Props) {
             : undefined
         }
       >
-        <HomeLines subscriptions={page.subscriptions} />
+        <HomeSubscriptions subscriptions={page.subscriptions} />
         {page.orders && <HomeOrders orders={page.orders} />}
       </div>
       <OfferInstall />

@@ -21,7 +21,7 @@ const PAGE = 25;
 const OPEN = 200;
 /** The most customers whose balance is read. A person with more looks at one at a time. */
 const BALANCES = 5;
-const MOST_SUBSCRIPTIONS = 100;
+const MOST_CHOICES = 100;
 
 export type BillingCustomer = Account["customers"][number];
 
@@ -74,7 +74,7 @@ export async function invoicesData(
     }),
     listInvoices(ctx, { customerId: ids, ...invoiceQuery({ status: "due" }, today), limit: OPEN }),
     Promise.all(ids.slice(0, BALANCES).map((id) => customerAccount(ctx, id))),
-    listSubscriptions(ctx, { customerId: ids, limit: MOST_SUBSCRIPTIONS }),
+    listSubscriptions(ctx, { customerId: ids, limit: MOST_CHOICES }),
   ]);
   const names = await subscriptionNames(
     ctx,
