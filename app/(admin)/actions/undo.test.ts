@@ -11,7 +11,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { maker } from "./testing";
 
-const line = (more: Partial<Subscription> = {}) =>
+const subscription = (more: Partial<Subscription> = {}) =>
   ({
     subscriptionId: "s",
     display: "Kim",
@@ -35,7 +35,7 @@ const sentBy = (action: Action, answer: unknown) => {
 const RESTORE = ["POST", "/subscriptions/s/restore", {}];
 
 describe("staff can undo with one press", () => {
-  const actions = subscriptionActions(maker, line(), null);
+  const actions = subscriptionActions(maker, subscription(), null);
 
   test("a pending cancellation, and not a completed one", () => {
     const cancel = named(actions, "cancelSubscription");
@@ -84,7 +84,7 @@ describe("staff can undo with one press", () => {
       renews: true,
       productOffering: { name: "Extra", price: { priceType: "RECURRING" } },
     } as unknown as SubscriptionAddon;
-    const cancel = named(addonActions(maker, line(), addon), "cancelSubscriptionAddon");
+    const cancel = named(addonActions(maker, subscription(), addon), "cancelSubscriptionAddon");
     expect(sentBy(cancel, { status: "ACTIVE" })).toEqual([
       "POST",
       "/subscriptions/s/addons/restore",

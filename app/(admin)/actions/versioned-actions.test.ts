@@ -5,7 +5,7 @@ import type { User } from "@/lib/customers/users/model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { customerFixture, maker } from "./testing";
 
-const LINE = {
+const SUBSCRIPTION = {
   subscriptionId: "s",
   status: "ACTIVATED",
   display: "Kim's phone",
@@ -21,7 +21,10 @@ const LINE = {
 const USER = { userId: "u", name: "Kim Berg", email: "kim@example.com", customers: [] } as unknown as User;
 
 test("a correction of a subscription, its user or a person is refused after a colleague's change", () => {
-  const actions = [...subscriptionActions(maker, LINE, null), ...userActions(maker, customerFixture(), USER)];
+  const actions = [
+    ...subscriptionActions(maker, SUBSCRIPTION, null),
+    ...userActions(maker, customerFixture(), USER),
+  ];
   const edits = actions.filter(
     ({ method, operationId }) => method === "PUT" && operationId.startsWith("update"),
   );
@@ -35,6 +38,8 @@ test("a correction of a subscription, its user or a person is refused after a co
 });
 
 test("the renewal is turned off only if it is still as the page shows it", () => {
-  const renewal = subscriptionActions(maker, LINE, null).find(({ body }) => body && "autoRenew" in body);
+  const renewal = subscriptionActions(maker, SUBSCRIPTION, null).find(
+    ({ body }) => body && "autoRenew" in body,
+  );
   expect(renewal).toMatchObject({ body: { autoRenew: false }, basedOn: { autoRenew: true } });
 });

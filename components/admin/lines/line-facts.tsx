@@ -10,7 +10,7 @@ import { Panel } from "../panel";
 
 /** What a subscription is, in full and in short, with what is hidden of it. */
 export type FactsSection = {
-  line: Subscription;
+  subscription: Subscription;
   /** The same in short: its price, and how far its eSIM is. */
   summary: Pick<SubscriptionSummary, "recurringPrice" | "esimState"> | undefined;
   hidden: { userAddress: HiddenText | null; deliveryAddress: HiddenText | null };
@@ -19,7 +19,7 @@ export type FactsSection = {
 /** What a subscription is: plan, number, SIM, period, person, and what is going to change. */
 export function SubscriptionFactList({
   facts: {
-    line,
+    subscription,
     summary,
     hidden: { userAddress, deliveryAddress },
   },
@@ -28,15 +28,16 @@ export function SubscriptionFactList({
 }) {
   const t = useTranslations("adminLine");
   const s = useTranslations("adminCustomer.lineStatus");
-  const { sim, currentPeriod, renewsAt, autoRenew, subscriber, pendingStatus, pendingProductOffering } = line;
+  const { sim, currentPeriod, renewsAt, autoRenew, subscriber, pendingStatus, pendingProductOffering } =
+    subscription;
   const price = summary?.recurringPrice;
   const date = (value: string | undefined) => value && <DateText value={value} format="short" />;
   return (
     <Panel title={t("facts")}>
       <Facts
         facts={[
-          { name: t("customer"), value: <CustomerLink customer={line.customer} /> },
-          { name: t("plan"), value: line.productOffering?.name },
+          { name: t("customer"), value: <CustomerLink customer={subscription.customer} /> },
+          { name: t("plan"), value: subscription.productOffering?.name },
           price && {
             name: t("price"),
             value: t.rich("priceEach", {
@@ -47,10 +48,10 @@ export function SubscriptionFactList({
             name: t("number"),
             value: (
               <span className="tabular">
-                {line.msisdn}
-                {line.pendingMsisdn && (
+                {subscription.msisdn}
+                {subscription.pendingMsisdn && (
                   <span className="block text-muted">
-                    {t.rich("numberBecomes", { number: () => line.pendingMsisdn })}
+                    {t.rich("numberBecomes", { number: () => subscription.pendingMsisdn })}
                   </span>
                 )}
               </span>
@@ -78,7 +79,10 @@ export function SubscriptionFactList({
             ),
           },
           { name: t("renews"), value: renewsAt ? date(renewsAt) : autoRenew ? "–" : t("notRenewed") },
-          line.bindingEndsAt !== undefined && { name: t("bindingEnds"), value: date(line.bindingEndsAt) },
+          subscription.bindingEndsAt !== undefined && {
+            name: t("bindingEnds"),
+            value: date(subscription.bindingEndsAt),
+          },
           pendingStatus && {
             name: t("scheduled"),
             value: t.rich("becomes", {
@@ -104,11 +108,14 @@ export function SubscriptionFactList({
           },
           userAddress && { name: t("userAddress"), value: <HiddenValue hidden={userAddress} /> },
           deliveryAddress && { name: t("deliveryAddress"), value: <HiddenValue hidden={deliveryAddress} /> },
-          line.activatedAt !== undefined
-            ? { name: t("since"), value: date(line.activatedAt) }
-            : { name: t("created"), value: date(line.createdAt) },
-          line.endedAt !== undefined && { name: t("ended"), value: date(line.endedAt) },
-          line.numberKeptUntil !== undefined && { name: t("keptUntil"), value: date(line.numberKeptUntil) },
+          subscription.activatedAt !== undefined
+            ? { name: t("since"), value: date(subscription.activatedAt) }
+            : { name: t("created"), value: date(subscription.createdAt) },
+          subscription.endedAt !== undefined && { name: t("ended"), value: date(subscription.endedAt) },
+          subscription.numberKeptUntil !== undefined && {
+            name: t("keptUntil"),
+            value: date(subscription.numberKeptUntil),
+          },
         ]}
       />
     </Panel>

@@ -13,7 +13,7 @@ import { LastFromNetwork, type SubscriptionDetails, UsageInShort } from "./line-
 /** Subscriptions as a table; a row leads to the subscription. */
 export function SubscriptionTable({
   label,
-  lines,
+  subscriptions,
   details,
   debts = [],
   customers,
@@ -21,7 +21,7 @@ export function SubscriptionTable({
   selects = false,
 }: {
   label: string;
-  lines: readonly SubscriptionSummary[];
+  subscriptions: readonly SubscriptionSummary[];
   /** Adds usage and the last carrier operation. */
   details?: SubscriptionDetails;
   /** The known debts: a mark at each subscription that owes. */
@@ -34,7 +34,9 @@ export function SubscriptionTable({
   selects?: boolean;
 }) {
   const t = useTranslations("adminCustomer");
-  const hasNetwork = details !== undefined && lines.some((line) => details.network[line.subscriptionId]);
+  const hasNetwork =
+    details !== undefined &&
+    subscriptions.some((subscription) => details.network[subscription.subscriptionId]);
   const bulk = useTranslations("adminBulk");
   return (
     <Table label={label} framed={framed}>
@@ -56,45 +58,51 @@ export function SubscriptionTable({
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.subscriptionId} className={linkedRowStyle}>
+        {subscriptions.map((subscription) => (
+          <tr key={subscription.subscriptionId} className={linkedRowStyle}>
             {selects && (
               <Cell className="w-0 pr-0">
                 <SelectRowBox
-                  id={line.subscriptionId}
-                  label={bulk("selectRow", { name: line.formattedMsisdn ?? line.display })}
+                  id={subscription.subscriptionId}
+                  label={bulk("selectRow", { name: subscription.formattedMsisdn ?? subscription.display })}
                 />
               </Cell>
             )}
             <Cell>
-              <RowLink href={`/admin/lines/${line.subscriptionId}`}>
-                <span className="tabular whitespace-nowrap">{line.formattedMsisdn}</span>
+              <RowLink href={`/admin/lines/${subscription.subscriptionId}`}>
+                <span className="tabular whitespace-nowrap">{subscription.formattedMsisdn}</span>
               </RowLink>
-              {line.display !== line.formattedMsisdn && (
-                <span className="block max-w-48 truncate text-muted">{line.display}</span>
+              {subscription.display !== subscription.formattedMsisdn && (
+                <span className="block max-w-48 truncate text-muted">{subscription.display}</span>
               )}
             </Cell>
             <Cell>
-              <StatusBadge status={line.status} label={t(`lineStatus.${line.status}`)} className="text-xs!" />
+              <StatusBadge
+                status={subscription.status}
+                label={t(`lineStatus.${subscription.status}`)}
+                className="text-xs!"
+              />
               {debts
-                .filter(({ subscriptionId }) => subscriptionId === line.subscriptionId)
+                .filter(({ subscriptionId }) => subscriptionId === subscription.subscriptionId)
                 .map((debt) => (
                   <DebtMark key={debt.currency} debt={debt} />
                 ))}
             </Cell>
-            {customers && <Cell className="text-muted max-md:hidden">{customers[line.customerId]}</Cell>}
-            <Cell className="max-sm:hidden">{line.productOffering.name}</Cell>
+            {customers && (
+              <Cell className="text-muted max-md:hidden">{customers[subscription.customerId]}</Cell>
+            )}
+            <Cell className="max-sm:hidden">{subscription.productOffering.name}</Cell>
             {details?.usage && (
               <Cell className="max-sm:hidden">
-                {details.usage[line.subscriptionId] && (
-                  <UsageInShort usage={details.usage[line.subscriptionId]!} />
+                {details.usage[subscription.subscriptionId] && (
+                  <UsageInShort usage={details.usage[subscription.subscriptionId]!} />
                 )}
               </Cell>
             )}
             {hasNetwork && (
               <Cell className="max-lg:hidden">
-                {details.network[line.subscriptionId] && (
-                  <LastFromNetwork operation={details.network[line.subscriptionId]!} />
+                {details.network[subscription.subscriptionId] && (
+                  <LastFromNetwork operation={details.network[subscription.subscriptionId]!} />
                 )}
               </Cell>
             )}
@@ -105,10 +113,10 @@ export function SubscriptionTable({
                   : "max-w-40 truncate text-muted max-lg:hidden"
               }
             >
-              {line.subscriber.name}
+              {subscription.subscriber.name}
             </Cell>
             <Cell className="text-muted max-sm:hidden">
-              <Next line={line} />
+              <Next subscription={subscription} />
             </Cell>
           </tr>
         ))}
@@ -135,9 +143,9 @@ function DebtMark({ debt: { amountMinor, currency, isLate, isShared } }: { debt:
 }
 
 /** What a subscription needs, else its next change. */
-function Next({ line }: { line: SubscriptionSummary }) {
+function Next({ subscription }: { subscription: SubscriptionSummary }) {
   const t = useTranslations("adminCustomer");
-  const { needs = [], pendingStatus, renewsAt } = line;
+  const { needs = [], pendingStatus, renewsAt } = subscription;
   if (needs.includes("PORTING_DETAILS")) return t("portingNeeds");
   if (needs.includes("ESIM_NOT_INSTALLED")) return t("esimWaits");
   if (needs.includes("USAGE_HIGH")) return t("usageHigh");

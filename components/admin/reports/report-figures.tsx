@@ -22,7 +22,7 @@ export function ReportFigures({ metrics }: { metrics: Metrics }) {
   const figures = useFigures(months, timeZone);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      {figures.lines.map((figure) => (
+      {figures.subscriptions.map((figure) => (
         <FigurePanel key={figure.title} figure={figure} months={months} />
       ))}
       <OverduePanel metrics={metrics} />
@@ -40,7 +40,7 @@ export function ReportFigures({ metrics }: { metrics: Metrics }) {
 function useFigures(
   months: readonly MetricsMonth[],
   timeZone: string,
-): Record<"lines" | "money" | "work", Figure[]> {
+): Record<"subscriptions" | "money" | "work", Figure[]> {
   const isOwnZone = useTimeZone() === timeZone;
   const days = ({ from, to }: MetricsMonth) => ({ from, to, ...(!isOwnZone && { zone: timeZone }) });
   const t = useTranslations("adminReports");
@@ -65,7 +65,7 @@ function useFigures(
   const revenueOf = ({ revenue }: MetricsMonth, currency: string) =>
     revenue.find((one) => one.currency === currency)?.amountMinor ?? 0;
   return {
-    lines: [
+    subscriptions: [
       {
         title: t("active.title"),
         definition: t("active.definition"),

@@ -121,8 +121,8 @@ function Next({ license }: { license: License }) {
   const { status, currency, pendingStatus, pendingProductOffering, renewsAt, pausedAt, bindingEndsAt } =
     license;
   const date = (value: string) => () => <DateText value={value} format="short" />;
-  const lines: [string, ReactNode][] = [];
-  const add = (name: string, shown: ReactNode) => lines.push([name, shown]);
+  const rows: [string, ReactNode][] = [];
+  const add = (name: string, shown: ReactNode) => rows.push([name, shown]);
   if (pendingStatus)
     add(
       "status",
@@ -149,7 +149,7 @@ function Next({ license }: { license: License }) {
   if (bindingEndsAt && status !== "CANCELLED") add("bound", t.rich("bound", { date: date(bindingEndsAt) }));
   return (
     <span className="flex flex-col gap-0.5 text-muted">
-      {lines.map(([name, shown]) => (
+      {rows.map(([name, shown]) => (
         <span key={name}>{shown}</span>
       ))}
     </span>

@@ -4,10 +4,14 @@ import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-type Line = Pick<Subscription, "subscriptionId">;
+type SubscriptionRef = Pick<Subscription, "subscriptionId">;
 
 /** Cancels a running add-on; null when it has ended. */
-function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: SubscriptionAddon): Action | null {
+function cancel(
+  maker: ActionMaker,
+  { subscriptionId }: SubscriptionRef,
+  addon: SubscriptionAddon,
+): Action | null {
   const { t, make } = maker;
   const { subscriptionAddonId, status, productOffering, renews } = addon;
   if (status !== "ACTIVE") return null;
@@ -41,7 +45,7 @@ function cancel(maker: ActionMaker, { subscriptionId }: Line, addon: Subscriptio
 /** Restores the renewal of a cancelled add-on; null for one that does not renew. */
 function restore(
   { t, make, day }: ActionMaker,
-  { subscriptionId }: Line,
+  { subscriptionId }: SubscriptionRef,
   { subscriptionAddonId, status, productOffering, renews, goodwillReason, validTo }: SubscriptionAddon,
 ): Action | null {
   const recurs = productOffering?.price.priceType === "RECURRING";
@@ -60,7 +64,7 @@ function restore(
 /** Changes a renewing add-on to another one, or takes back a pending change; null for the others. */
 function change(
   { t, make }: ActionMaker,
-  { subscriptionId }: Line,
+  { subscriptionId }: SubscriptionRef,
   { subscriptionAddonId, status, productOffering, pendingProductOffering, renews }: SubscriptionAddon,
 ): Action | null {
   const params = { subscriptionId };
@@ -95,5 +99,13 @@ function change(
 }
 
 /** The actions on an add-on of a subscription in its current state. */
-export const addonActions = (maker: ActionMaker, line: Line, addon: SubscriptionAddon): Action[] =>
-  allowedActions([restore(maker, line, addon), change(maker, line, addon), cancel(maker, line, addon)]);
+export const addonActions = (
+  maker: ActionMaker,
+  subscription: SubscriptionRef,
+  addon: SubscriptionAddon,
+): Action[] =>
+  allowedActions([
+    restore(maker, subscription, addon),
+    change(maker, subscription, addon),
+    cancel(maker, subscription, addon),
+  ]);

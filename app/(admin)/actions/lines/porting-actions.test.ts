@@ -6,7 +6,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portingActions } from "./porting-actions";
 
-const line = (more: Partial<Subscription> = {}) =>
+const subscription = (more: Partial<Subscription> = {}) =>
   ({
     subscriptionId: "s1",
     display: "Grandma",
@@ -29,22 +29,22 @@ const titles = (from: Subscription, move: Porting | null) =>
   portingActions(maker, from, move).flatMap((action) => (action ? [action.title] : []));
 
 test("a number is brought only to a subscription without a running port", () => {
-  expect(titles(line(), null)).toEqual(["Bring a number along"]);
-  expect(titles(line(), port("REQUESTED"))).toEqual(["Correct the transfer", "Cancel the transfer"]);
-  expect(titles(line(), port("FAILED"))).toEqual(["Correct the transfer", "Bring a number along"]);
-  expect(titles(line(), port("COMPLETED"))).toEqual(["Bring a number along"]);
+  expect(titles(subscription(), null)).toEqual(["Bring a number along"]);
+  expect(titles(subscription(), port("REQUESTED"))).toEqual(["Correct the transfer", "Cancel the transfer"]);
+  expect(titles(subscription(), port("FAILED"))).toEqual(["Correct the transfer", "Bring a number along"]);
+  expect(titles(subscription(), port("COMPLETED"))).toEqual(["Bring a number along"]);
 });
 
 test("it is offered where the API allows it, and only for countries with portable numbers", () => {
   const refused = { action: "PORT_IN", allowed: false, reason: "No number can be ported." };
-  const [action] = portingActions(maker, line({ availableActions: [refused] }), null);
+  const [action] = portingActions(maker, subscription({ availableActions: [refused] }), null);
   expect(action?.refusal).toBe(refused.reason);
-  expect(titles(line({ availableActions: [] }), null)).toEqual([]);
-  expect(titles(line({ country: "NO" }), null)).toEqual([]);
+  expect(titles(subscription({ availableActions: [] }), null)).toEqual([]);
+  expect(titles(subscription({ country: "NO" }), null)).toEqual([]);
 });
 
 test("the request has the number with its country code, and the details of its country", () => {
-  const [swedish] = portingActions(maker, line(), null);
+  const [swedish] = portingActions(maker, subscription(), null);
   const values = {
     ...firstValues(swedish!.fields!),
     "msisdn SE": "073-555 00 21",
@@ -57,7 +57,7 @@ test("the request has the number with its country code, and the details of its c
   });
   expect(unfilledFields(swedish!, { ...values, "msisdn SE": "my number" })).toEqual(["msisdn SE"]);
 
-  const [american] = portingActions(maker, line({ country: "US" }), null);
+  const [american] = portingActions(maker, subscription({ country: "US" }), null);
   const there = {
     ...firstValues(american!.fields!),
     "msisdn US": "(212) 555-0123",

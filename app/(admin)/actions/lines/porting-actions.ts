@@ -121,12 +121,12 @@ export function bringNumberAction(
 /** The actions on a porting: bring a number, or correct or cancel its transfer. */
 export function portingActions(
   maker: ActionMaker,
-  line: Subscription,
+  subscription: Subscription,
   port: Porting | null,
 ): (Action | null)[] {
   const { t, make } = maker;
-  const { subscriptionId } = line;
-  if (!port) return [bringNumberAction(maker, line)];
+  const { subscriptionId } = subscription;
+  if (!port) return [bringNumberAction(maker, subscription)];
   const isOpen = OPEN.includes(port.status);
   return [
     fixPorting(maker, subscriptionId, port),
@@ -136,6 +136,6 @@ export function portingActions(
           danger: true,
           words: actionWords(t, "cancelInPorting", { number: port.msisdn }),
         })
-      : bringNumberAction(maker, line),
+      : bringNumberAction(maker, subscription),
   ];
 }

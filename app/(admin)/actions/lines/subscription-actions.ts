@@ -35,24 +35,24 @@ type Named = Pick<Subscription, "subscriptionId" | "display">;
 export function subscriptionFix(
   maker: ActionMaker,
   operationId: string,
-  line: Named,
+  subscription: Named,
   isScheduled: boolean,
 ): Action | null {
   switch (operationId) {
     case "restoreSubscription":
-      return restore(maker, line, isScheduled);
+      return restore(maker, subscription, isScheduled);
     case "blockSim":
-      return block(maker, line);
+      return block(maker, subscription);
     case "suspendSubscription":
-      return suspend(maker, line);
+      return suspend(maker, subscription);
     case "pauseSubscription":
-      return pause(maker, line);
+      return pause(maker, subscription);
     case "activateSubscription":
-      return activate(maker, line);
+      return activate(maker, subscription);
     case "addSubscriptionAddon":
-      return addAddon(maker, line);
+      return addAddon(maker, subscription);
     case "resendEsim":
-      return resendEsim(maker, line, undefined);
+      return resendEsim(maker, subscription, undefined);
     default:
       return null;
   }
@@ -62,28 +62,30 @@ export function subscriptionFix(
  * Restores a subscription.
  * @param isScheduled whether this undoes a scheduled change
  */
-const restore = ({ t, make }: ActionMaker, line: Named, isScheduled: boolean) =>
+const restore = ({ t, make }: ActionMaker, subscription: Named, isScheduled: boolean) =>
   make(lifecycle.restoreSubscriptionOperation, {
-    params: { subscriptionId: line.subscriptionId },
+    params: { subscriptionId: subscription.subscriptionId },
     body: {},
-    words: actionWords(t, isScheduled ? "undoScheduled" : "restoreSubscription", { name: line.display }),
+    words: actionWords(t, isScheduled ? "undoScheduled" : "restoreSubscription", {
+      name: subscription.display,
+    }),
   });
 
-const block = (maker: ActionMaker, line: Named) =>
+const block = (maker: ActionMaker, subscription: Named) =>
   maker.make(lifecycle.blockSimOperation, {
-    params: { subscriptionId: line.subscriptionId },
+    params: { subscriptionId: subscription.subscriptionId },
     danger: true,
-    undo: undoWith({ action: restore(maker, line, false) }),
-    words: actionWords(maker.t, "blockSim", { name: line.display }),
+    undo: undoWith({ action: restore(maker, subscription, false) }),
+    words: actionWords(maker.t, "blockSim", { name: subscription.display }),
   });
 
-const suspend = (maker: ActionMaker, line: Named) => {
+const suspend = (maker: ActionMaker, subscription: Named) => {
   const { t, make } = maker;
   return make(lifecycle.suspendSubscriptionOperation, {
-    params: { subscriptionId: line.subscriptionId },
-    undo: undoWith({ action: restore(maker, line, false) }),
+    params: { subscriptionId: subscription.subscriptionId },
+    undo: undoWith({ action: restore(maker, subscription, false) }),
     danger: true,
-    words: actionWords(t, "suspendSubscription", { name: line.display }),
+    words: actionWords(t, "suspendSubscription", { name: subscription.display }),
     fields: [
       {
         kind: "choice",
@@ -99,15 +101,15 @@ const suspend = (maker: ActionMaker, line: Named) => {
   });
 };
 
-const pause = (maker: ActionMaker, line: Named) => {
+const pause = (maker: ActionMaker, subscription: Named) => {
   const { t, make } = maker;
   return make(lifecycle.pauseSubscriptionOperation, {
-    params: { subscriptionId: line.subscriptionId },
+    params: { subscriptionId: subscription.subscriptionId },
     undo: undoWith(
-      { action: restore(maker, line, false), onlyIf: { field: "status", is: "PAUSED" } },
-      { action: restore(maker, line, true) },
+      { action: restore(maker, subscription, false), onlyIf: { field: "status", is: "PAUSED" } },
+      { action: restore(maker, subscription, true) },
     ),
-    words: actionWords(t, "pauseSubscription", { name: line.display }),
+    words: actionWords(t, "pauseSubscription", { name: subscription.display }),
     fields: [
       {
         kind: "choice",
@@ -147,72 +149,72 @@ const simChoice = (t: ActWords, key: "activateSubscription" | "changeSim", name:
   ],
 });
 
-const activate = ({ t, make }: ActionMaker, line: Named) =>
+const activate = ({ t, make }: ActionMaker, subscription: Named) =>
   make(lifecycle.activateSubscriptionOperation, {
-    params: { subscriptionId: line.subscriptionId },
-    words: actionWords(t, "activateSubscription", { name: line.display }),
+    params: { subscriptionId: subscription.subscriptionId },
+    words: actionWords(t, "activateSubscription", { name: subscription.display }),
     fields: [simChoice(t, "activateSubscription", "activation.sim.esim")],
   });
 
-const addAddon = ({ t, make }: ActionMaker, line: Named) =>
+const addAddon = ({ t, make }: ActionMaker, subscription: Named) =>
   make(addons.addSubscriptionAddon, {
-    params: { subscriptionId: line.subscriptionId },
-    words: actionWords(t, "addSubscriptionAddon", { name: line.display }),
+    params: { subscriptionId: subscription.subscriptionId },
+    words: actionWords(t, "addSubscriptionAddon", { name: subscription.display }),
     fields: [
       {
         kind: "offering",
         name: "productOfferingId",
         label: t("addSubscriptionAddon.choose"),
-        path: `/subscriptions/${line.subscriptionId}/addon-options`,
+        path: `/subscriptions/${subscription.subscriptionId}/addon-options`,
       },
     ],
   });
 
 /** Adds a free add-on. */
-const giveAddon = ({ t, make }: ActionMaker, line: Subscription) =>
+const giveAddon = ({ t, make }: ActionMaker, subscription: Subscription) =>
   make(addons.giveSubscriptionAddon, {
-    params: { subscriptionId: line.subscriptionId },
-    gives: { customerId: line.customer.customerId, currency: line.currency },
-    words: actionWords(t, "giveSubscriptionAddon", { name: line.display }),
+    params: { subscriptionId: subscription.subscriptionId },
+    gives: { customerId: subscription.customer.customerId, currency: subscription.currency },
+    words: actionWords(t, "giveSubscriptionAddon", { name: subscription.display }),
     fields: [
       {
         kind: "offering",
         name: "productOfferingId",
         label: t("giveSubscriptionAddon.choose"),
-        path: `/subscriptions/${line.subscriptionId}/addon-options`,
+        path: `/subscriptions/${subscription.subscriptionId}/addon-options`,
       },
       { kind: "text", name: "reason", label: t("giveSubscriptionAddon.why"), max: 500 },
     ],
   });
 
 /** @param email null: none is on file; undefined: the caller has not read it */
-const resendEsim = ({ t, make }: ActionMaker, line: Named, email: string | null | undefined) =>
+const resendEsim = ({ t, make }: ActionMaker, subscription: Named, email: string | null | undefined) =>
   make(lifecycle.resendEsimOperation, {
-    params: { subscriptionId: line.subscriptionId },
+    params: { subscriptionId: subscription.subscriptionId },
     words: {
       title: t("resendEsim.title"),
       text:
         email === undefined
-          ? t("resendEsim.textUser", { name: line.display })
+          ? t("resendEsim.textUser", { name: subscription.display })
           : email === null
-            ? t("resendEsim.textNoEmail", { name: line.display })
-            : t("resendEsim.text", { name: line.display, email }),
+            ? t("resendEsim.textNoEmail", { name: subscription.display })
+            : t("resendEsim.text", { name: subscription.display, email }),
       submit: t("resendEsim.submit"),
       done: t("resendEsim.done"),
     },
   });
 
-function cancel(maker: ActionMaker, line: Subscription): Action | null {
+function cancel(maker: ActionMaker, subscription: Subscription): Action | null {
   const { t, make, day } = maker;
-  const ends = line.renewsAt ?? line.currentPeriod?.endsAt;
+  const ends = subscription.renewsAt ?? subscription.currentPeriod?.endsAt;
   return make(lifecycle.cancelSubscriptionOperation, {
-    params: { subscriptionId: line.subscriptionId },
+    params: { subscriptionId: subscription.subscriptionId },
     danger: true,
     undo: undoWith({
-      action: restore(maker, line, true),
+      action: restore(maker, subscription, true),
       onlyIf: { field: "pendingStatus.status", is: "CANCELLED" },
     }),
-    words: actionWords(t, "cancelSubscription", { name: line.display }),
+    words: actionWords(t, "cancelSubscription", { name: subscription.display }),
     preview: { operation: previewSubscriptionCancellation, kind: "cancellation", sends: ["when", "date"] },
     fields: [
       {
@@ -292,21 +294,25 @@ function judged(
 }
 
 /** All staff actions on a subscription, in the order in which staff need them. */
-export function subscriptionActions(maker: ActionMaker, line: Subscription, move: Porting | null): Action[] {
+export function subscriptionActions(
+  maker: ActionMaker,
+  subscription: Subscription,
+  move: Porting | null,
+): Action[] {
   const { t, make } = maker;
-  const { subscriptionId, pendingStatus, pendingProductOffering, sim, subscriber, status } = line;
+  const { subscriptionId, pendingStatus, pendingProductOffering, sim, subscriber, status } = subscription;
   const params = { subscriptionId };
   const undoChange = make(offeringChange.undoSubscriptionProductOfferingChange, {
     params,
-    words: actionWords(t, "undoSubscriptionProductOfferingChange", { name: line.display }),
+    words: actionWords(t, "undoSubscriptionProductOfferingChange", { name: subscription.display }),
   });
   const plain = (operation: Operation, key: WithWords, more: Partial<ActionInput> = {}) =>
-    make(operation, { params, words: actionWords(t, key, { name: line.display }), ...more });
+    make(operation, { params, words: actionWords(t, key, { name: subscription.display }), ...more });
   const isScheduled =
     pendingStatus?.status === "CANCELLED" || (pendingStatus?.status === "PAUSED" && status !== "PAUSED");
-  return judged(maker, line, [
-    restore(maker, line, isScheduled),
-    sim.esim ? resendEsim(maker, line, subscriber.email ?? null) : null,
+  return judged(maker, subscription, [
+    restore(maker, subscription, isScheduled),
+    sim.esim ? resendEsim(maker, subscription, subscriber.email ?? null) : null,
     plain(offeringChange.changeSubscriptionProductOffering, "changeSubscriptionProductOffering", {
       undo: undoWith({ action: undoChange, onlyIf: { field: "status", is: "SCHEDULED" } }),
       fields: [
@@ -319,19 +325,22 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
       ],
     }),
     pendingProductOffering && !pendingProductOffering.priceChangeId ? undoChange : null,
-    addAddon(maker, line),
-    giveAddon(maker, line),
-    goodwillCredit(maker, line.customer.customerId, { currency: line.currency, subscriptionId }),
-    ...portingActions(maker, line, move),
-    activate(maker, line),
-    pause(maker, line),
-    block(maker, line),
+    addAddon(maker, subscription),
+    giveAddon(maker, subscription),
+    goodwillCredit(maker, subscription.customer.customerId, {
+      currency: subscription.currency,
+      subscriptionId,
+    }),
+    ...portingActions(maker, subscription, move),
+    activate(maker, subscription),
+    pause(maker, subscription),
+    block(maker, subscription),
     plain(lifecycle.changeSimOperation, "changeSim", { fields: [simChoice(t, "changeSim", "sim.esim")] }),
-    changeNumber(maker, line),
-    ...protectionActions(maker, line),
+    changeNumber(maker, subscription),
+    ...protectionActions(maker, subscription),
     sim.iccid
       ? make(revealOperation, {
-          words: actionWords(t, "getSubscriptionPuk", { name: line.display }),
+          words: actionWords(t, "getSubscriptionPuk", { name: subscription.display }),
           body: { subjectType: "subscription", subjectId: subscriptionId, field: "puk" },
           shows: { field: "value", label: t("getSubscriptionPuk.shown"), secondsShown: 60 },
         })
@@ -341,7 +350,7 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
     }),
     make(subscribers.updateSubscriberOperation, {
       params: { subscriberId: subscriber.subscriberId },
-      words: actionWords(t, "updateSubscriber", { name: line.display }),
+      words: actionWords(t, "updateSubscriber", { name: subscription.display }),
       versioned: true,
       fields: [
         { kind: "text", name: "name", label: t("updateSubscriber.name"), ...nameValue(subscriber.name) },
@@ -354,11 +363,11 @@ export function subscriptionActions(maker: ActionMaker, line: Subscription, move
         },
       ],
     }),
-    subscriberAddress(maker, line),
-    rename(maker, line),
-    renewal(maker, line),
-    suspend(maker, line),
-    cancel(maker, line),
+    subscriberAddress(maker, subscription),
+    rename(maker, subscription),
+    renewal(maker, subscription),
+    suspend(maker, subscription),
+    cancel(maker, subscription),
   ]);
 }
 
@@ -413,8 +422,8 @@ const rename = ({ t, make }: ActionMaker, { subscriptionId, display, status }: S
       });
 
 /** Turns the renewal of a subscription off, or on again. */
-function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | null {
-  const { subscriptionId, display, autoRenew, status, renewsAt, currentPeriod } = line;
+function renewal({ t, make, day }: ActionMaker, subscription: Subscription): Action | null {
+  const { subscriptionId, display, autoRenew, status, renewsAt, currentPeriod } = subscription;
   if (status === "CANCELLED" || !currentPeriod) return null;
   const ends = renewsAt ?? currentPeriod.endsAt;
   const known = ends ? { known: "yes", date: day(ends) } : { known: "no", date: "" };
@@ -436,36 +445,44 @@ function renewal({ t, make, day }: ActionMaker, line: Subscription): Action | nu
   });
 }
 
-const changeNumber = ({ t, make }: ActionMaker, line: Subscription) =>
+const changeNumber = ({ t, make }: ActionMaker, subscription: Subscription) =>
   make(lifecycle.changeNumberOperation, {
-    params: { subscriptionId: line.subscriptionId },
-    words: actionWords(t, "changeNumber", { name: line.display, number: line.msisdn }),
+    params: { subscriptionId: subscription.subscriptionId },
+    words: actionWords(t, "changeNumber", { name: subscription.display, number: subscription.msisdn }),
     fields: [
-      { kind: "number", name: "msisdn", label: t("changeNumber.choose"), country: line.country ?? "" },
+      {
+        kind: "number",
+        name: "msisdn",
+        label: t("changeNumber.choose"),
+        country: subscription.country ?? "",
+      },
     ],
   });
 
 /** Protects SIM and number, cancels an unlock or requests one, depending on the current state. */
-export function protectionActions(maker: ActionMaker, line: Subscription): Action[] {
+export function protectionActions(maker: ActionMaker, subscription: Subscription): Action[] {
   const { t, make } = maker;
-  if (line.status === "CANCELLED" && !line.protection) return [];
-  const params = { subscriptionId: line.subscriptionId };
+  if (subscription.status === "CANCELLED" && !subscription.protection) return [];
+  const params = { subscriptionId: subscription.subscriptionId };
   const lockAs = (key: "keepLock" | "lockSubscription") =>
     make(protection.lockSubscriptionOperation, {
       params,
-      words: actionWords(t, key, { name: line.display }),
+      words: actionWords(t, key, { name: subscription.display }),
     });
-  const [lock, keep] = [lockAs(line.protection ? "keepLock" : "lockSubscription"), lockAs("keepLock")];
+  const [lock, keep] = [
+    lockAs(subscription.protection ? "keepLock" : "lockSubscription"),
+    lockAs("keepLock"),
+  ];
   const unlock = make(protection.setSubscriptionProtection, {
     params,
     danger: true,
     body: { locked: false },
     // The protection lasts another day and is kept.
     undo: undoWith({ action: keep }),
-    words: actionWords(t, "setSubscriptionProtection", { name: line.display }),
+    words: actionWords(t, "setSubscriptionProtection", { name: subscription.display }),
   });
-  if (!line.protection) return allowedActions([lock]);
-  return allowedActions(line.protection.unlocksAt ? [lock] : [unlock]);
+  if (!subscription.protection) return allowedActions([lock]);
+  return allowedActions(subscription.protection.unlocksAt ? [lock] : [unlock]);
 }
 
 /** Retries a carrier operation; null where a retry cannot help. */

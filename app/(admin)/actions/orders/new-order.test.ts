@@ -146,7 +146,8 @@ describe("the number of an ended subscription", () => {
     endedAt: "2026-11-20T10:00:00.000Z",
     numberKeptUntil: "2026-12-04",
   } as Subscription;
-  const back = (line: Subscription) => orderWithFormerNumber(maker, line, customerFixture(IN_SWEDEN), OPEN);
+  const back = (subscription: Subscription) =>
+    orderWithFormerNumber(maker, subscription, customerFixture(IN_SWEDEN), OPEN);
 
   test("is reserved first, and comes with the order", () => {
     const { missing, first } = filled(back(ended), {});

@@ -59,21 +59,21 @@ export const newOrder = (maker: ActionMaker, buyer: Customer, about: About): Act
  */
 export const orderWithFormerNumber = (
   maker: ActionMaker,
-  line: Subscription,
+  subscription: Subscription,
   buyer: Customer,
   about: About,
 ): Action | null =>
-  line.status === "CANCELLED" && line.endedAt && line.numberKeptUntil
+  subscription.status === "CANCELLED" && subscription.endedAt && subscription.numberKeptUntil
     ? subscriptionOrder(maker, buyer, about, {
         words: actionWords(maker.t, "numberBack", {
           name: buyer.name,
-          number: line.msisdn,
-          date: maker.day(line.numberKeptUntil),
+          number: subscription.msisdn,
+          date: maker.day(subscription.numberKeptUntil),
         }),
         number: [],
         before: {
           operation: leaseSubscriptionNumber,
-          params: { subscriptionId: line.subscriptionId },
+          params: { subscriptionId: subscription.subscriptionId },
           puts: { msisdn: `${ITEM}.msisdn`, leaseToken: `${ITEM}.leaseToken` },
         },
       })

@@ -53,10 +53,10 @@ export default async function LinkedOrderPage({ params }: Props) {
   // The browser in which it was bought shows all of it.
   if (ctx.caller.kind === "guest" && ctx.caller.guestId === guestId) redirect(`/orders/${order.orderId}`);
   const bearer = { ...ctx, caller: { kind: "system" as const, job: "guest-link" } };
-  const lines = await Promise.all(
-    order.lineItems.map(async (line) => ({
-      line,
-      sim: line.subscriptionId ? (await getSubscription(bearer, line.subscriptionId)).sim : undefined,
+  const items = await Promise.all(
+    order.lineItems.map(async (item) => ({
+      item,
+      sim: item.subscriptionId ? (await getSubscription(bearer, item.subscriptionId)).sim : undefined,
     })),
   );
   const waiting = UNDER_WAY.includes(order.status);
@@ -66,17 +66,17 @@ export default async function LinkedOrderPage({ params }: Props) {
       <h1 className="text-3xl">{t("title")}</h1>
       <p className="mt-1 mb-6 text-muted">{t("number", { number: order.humanReadableId })}</p>
       <ul className="flex flex-col gap-8">
-        {lines.map(({ line, sim }) => (
-          <li key={line.lineItemId}>
-            <h2 className="mb-4 text-2xl">{line.productOffering?.name}</h2>
-            {line.status === "FAILED" || line.status === "CANCELLED" ? (
+        {items.map(({ item, sim }) => (
+          <li key={item.lineItemId}>
+            <h2 className="mb-4 text-2xl">{item.productOffering?.name}</h2>
+            {item.status === "FAILED" || item.status === "CANCELLED" ? (
               <Alert tone="danger">
                 <span className="inline-flex items-center gap-2">
                   <CircleX aria-hidden="true" className="size-5 shrink-0" />
                   {t("failed")}
                 </span>
               </Alert>
-            ) : sim?.activationCode && line.status === "COMPLETED" ? (
+            ) : sim?.activationCode && item.status === "COMPLETED" ? (
               <EsimCode
                 esim={{ ...sim, activationCode: sim.activationCode }}
                 device={visitorDevice(ctx.client?.userAgent)}

@@ -57,22 +57,22 @@ async function Terms({ contract }: { contract: Contract }) {
   const money = (minor: number) => formatMoney(locale, minor, contract.currency, "always");
   return (
     <ul className="flex flex-col gap-3">
-      {contract.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
+      {contract.lines.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal in all they say
         <li key={index} className="border-b pb-3">
           <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
             <span className="min-w-0 break-words">
-              {line.name}
-              {line.quantity > 1 && ` × ${line.quantity}`}
+              {item.name}
+              {item.quantity > 1 && ` × ${item.quantity}`}
             </span>
-            <span className="tabular">{money(line.initialMinor)}</span>
+            <span className="tabular">{money(item.initialMinor)}</span>
           </p>
           <p className="text-muted text-sm">
             {[
-              line.user,
-              line.cycleMonths &&
-                t("recurring", { amount: money(line.recurringMinor), months: line.cycleMonths }),
-              line.bindingMonths && t("binding", { months: line.bindingMonths }),
+              item.user,
+              item.cycleMonths &&
+                t("recurring", { amount: money(item.recurringMinor), months: item.cycleMonths }),
+              item.bindingMonths && t("binding", { months: item.bindingMonths }),
             ]
               .filter(Boolean)
               .join(" · ")}

@@ -5,7 +5,7 @@ import { humanReadableId, newId } from "@/lib/platform/secrets/ids";
 /** The reference for writes: a transaction that inserts two rows. */
 export async function POST(request: Request): Promise<Response> {
   const { tenantId, productOfferingId } = (await request.json()) as Record<string, string>;
-  const [orderId, lineId] = [newId(), newId()];
+  const [orderId, itemId] = [newId(), newId()];
   await database().db.transaction(async (tx) => {
     await tx.insert(orders).values({
       tenantId: tenantId!,
@@ -17,9 +17,9 @@ export async function POST(request: Request): Promise<Response> {
     });
     await tx.insert(orderLineItems).values({
       tenantId: tenantId!,
-      id: lineId,
+      id: itemId,
       orderId,
-      lineItemId: lineId,
+      lineItemId: itemId,
       position: 0,
       type: "SUBSCRIPTION",
       productOfferingId: productOfferingId!,

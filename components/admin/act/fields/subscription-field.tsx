@@ -33,10 +33,10 @@ export function SubscriptionField({
   const name = useId();
   const [text, setText] = useState("");
   const { answer, problem } = useAnswer(customerId, () => searchableSubscriptions(customerId));
-  const lines = answer?.filter(({ id }) => id !== without);
-  const found = subscriptionsWith(lines ?? [], text);
+  const subscriptions = answer?.filter(({ id }) => id !== without);
+  const found = subscriptionsWith(subscriptions ?? [], text);
   // The chosen one stays visible whatever is typed.
-  const own = lines?.find(({ id }) => id === value);
+  const own = subscriptions?.find(({ id }) => id === value);
   const shown = found.slice(0, SHOWN);
   if (own && !shown.includes(own)) shown.unshift(own);
   return (
@@ -53,8 +53,8 @@ export function SubscriptionField({
       />
       {/* As high as a full list, so that a search moves nothing. */}
       <div className="grid min-h-72 content-start gap-2">
-        {!lines && !problem && <Spinner />}
-        {lines && found.length === 0 && <p className="text-muted text-sm">{t("none")}</p>}
+        {!subscriptions && !problem && <Spinner />}
+        {subscriptions && found.length === 0 && <p className="text-muted text-sm">{t("none")}</p>}
         {shown.map(({ id, number, about }) => (
           <label
             key={id}

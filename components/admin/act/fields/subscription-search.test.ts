@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foundSubscription, subscriptionsWith } from "./subscription-search";
 
-const line = (name: string, formattedMsisdn: string, display = formattedMsisdn) =>
+const subscription = (name: string, formattedMsisdn: string, display = formattedMsisdn) =>
   foundSubscription({
     subscriptionId: name,
     formattedMsisdn,
@@ -9,10 +9,13 @@ const line = (name: string, formattedMsisdn: string, display = formattedMsisdn) 
     subscriber: { subscriberId: name, name, email: `${name.split(" ")[0]?.toLowerCase()}@example.com` },
     productOffering: { productOfferingId: "p", name: "Starling" },
   });
-const lines = [line("Anna Öberg", "070-174 06 41"), line("Johanna Blom", "070-174 06 52", "Lorry")];
-const found = (text: string) => subscriptionsWith(lines, text).map(({ id }) => id);
+const subscriptions = [
+  subscription("Anna Öberg", "070-174 06 41"),
+  subscription("Johanna Blom", "070-174 06 52", "Lorry"),
+];
+const found = (text: string) => subscriptionsWith(subscriptions, text).map(({ id }) => id);
 
-test("lines are found by the words about them, and by digits of their number", () => {
+test("subscriptions are found by the words about them, and by digits of their number", () => {
   expect(found("")).toEqual(["Anna Öberg", "Johanna Blom"]);
   expect(found("ann ob")).toEqual(["Anna Öberg"]);
   expect(found("lorry")).toEqual(["Johanna Blom"]);
@@ -20,8 +23,8 @@ test("lines are found by the words about them, and by digits of their number", (
   expect(found("nobody")).toEqual([]);
 });
 
-test("a line shows its number, and each other name once", () => {
-  expect(lines.map(({ number, about }) => [number, about])).toEqual([
+test("a subscription shows its number, and each other name once", () => {
+  expect(subscriptions.map(({ number, about }) => [number, about])).toEqual([
     ["070-174 06 41", "Anna Öberg · Starling"],
     ["070-174 06 52", "Johanna Blom · Lorry · Starling"],
   ]);

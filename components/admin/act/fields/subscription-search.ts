@@ -5,14 +5,14 @@ import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-mode
 /** A subscription as a choice: its number, and its owner. */
 export type FoundSubscription = { id: string; number: string; about: string; sought: string };
 
-type Line = Pick<
+type SearchedSubscription = Pick<
   SubscriptionSummary,
   "subscriptionId" | "formattedMsisdn" | "display" | "subscriber" | "productOffering"
 >;
 
 /** A subscription as a choice, with the words that a search matches. */
-export function foundSubscription(line: Line): FoundSubscription {
-  const { subscriptionId, formattedMsisdn: number, display, subscriber, productOffering } = line;
+export function foundSubscription(subscription: SearchedSubscription): FoundSubscription {
+  const { subscriptionId, formattedMsisdn: number, display, subscriber, productOffering } = subscription;
   const names = new Set([subscriber.name, display, productOffering.name].filter((name) => name !== number));
   return {
     id: subscriptionId,
@@ -26,9 +26,12 @@ export function foundSubscription(line: Line): FoundSubscription {
 const FEWEST_DIGITS = 3;
 
 /** The subscriptions with these words, or with these digits in their number. */
-export function subscriptionsWith(lines: readonly FoundSubscription[], text: string): FoundSubscription[] {
+export function subscriptionsWith(
+  subscriptions: readonly FoundSubscription[],
+  text: string,
+): FoundSubscription[] {
   const digits = text.replace(/\D/g, "");
-  return searchRows(lines, text, ({ number }) =>
+  return searchRows(subscriptions, text, ({ number }) =>
     digits.length < FEWEST_DIGITS ? false : number.replace(/\D/g, "").includes(digits),
   );
 }
@@ -42,15 +45,15 @@ const PER_PAGE = 1_000;
  * @throws the API's failure, or a network error
  */
 export async function searchableSubscriptions(customerId: string): Promise<FoundSubscription[]> {
-  const lines: FoundSubscription[] = [];
+  const subscriptions: FoundSubscription[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { customerId: [customerId], limit: PER_PAGE, ...(cursor && { cursor }) };
     const { data, error } = await staffApi.GET("/subscriptions/summaries", { params: { query } });
     if (!data) throw error;
-    lines.push(...data.items.filter(({ status }) => status !== "CANCELLED").map(foundSubscription));
+    subscriptions.push(...data.items.filter(({ status }) => status !== "CANCELLED").map(foundSubscription));
     cursor = data.pagination.nextCursor ?? undefined;
     if (cursor === undefined) break;
   }
-  return lines;
+  return subscriptions;
 }

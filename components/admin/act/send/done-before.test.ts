@@ -3,7 +3,7 @@ import { callSubject } from "@/components/admin/act/subject";
 import type { TimelineEntry } from "@/lib/care/timeline/model";
 import { newestChange } from "./done-before";
 
-const LINE = { type: "subscription", id: "line" };
+const SUBSCRIPTION = { type: "subscription", id: "line" };
 const MAJA = { kind: "STAFF", id: "maja", name: "Maja Berg" } as const;
 
 const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
@@ -12,7 +12,7 @@ const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
   kind: "STAFF",
   occurredAt: "2026-11-27T12:03:00.000Z",
   title: { code: "STAFF", parameters: { operation: "pauseSubscription", isRead: false, outcome: "DONE" } },
-  subject: LINE,
+  subject: SUBSCRIPTION,
   actor: MAJA,
   ...given,
 });
@@ -25,7 +25,7 @@ const titled = (parameters: TimelineEntry["title"]["parameters"]) => ({
 
 describe("the person who did it before", () => {
   test("is the colleague who did the same", () => {
-    expect(newestChange([entry({})], LINE, "pauseSubscription")).toEqual({
+    expect(newestChange([entry({})], SUBSCRIPTION, "pauseSubscription")).toEqual({
       kind: "STAFF",
       staffId: "maja",
       name: "Maja Berg",
@@ -40,7 +40,7 @@ describe("the person who did it before", () => {
       entry(titled({ outcome: "6012" })),
       entry({ subject: { type: "subscription", id: "other" } }),
     ];
-    expect(newestChange(others, LINE, "pauseSubscription")).toBeNull();
+    expect(newestChange(others, SUBSCRIPTION, "pauseSubscription")).toBeNull();
   });
 
   test("is the person, and not a job that followed", () => {
@@ -54,18 +54,22 @@ describe("the person who did it before", () => {
       });
     const byJob = event({ kind: "JOB", id: "network" }, "two");
     expect(
-      newestChange([byJob, event(MAJA, "one"), entry({ traceId: "one" })], LINE, "pauseSubscription"),
+      newestChange([byJob, event(MAJA, "one"), entry({ traceId: "one" })], SUBSCRIPTION, "pauseSubscription"),
     ).toMatchObject({ kind: "STAFF", name: "Maja Berg", isSame: true });
     expect(
-      newestChange([byJob, event({ kind: "USER", name: "Astrid" }, "one")], LINE, "pauseSubscription"),
+      newestChange(
+        [byJob, event({ kind: "USER", name: "Astrid" }, "one")],
+        SUBSCRIPTION,
+        "pauseSubscription",
+      ),
     ).toMatchObject({ kind: "USER", isSame: false });
-    expect(newestChange([byJob], LINE, "pauseSubscription")).toMatchObject({ kind: "JOB" });
+    expect(newestChange([byJob], SUBSCRIPTION, "pauseSubscription")).toMatchObject({ kind: "JOB" });
   });
 });
 
 describe("the subject of a call", () => {
   test.each([
-    ["/subscriptions/line/pause", undefined, LINE],
+    ["/subscriptions/line/pause", undefined, SUBSCRIPTION],
     ["/customers/c/users/u", undefined, { type: "user", id: "u" }],
     ["/customers/c/credits", { invoiceId: "i", currency: "SEK" }, { type: "invoice", id: "i" }],
     ["/payment-links", { orderId: "o" }, { type: "order", id: "o" }],

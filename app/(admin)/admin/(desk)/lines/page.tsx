@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Subscriptions of all customers, page by page, by status and number; many can be changed at once. */
-export default async function LinesPage({ searchParams }: PageProps<"/admin/lines">) {
+export default async function SubscriptionsPage({ searchParams }: PageProps<"/admin/lines">) {
   const [given, t, bulk, me, asOf, ownZone] = await Promise.all([
     searchParams,
     getTranslations("adminCustomer"),
@@ -100,7 +100,7 @@ export default async function LinesPage({ searchParams }: PageProps<"/admin/line
             }}
             actions={actions}
           >
-            <SubscriptionTable label={t("lines")} lines={items} customers={customers} selects />
+            <SubscriptionTable label={t("lines")} subscriptions={items} customers={customers} selects />
           </Selection>
         </StaffMessages>
       )}

@@ -52,25 +52,28 @@ function Waiting({ className }: { className: string }) {
   );
 }
 
-type LinesProps = {
+type SubscriptionsProps = {
   customerId: string;
-  lines: readonly SubscriptionSummary[];
+  subscriptions: readonly SubscriptionSummary[];
   debts: CustomerDiagnosis["debts"] | undefined;
 };
 
 /** The newest subscriptions. Their usage, and the last answer of the carrier, follow. */
-export async function CustomerSubscriptions({ customerId, lines, debts }: LinesProps) {
+export async function CustomerSubscriptions({ customerId, subscriptions, debts }: SubscriptionsProps) {
   const label = (await getTranslations("adminCustomer"))("linesTitle");
-  const given = { label, lines, debts, framed: false };
+  const given = { label, subscriptions, debts, framed: false };
   return (
     <Suspense fallback={<SubscriptionTable {...given} details={{ usage: {}, network: {} }} />}>
-      <LinesInDetail customerId={customerId} {...given} />
+      <SubscriptionsInDetail customerId={customerId} {...given} />
     </Suspense>
   );
 }
 
-async function LinesInDetail({ customerId, ...given }: LinesProps & { label: string; framed: boolean }) {
-  const ids = given.lines.map(({ subscriptionId }) => subscriptionId);
+async function SubscriptionsInDetail({
+  customerId,
+  ...given
+}: SubscriptionsProps & { label: string; framed: boolean }) {
+  const ids = given.subscriptions.map(({ subscriptionId }) => subscriptionId);
   return <SubscriptionTable {...given} details={await subscriptionDetails(customerId, ids)} />;
 }
 
@@ -89,11 +92,17 @@ export const portingWhereAsked = async (
 /** The actions on the customer's only subscription. */
 export const OnlySubscription = (given: { maker: ActionMaker; subscriptionId: string }) => (
   <Suspense fallback={<Waiting className="h-24" />}>
-    <OnlyLineActions {...given} />
+    <OnlySubscriptionActions {...given} />
   </Suspense>
 );
 
-async function OnlyLineActions({ maker, subscriptionId }: { maker: ActionMaker; subscriptionId: string }) {
+async function OnlySubscriptionActions({
+  maker,
+  subscriptionId,
+}: {
+  maker: ActionMaker;
+  subscriptionId: string;
+}) {
   const [subscription, porting] = await Promise.all([
     findAsStaff<Subscription>(getSubscriptionOperation, { params: { subscriptionId } }),
     portingOf(subscriptionId),

@@ -33,18 +33,21 @@ import { listWorkItemsOperation } from "@/lib/watch/work/operations";
 import { portingWhereAsked } from "./later";
 
 /** Subscriptions on this page; a page of their own has the rest. */
-const FEW_LINES = 10;
+const FEW_SUBSCRIPTIONS = 10;
 const FEW_WORK = 10;
 
 /** The newest subscriptions of a customer. */
-export type LinesSection = {
+export type SubscriptionsSection = {
   customerId: string;
-  lines: readonly SubscriptionSummary[];
+  subscriptions: readonly SubscriptionSummary[];
   /** How many there are; undefined until the caller is verified. */
   total: number | undefined;
   hasMore: boolean;
   debts: CustomerDiagnosis["debts"] | undefined;
-  /** The initials of the caller who sees only what is theirs: a plain user of a company, whose subscriptions are listed then. */
+  /**
+   * The initials of the caller who sees only what is theirs: a plain user of a company, whose subscriptions are listed
+   * then.
+   */
   onlyOf: string | undefined;
 };
 
@@ -54,7 +57,7 @@ type CustomerPage = {
   diagnosis: ComponentProps<typeof Diagnosis> | null;
   /** Shown in the place of the diagnosis. */
   contact: ComponentProps<typeof VerifyFirst>["contact"];
-  lines: LinesSection;
+  subscriptions: SubscriptionsSection;
   work: readonly ShownWork[];
   /** The customer's subscription, when they have one only. Its actions are then on this page. */
   only: { maker: ActionMaker; subscriptionId: string } | null;
@@ -64,8 +67,8 @@ type CustomerPage = {
 };
 
 /**
- * What waits for staff about the customer, longest first. A webhook or a job that failed is no work for a person who helps
- * the customer: only those who run the integrations see it here.
+ * What waits for staff about the customer, longest first. A webhook or a job that failed is no work for a person who
+ * helps the customer: only those who run the integrations see it here.
  */
 async function openWork(me: StaffIdentity, customerId: string): Promise<ShownWork[]> {
   const { items } = await readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {
@@ -80,15 +83,15 @@ export async function loadCustomerPage(asked: string): Promise<CustomerPage> {
   const [customer, me] = await Promise.all([customerOfPage(asked), currentStaff()]);
   const { customerId } = customer;
   const contact = await contactWith(customerId);
-  const [diagnosis, work, lines, maker] = await Promise.all([
+  const [diagnosis, work, subscriptions, maker] = await Promise.all([
     findWhenVerified<CustomerDiagnosis>(getCustomerDiagnosis, { params: { customerId } }),
     openWork(me, customerId),
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
-      query: { customerId: [customerId], limit: FEW_LINES },
+      query: { customerId: [customerId], limit: FEW_SUBSCRIPTIONS },
     }),
     makerFor(me, customerId),
   ]);
-  const only = lines.items.length === 1 ? lines.items[0]! : null;
+  const only = subscriptions.items.length === 1 ? subscriptions.items[0]! : null;
   const findings =
     diagnosis &&
     (await fixableFindings(maker, diagnosis.findings, {
@@ -105,11 +108,11 @@ export async function loadCustomerPage(asked: string): Promise<CustomerPage> {
     diagnosis: diagnosis &&
       findings && { findings, isFine: diagnosis.isFine, isComplete: diagnosis.isComplete },
     contact,
-    lines: {
+    subscriptions: {
       customerId,
-      lines: lines.items,
+      subscriptions: subscriptions.items,
       total: diagnosis?.subscriptions.total,
-      hasMore: lines.pagination.nextCursor !== null,
+      hasMore: subscriptions.pagination.nextCursor !== null,
       debts: diagnosis?.debts,
       onlyOf: verifiedPlainPerson(contact)?.initials,
     },

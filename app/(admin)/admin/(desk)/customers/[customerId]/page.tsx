@@ -5,7 +5,7 @@ import { CustomerDetails } from "@/components/admin/customer/customer-details";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { CustomerMoney, CustomerNotes, OnlySubscription } from "./later";
 import { loadCustomerPage } from "./load";
-import { LatestPanel, LinesPanel, OrdersPanel, WorkPanel } from "./panels";
+import { LatestPanel, OrdersPanel, SubscriptionsPanel, WorkPanel } from "./panels";
 
 type Props = PageProps<"/admin/customers/[customerId]">;
 
@@ -14,19 +14,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * Everything about a customer at a glance: what is wrong, their lines, what waits for staff, what happened last, what they
- * owe and ordered, and where they are. What is wrong, the lines and the open work are read first; the other sections
- * (`later.tsx`) follow in the same answer as soon as each is read.
+ * Everything about a customer at a glance: what is wrong, their subscriptions, what waits for staff, what happened
+ * last, what they owe and ordered, and where they are. What is wrong, the subscriptions and the open work are read
+ * first; the other sections (`later.tsx`) follow in the same answer as soon as each is read.
  */
 export default async function CustomerPage({ params }: Props) {
   const page = await loadCustomerPage((await params).customerId);
-  const { customerId } = page.lines;
+  const { customerId } = page.subscriptions;
   return (
     <>
       {page.diagnosis ? <Diagnosis {...page.diagnosis} /> : <VerifyFirst contact={page.contact} />}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
-          <LinesPanel lines={page.lines} />
+          <SubscriptionsPanel subscriptions={page.subscriptions} />
           <WorkPanel work={page.work} />
           {page.only && <OnlySubscription {...page.only} />}
           <LatestPanel latest={page.latest} />

@@ -4,13 +4,13 @@ import { Panel } from "@/components/admin/panel";
 import { StaffLink } from "@/components/admin/staff-link";
 import { type ShownWork, WorkTable } from "@/components/admin/work/work-table";
 import { CustomerSubscriptions, LatestEntries, LatestOrders } from "./later";
-import type { LinesSection } from "./load";
+import type { SubscriptionsSection } from "./load";
 
 /** The newest subscriptions of a customer, and the way to all of them. */
-export function LinesPanel({
-  lines: { customerId, lines, total, hasMore, debts, onlyOf },
+export function SubscriptionsPanel({
+  subscriptions: { customerId, subscriptions, total, hasMore, debts, onlyOf },
 }: {
-  lines: LinesSection;
+  subscriptions: SubscriptionsSection;
 }) {
   const t = useTranslations("adminCustomer");
   const verify = useTranslations("adminVerify");
@@ -21,13 +21,13 @@ export function LinesPanel({
       padded={false}
       action={hasMore && <MoreLink href={`/admin/customers/${customerId}/lines`}>{t("allLines")}</MoreLink>}
     >
-      {lines.length === 0 ? (
+      {subscriptions.length === 0 ? (
         <p className="flex items-center gap-2.5 p-4 text-muted text-sm">
           <Smartphone aria-hidden="true" className="size-4" />
           {onlyOf === undefined ? t("noLines") : verify("noOwnLines", { initials: onlyOf })}
         </p>
       ) : (
-        <CustomerSubscriptions customerId={customerId} lines={lines} debts={debts} />
+        <CustomerSubscriptions customerId={customerId} subscriptions={subscriptions} debts={debts} />
       )}
     </Panel>
   );

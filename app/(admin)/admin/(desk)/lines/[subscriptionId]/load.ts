@@ -117,7 +117,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
     actions: [...(back ? [back] : []), ...subscriptionActions(maker, subscription, porting)],
     network: log.items.map((operation) => ({ operation, retry: retryNetwork(maker, operation) })),
     facts: {
-      line: subscription,
+      subscription: subscription,
       hidden: hiddenOfSubscription(maker, subscription),
       summary: summaries.items.find((one) => one.subscriptionId === subscriptionId),
     },

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** All subscriptions of a customer, page by page, by status and number. */
-export default async function CustomerLinesPage({ params, searchParams }: Props) {
+export default async function CustomerSubscriptionsPage({ params, searchParams }: Props) {
   const [{ customerId }, given, t, verify, asOf] = await Promise.all([
     params,
     searchParams,
@@ -109,7 +109,7 @@ export default async function CustomerLinesPage({ params, searchParams }: Props)
           >
             <SubscriptionTable
               label={t("lines")}
-              lines={items}
+              subscriptions={items}
               details={details}
               {...(diagnosis && { debts: diagnosis.debts })}
               selects
