@@ -18,7 +18,8 @@ function pathOf(subjectType: string, { subjectId, subject }: BulkJobRow): string
 }
 
 /**
- * A row's label for people: the line, the payment or the event, and its owner. The id where the subject does not exist.
+ * A row's label for people: the subscription, the payment or the event, and its owner. The id where the subject does not
+ * exist.
  */
 function About({ row: { subjectId, subject }, href }: { row: BulkJobRow; href: string | null }) {
   const locale = useLocale();

@@ -92,8 +92,8 @@ async function looked() {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en-SE" messages={{ home, subscription }} timeZone="Europe/Stockholm">
       {summary && <Summary summary={summary} few={false} />}
-      {subscriptions.map((subscription) => (
-        <SubscriptionCard key={subscription.id} subscription={subscription} />
+      {subscriptions.map((shown) => (
+        <SubscriptionCard key={shown.id} subscription={shown} />
       ))}
     </NextIntlClientProvider>,
   );
