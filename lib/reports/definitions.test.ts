@@ -136,6 +136,17 @@ test("REVENUE adds up to the invoiced amount less refunds", async () => {
      values ($1, $2, $3, $4, 'SUCCEEDED', 1900, 'goodwill', $5)`,
     [refund, payment!.id, payment!.customer_id, api.clock.now()],
   );
+  // An order is invoiced before its subscription exists. The item then names only what was ordered.
+  const [bought] = await query<{ order_id: string; subscription_id: string }>(
+    `update invoices i set lines = i.lines #- array[(item.place - 1)::text, 'subscriptionId']
+       from (select i.id, o.order_id, o.created_subscription_id, item.ordinality as place
+               from invoices i cross join lateral jsonb_array_elements(i.lines) with ordinality as item
+               join order_line_items o on o.tenant_id = i.tenant_id and o.id::text = item.value->'cause'->>'id'
+              where i.tenant_id = $1 and i.status not in ('DRAFT', 'VOID') and i.issued_at is not null
+                and o.created_subscription_id is not null limit 1) item
+      where i.tenant_id = $1 and i.id = item.id
+      returning item.order_id, item.created_subscription_id as subscription_id`,
+  );
   const rows = await rowsOf("REVENUE");
   const invoices = await query<{ currency: string; total: number }>(
     `select currency, sum(total_minor)::bigint as total from invoices
@@ -151,6 +162,13 @@ test("REVENUE adds up to the invoiced amount less refunds", async () => {
       ),
     ).toBe(total);
   }
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      entry: "INVOICE_LINE",
+      orderId: bought!.order_id,
+      subscriptionId: bought!.subscription_id,
+    }),
+  );
   const refunds = rows.filter((row) => row.entry === "REFUND");
   expect(refunds).toContainEqual(
     expect.objectContaining({

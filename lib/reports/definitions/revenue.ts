@@ -49,7 +49,8 @@ export const revenueReport: ReportDefinition = {
                (item.value->>'totalMinor')::bigint as total, i.currency, i.payment_intent_id, i.paid_at, item.ordinality as position
           from invoices i
          cross join lateral jsonb_array_elements(i.lines) with ordinality as item
-          left join order_line_items l on l.tenant_id = i.tenant_id and l.id = (item.value->>'orderLineItemId')::uuid
+          left join order_line_items l on l.tenant_id = i.tenant_id
+           and l.id = case when item.value->'cause'->>'type' = 'ORDER_LINE_ITEM' then (item.value->'cause'->>'id')::uuid end
          where i.tenant_id = ${scope.tenantId} and i.status not in ('DRAFT', 'VOID')
            and i.issued_at is not null${ofCustomer(scope, sql`i.customer_id`)}${withinDays(scope, sql`i.issued_at`)}
         union all
