@@ -130,7 +130,7 @@ test("a customer with two unpaid invoices gets a link for each, in one window th
   person,
   mailbox,
 }) => {
-  const { adminAct } = words;
+  const { adminAct, adminDiagnosis } = words;
   const line = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const { subscriptionId } = line;
   const { customerId } = line.customer;
