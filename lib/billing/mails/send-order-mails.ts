@@ -22,8 +22,7 @@ import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/orde
 const isEnded = ({ order }: OrderRecord) => ENDED_ORDERS.includes(order.status);
 
 /** Whether the order has a new subscription. Its activation may take long and is mailed separately. */
-const hasNewSubscription = ({ items }: OrderRecord) =>
-  items.some(({ type }) => type === "SUBSCRIPTION");
+const hasNewSubscription = ({ items }: OrderRecord) => items.some(({ type }) => type === "SUBSCRIPTION");
 
 /**
  * Informs the buyer of an order in as few e-mails as possible. One confirms the order, with the receipt and the completion if they follow
