@@ -42,7 +42,7 @@ export function LevelHelp({ now }: { now?: ContactLevel | undefined }) {
 }
 
 /**
- * The level that an action needs, with its meaning. Not shown if the page's caller has it, or if no caller is verified.
+ * The level that an action needs, with its meaning. Not shown if the caller has it, or if the contact has no caller.
  * Needs the messages of `adminVerify`.
  */
 export function NeedsLevel({ level, compact = false }: { level: ContactLevel; compact?: boolean }) {
