@@ -3,6 +3,7 @@ import { LockKeyhole } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonProps, buttonStyle } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { HelpTip } from "@/components/ui/overlays/help-tip";
 import { NeedsLevel } from "../contact/level-help";
 import type { Action } from "./action";
@@ -72,7 +73,8 @@ export function ActionButton({
       {level === 0 ? (
         button
       ) : (
-        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        // A ghost button has its own space around the text.
+        <span className={cn("inline-flex flex-wrap items-center gap-y-1", intent !== "ghost" && "gap-x-2")}>
           {button}
           <NeedsLevel level={level} compact={compact} />
         </span>
