@@ -4,7 +4,8 @@ import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { slowest, type Timed, timedJourneys } from "./slowest";
+import { failedJourneys, failedUnits, type JourneySuite, type UnitReport } from "./results/failed";
+import { slowest, type Timed, timedJourneys } from "./results/slowest";
 import { ensureChromium } from "./stack/chromium";
 import { printFailure } from "./stack/sentence";
 import { root } from "./stack/settings";
@@ -15,6 +16,8 @@ type Outcome = { code: number; output: string };
 
 const bin = (...path: string[]) => join(root, "node_modules", ...path);
 const reports = join(root, ".data", "tests", `reports-${process.pid}`);
+/** What failed, for the end of the output: a build server often shows only that. */
+const failures: string[] = [];
 const running = new Set<{ kill(signal: NodeJS.Signals): boolean }>();
 let stopped = false;
 
@@ -54,7 +57,10 @@ async function whole(name: string, args: string[]): Promise<Count> {
   const { code, output } = await run(args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
-  if (code !== 0) console.log(`\n${output.trim()}\n`);
+  if (code !== 0) {
+    console.log(`\n${output.trim()}\n`);
+    failures.push(`  ✗ ${name}`);
+  }
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -69,7 +75,9 @@ function report<T>(name: string): T | undefined {
  */
 function summed(name: string, code: number, count: Count): Count {
   if (count.failed === 0 && (code !== 0 || count.passed === 0)) {
-    console.log(count.passed === 0 ? `✗ ${name} ran no test.` : `✗ ${name} ended with code ${code}.`);
+    const failure = count.passed === 0 ? `${name} ran no test.` : `${name} ended with code ${code}.`;
+    console.log(`✗ ${failure}`);
+    failures.push(`  ✗ ${failure}`);
     return { passed: count.passed, failed: 1 };
   }
   return count;
@@ -119,24 +127,13 @@ async function vitest(fast: boolean): Promise<Count> {
   const result = report<{
     numPassedTests: number;
     numFailedTests: number;
-    testResults: {
-      name: string;
-      status: string;
-      startTime: number;
-      endTime: number;
-      assertionResults: unknown[];
-    }[];
+    testResults: (UnitReport["testResults"][number] & { startTime: number; endTime: number })[];
   }>("vitest.json");
-  printSlowest(
-    (result?.testResults ?? []).map(({ name, startTime, endTime }) => ({
-      name: relative(root, name),
-      ms: endTime - startTime,
-    })),
-  );
+  const files = (result?.testResults ?? []).map((file) => ({ ...file, name: relative(root, file.name) }));
+  printSlowest(files.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })));
+  failures.push(...failedUnits({ testResults: files }));
   // A file that cannot be loaded has no tests, and counts as one failure.
-  const broken =
-    result?.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0) ??
-    [];
+  const broken = files.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   return summed("vitest", code, {
     passed: result?.numPassedTests ?? 0,
     failed: (result?.numFailedTests ?? 0) + broken.length,
@@ -159,9 +156,10 @@ async function playwright(): Promise<Count> {
   const result = report<{
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
-    suites: Parameters<typeof timedJourneys>[0];
+    suites: JourneySuite[];
   }>("playwright.json");
   printSlowest(timedJourneys(result?.suites ?? []));
+  failures.push(...failedJourneys(result?.suites ?? []));
   const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
   // A test that passes only at the second attempt counts as failed.
   return summed("Playwright", code, { passed: expected, failed: unexpected + flaky });
@@ -200,6 +198,7 @@ async function main(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0) + (stopped ? 1 : 0);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

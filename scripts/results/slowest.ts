@@ -1,3 +1,5 @@
+import type { JourneySuite } from "./failed";
+
 const SHOWN = 10;
 
 export type Timed = { name: string; ms: number };
@@ -9,14 +11,8 @@ export const slowest = (timed: readonly Timed[]): string[] =>
     .slice(0, SHOWN)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
-type Suite = {
-  file: string;
-  specs?: { title: string; tests: { results: { duration: number }[] }[] }[];
-  suites?: Suite[];
-};
-
 /** Each test of Playwright's JSON report with the total time of its runs. */
-export const timedJourneys = (suites: readonly Suite[]): Timed[] =>
+export const timedJourneys = (suites: readonly JourneySuite[]): Timed[] =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.map(({ title, tests }) => ({
       name: `${file}: ${title}`,
