@@ -31,6 +31,8 @@ export const liveChanges = pgTable(
     type: text("type").$type<LiveType>().notNull(),
     entityId: uuid("entity_id").notNull(),
     customerId: uuid("customer_id"),
+    /** The staff member who made the change. Null for all other callers and for jobs. */
+    staffId: uuid("staff_id"),
     /** Real time, even for a brand with a moved clock. */
     at: instant("at").notNull().default(sql`clock_timestamp()`),
   },

@@ -36,23 +36,26 @@ export async function changesSince(
   { cursor, since: time }: { cursor?: string | undefined; since?: string | undefined },
 ): Promise<Changes> {
   const since = readCursor(cursor, LiveCursor);
-  const changed = since
-    ? sql`select distinct l.type, l.entity_id, l.customer_id from live_changes l
-           where l.tenant_id = ${ctx.tenant.id}
-             and l.transaction >= pg_snapshot_xmin(${since[0]}::pg_snapshot)
-             and not pg_visible_in_snapshot(l.transaction, ${since[0]}::pg_snapshot)
-           limit ${MOST + 1}`
+  const reader = ctx.caller.kind === "staff" ? ctx.caller.staffId : null;
+  const isLater = since
+    ? sql`l.transaction >= pg_snapshot_xmin(${since[0]}::pg_snapshot)
+          and not pg_visible_in_snapshot(l.transaction, ${since[0]}::pg_snapshot)`
     : time !== undefined
-      ? sql`select distinct l.type, l.entity_id, l.customer_id from live_changes l
-             where l.tenant_id = ${ctx.tenant.id} and l.at >= ${time}::timestamptz
-             limit ${MOST + 1}`
-      : sql`select null::text as type, null::text as entity_id, null::uuid as customer_id where false`;
+      ? sql`l.at >= ${time}::timestamptz`
+      : sql`false`;
+  // `bool_and` ignores nulls: without `coalesce`, the change of a job beside one's own would count as one's own.
+  const changes = sql`
+    select l.type, l.entity_id, l.customer_id, bool_and(coalesce(l.staff_id = ${reader}::uuid, false)) as is_own
+      from live_changes l
+     where l.tenant_id = ${ctx.tenant.id} and ${isLater}
+     group by l.type, l.entity_id, l.customer_id limit ${MOST + 1}`;
   const { rows } = await ctx.db.execute<Row>(sql`
     select pg_current_snapshot()::text as snapshot,
            floor(extract(epoch from clock_timestamp()) * 1000)::text as now,
            floor(extract(epoch from pg_postmaster_start_time()) * 1000)::text as started,
-           coalesce((select json_agg(json_build_object('type', c.type, 'id', c.entity_id, 'customerId', c.customer_id))
-                       from (${changed}) c), '[]') as items`);
+           coalesce((select json_agg(json_build_object('type', c.type, 'id', c.entity_id, 'customerId', c.customer_id,
+                                                'isOwn', c.is_own))
+                       from (${changes}) c), '[]') as items`);
   const { snapshot, items, ...times } = rows[0]!;
   const [now, started] = [Number(times.now), Number(times.started)];
   const isTooOld = since

@@ -24,7 +24,7 @@ describe("the stream of changes", () => {
     const id = await addCustomer();
     await pool.query("update customers set name = 'Ada Ek' where id = $1", [id]);
     const { items, isComplete, cursor: next } = await read({ cursor });
-    expect([items, isComplete]).toEqual([[{ type: "customer", id, customerId: id }], true]);
+    expect([items, isComplete]).toEqual([[{ type: "customer", id, customerId: id, isOwn: false }], true]);
     expect((await read({ cursor: next })).items).toEqual([]);
   });
 
@@ -33,7 +33,12 @@ describe("the stream of changes", () => {
     const since = rows[0]!.now.toISOString();
     await delay(5);
     const id = await addCustomer();
-    expect((await read({ since })).items).toContainEqual({ type: "customer", id, customerId: id });
+    expect((await read({ since })).items).toContainEqual({
+      type: "customer",
+      id,
+      customerId: id,
+      isOwn: false,
+    });
     const long = new Date(rows[0]!.now.getTime() - 11 * 60_000).toISOString();
     expect(await read({ since: long })).toMatchObject({ items: [], isComplete: false });
   });
@@ -69,7 +74,7 @@ describe("the stream of changes", () => {
     const waiting = read({ cursor, wait: "20" });
     await delay(200);
     const id = await addCustomer();
-    expect((await waiting).items).toEqual([{ type: "customer", id, customerId: id }]);
+    expect((await waiting).items).toEqual([{ type: "customer", id, customerId: id, isOwn: false }]);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
@@ -136,6 +141,41 @@ describe("the stream of changes", () => {
     for (const { items } of await Promise.all([...waiting, other])) expect(items).toHaveLength(1);
   });
 
+  describe("of a staff member's own change", () => {
+    const contact = { email: "ada@example.com" };
+    const rename = (id: string, name: string, headers: Headers) =>
+      api.call("PUT", `/customers/${id}`, {
+        headers: { ...headers, "tern-reason": "Test" },
+        body: { name, customerType: "CONSUMER", contact },
+      });
+    const isOwn = async (cursor: string, headers: Headers) =>
+      (await read({ cursor }, headers)).items.map((item) => item.isOwn);
+
+    test("says so to that person only", async () => {
+      const [ada, bo] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "SUPPORT")];
+      const id = await addCustomer();
+      const cursor = await begin();
+      expect((await rename(id, "Ada Ek", ada.headers)).status).toBe(200);
+      expect(await isOwn(cursor, ada.headers)).toEqual([true]);
+      expect(await isOwn(cursor, bo.headers)).toEqual([false]);
+      expect(await isOwn(cursor, byKey)).toEqual([false]);
+    });
+
+    test("does not hide a change of a colleague or a job to the same resource", async () => {
+      const [ada, bo] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "SUPPORT")];
+      const byColleague = await addCustomer();
+      let cursor = await begin();
+      await rename(byColleague, "Ada Ek", ada.headers);
+      await rename(byColleague, "Ada Bo", bo.headers);
+      expect(await isOwn(cursor, ada.headers)).toEqual([false]);
+      const byJob = await addCustomer();
+      cursor = await begin();
+      await rename(byJob, "Ada Ek", ada.headers);
+      await pool.query("update customers set name = 'Ada Bo' where id = $1", [byJob]);
+      expect(await isOwn(cursor, ada.headers)).toEqual([false]);
+    });
+  });
+
   test("does not keep a session alive", async () => {
     const { headers, staffId } = await api.staffMember(tenant, "SUPPORT");
     const lastUse = async () =>
@@ -162,7 +202,7 @@ describe("colleagues with the same page", () => {
     const second = await read(open, bo.headers);
     expect(second.colleagues.map(({ staffId }) => staffId)).toEqual([ada.staffId]);
     const told = await waiting;
-    expect(told.items).toEqual([{ type: "presence", id: open.openId, customerId: null }]);
+    expect(told.items).toEqual([{ type: "presence", id: open.openId, customerId: null, isOwn: false }]);
     expect(told.colleagues.map(({ staffId }) => staffId)).toEqual([bo.staffId]);
   });
 

@@ -26,6 +26,9 @@ export const LiveChange = z
     type: LiveType,
     id: z.string().describe("Id of the changed resource."),
     customerId: z.string().nullable().describe("The customer of the resource. Absent when it has none."),
+    isOwn: z
+      .boolean()
+      .describe("Whether the calling staff member made all changes of this resource since the cursor."),
   })
   .meta({
     id: "LiveChange",

@@ -38,7 +38,7 @@ describe("following changes", () => {
   test("starts at once, then waits with the cursor of each answer", async () => {
     const { log } = await follow([
       page("a"),
-      page("b", { items: [{ type: "order", id: "1", customerId: null }] }),
+      page("b", { items: [{ type: "order", id: "1", customerId: null, isOwn: false }] }),
       page("c"),
       "silence",
     ]);

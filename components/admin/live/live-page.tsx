@@ -27,6 +27,9 @@ const LOOK_MS = 500;
 /** A shorter loss of connection is not reported. */
 const SILENCE_MS = 30_000;
 
+/** What the page has not shown yet, and when it last read. */
+const NOTHING_NEW = { waits: false, isForeign: false, readAt: 0 };
+
 const isAbout = ({ types, customerId, id }: WatchedThings, change: LiveChange): boolean =>
   change.type !== "presence" &&
   (types?.includes(change.type) === true ||
@@ -53,7 +56,7 @@ export function LivePage({
   const [isHeld, setHeld] = useState(false);
   const [colleagues, setColleagues] = useState("");
   const [silentSince, setSilentSince] = useState<Date>();
-  const news = useRef({ waits: false, readAt: 0 });
+  const news = useRef(NOTHING_NEW);
   const watch = JSON.stringify(watched);
   const { type: openType, id: openId } = open ?? {};
   // A refresh passes a later time. The running loop must not restart for it.
@@ -64,12 +67,12 @@ export function LivePage({
   // After a render, for example by the person's own action, the page shows the waiting changes.
   useEffect(() => {
     if (since === begin.current) return;
-    news.current = { waits: false, readAt: Date.now() };
+    news.current = { ...NOTHING_NEW, readAt: Date.now() };
     setHeld(false);
   }, [since]);
 
   const readAgain = useCallback(() => {
-    news.current = { waits: false, readAt: Date.now() };
+    news.current = { ...NOTHING_NEW, readAt: Date.now() };
     setHeld(false);
     router.refresh();
   }, [router]);
@@ -94,8 +97,11 @@ export function LivePage({
         },
         {
           changed: (items) => {
-            if (items !== null && !items.some((item) => isAbout(asked, item))) return;
+            const about = items?.filter((item) => isAbout(asked, item));
+            if (about?.length === 0) return;
             news.current.waits = true;
+            // A person knows their own change. The page still reads it, but only when that disturbs no one.
+            if (about?.every(({ isOwn }) => isOwn) !== true) news.current.isForeign = true;
             notifyChange();
             look();
           },
@@ -121,7 +127,7 @@ export function LivePage({
       if (silence && Date.now() - silence.getTime() > SILENCE_MS) setSilentSince(silence);
       if (!news.current.waits) return;
       const isRested = Date.now() - news.current.readAt >= LEAST_MS;
-      if (!mayPageChange(document)) setHeld(true);
+      if (!mayPageChange(document)) setHeld(news.current.isForeign);
       else if (isRested) readAgain();
     };
     const input = () => {

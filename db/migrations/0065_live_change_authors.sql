@@ -1,0 +1,1 @@
+ALTER TABLE "live_changes" ADD COLUMN "staff_id" uuid;
