@@ -25,7 +25,7 @@ test("items of older invoices get the kind and cause that billing would have rec
     category: "PRODUCT_CATEGORY_EXTERNAL_PRODUCT",
     price: { netPriceMinor: 9900, priceType: "ONE_TIME", billingCycle: undefined },
   });
-  const line = await b.line({ productOfferingId: plan });
+  const line = await b.subscription({ productOfferingId: plan });
   const addons = [await b.addon(line), await b.addon(line)].toSorted();
   const extra = (await b.addonOf(addons[0]!)).productOfferingId;
   await api.db.execute(

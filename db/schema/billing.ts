@@ -157,7 +157,7 @@ export const invoices = pgTable(
       >()
       .notNull(),
     currency: text("currency").notNull(),
-    lines: jsonb("lines").$type<StoredInvoiceItem[]>().notNull(),
+    items: jsonb("lines").$type<StoredInvoiceItem[]>().notNull(),
     parties: sealedJson("parties").$type<InvoiceParties>(),
     hostedTokenHash: hostedHash(),
     subtotalMinor: minor("subtotal_minor").notNull(),
@@ -274,7 +274,7 @@ export const invoices = pgTable(
     // An item without kind and cause could not be explained.
     check(
       "invoices_items_explained",
-      sql`not jsonb_path_exists(${t.lines}, '$[*] ? (!exists(@.kind) || !exists(@.cause.type) || !exists(@.cause.id))')`,
+      sql`not jsonb_path_exists(${t.items}, '$[*] ? (!exists(@.kind) || !exists(@.cause.type) || !exists(@.cause.id))')`,
     ),
     check("invoices_paid", sql`${t.paidMinor} >= 0`),
     check(

@@ -153,7 +153,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
 
 /** Matches invoices that name the subscription, and invoices of orders with an item for it. */
 export const invoiceIsAbout = (subscriptionId: string): SQL => sql`(
-  ${invoices.lines} @> ${JSON.stringify([{ subscriptionId }])}::jsonb
+  ${invoices.items} @> ${JSON.stringify([{ subscriptionId }])}::jsonb
   or ${invoices.orderId} in (select l.order_id from ${orderLineItems} l
     where l.tenant_id = ${invoices.tenantId}
       and (l.created_subscription_id::text = ${subscriptionId} or l.subscription_id::text = ${subscriptionId})))`;
@@ -248,7 +248,7 @@ export const invoiceItemsOf = async (ctx: Ctx, invoice: InvoiceRow): Promise<Inv
   presentItems(invoice, await orderedItems(ctx, invoice.orderId ? [invoice.orderId] : []));
 
 function presentItems(
-  { lines: items, orderId, currency }: InvoiceRow,
+  { items, orderId, currency }: InvoiceRow,
   ordered: ReadonlyMap<string, OrderedItem>,
 ): InvoiceLineItem[] {
   return items.map((item) => {

@@ -413,7 +413,7 @@ describe("a change of the tax rate", () => {
       [inYear(start, "07-01"), 11_900, "PAID"],
     ]);
     const rows = await life.world.api.db
-      .select({ lines: invoices.lines, issuedAt: invoices.issuedAt })
+      .select({ lines: invoices.items, issuedAt: invoices.issuedAt })
       .from(invoices)
       .where(and(eq(invoices.tenantId, life.tenant.id), eq(invoices.status, "PAID")))
       .orderBy(invoices.issuedAt);

@@ -42,7 +42,7 @@ export async function makeInvoice(
         number: row.status === "DRAFT" ? null : `T-${id}`,
         status: "ISSUED",
         currency: "SEK",
-        lines: [
+        items: [
           {
             ...ONE_TIME_ITEM,
             description: "Skylark 10",

@@ -149,7 +149,7 @@ test("what is due on the way happens on its day and in its order; another brand'
 
 test("40 days forward: the line is renewed, its card is charged on the day, and it works on", async () => {
   const life = await beginLife(world);
-  const id = await life.buyLine(life.offer.lines.small);
+  const id = await life.buySubscription(life.offer.plans.small);
   const moved = { ...(await brand()), tenant: life.tenant, key: await world.api.apiKey(life.tenant) };
   const before = await readClock(moved);
   await advance(moved, 40);
@@ -160,7 +160,7 @@ test("40 days forward: the line is renewed, its card is charged on the day, and 
     11_900,
     0,
   ]);
-  const [line] = await life.lines();
+  const [line] = await life.subscriptions();
   expect([line!.id, line!.status]).toEqual([id, "ACTIVATED"]);
   // A month later to the minute, whatever the month: not when the clock arrived.
   expect(renewed!.issuedAt!.getTime() - line!.periodStartsAt!.getTime()).toBeLessThan(60_000);

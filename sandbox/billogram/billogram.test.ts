@@ -75,7 +75,7 @@ async function send(
       issuedOn: "2026-11-01",
       dueDate: "2026-12-01",
       delivery,
-      lines: [line(totalMinor)],
+      items: [line(totalMinor)],
     },
     idempotencyKey: "unused",
     ...more,
@@ -144,7 +144,7 @@ describe("an invoice", () => {
         issuedOn: "2026-11-01",
         dueDate: "2026-12-01",
         delivery: "EMAIL",
-        lines: [line(10_000, 0)],
+        items: [line(10_000, 0)],
         notes: [note],
       },
     });

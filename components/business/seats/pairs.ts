@@ -11,7 +11,7 @@ export function subscriptionsWithoutSeat(
   subscriptions: readonly ListedSubscription[],
   seats: readonly Seat[],
 ): ListedSubscription[] {
-  const taken = new Set(seats.flatMap(({ line: subscription }) => subscription?.subscriptionId ?? []));
+  const taken = new Set(seats.flatMap(({ subscription }) => subscription?.subscriptionId ?? []));
   return subscriptions.filter(({ subscriptionId }) => !taken.has(subscriptionId));
 }
 
@@ -82,7 +82,7 @@ export function judgeSeatRows(
   );
   const free = Map.groupBy(seats.filter(isSeatFree), ({ name }) => name);
   const held = new Set(
-    seats.flatMap(({ name, line: subscription }) =>
+    seats.flatMap(({ name, subscription }) =>
       subscription ? [`${subscription.subscriptionId} ${name}`] : [],
     ),
   );

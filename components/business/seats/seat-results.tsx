@@ -33,8 +33,10 @@ export function SeatResults({ run, onClose }: { run: SeatRun; onClose: () => voi
             <ul className="text-sm">
               {failed.map(({ item: { seat, to }, error }) => (
                 <li key={seat.id}>
-                  {[seat.name, seat.detail, to?.title ?? seat.line?.display].filter(Boolean).join(" · ")}:{" "}
-                  {failureText(error)}
+                  {[seat.name, seat.detail, to?.title ?? seat.subscription?.display]
+                    .filter(Boolean)
+                    .join(" · ")}
+                  : {failureText(error)}
                 </li>
               ))}
             </ul>

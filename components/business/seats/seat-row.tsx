@@ -35,7 +35,7 @@ export function SeatRow({
 }) {
   const t = useTranslations("licenses");
   const taxOf = useTaxWords();
-  const { name, status, detail, price, line: subscription, renewsAt, endsAt, becomes } = seat;
+  const { name, status, detail, price, subscription, renewsAt, endsAt, becomes } = seat;
   return (
     <li
       ref={ref}

@@ -64,7 +64,7 @@ test("a seat is named after the user of its subscription, and the subscription",
       subscriber: { name: "Johan Ekström", email: "johan@example.com" },
     },
   });
-  expect(shownSeat(assigned, ALL).line).toMatchObject({
+  expect(shownSeat(assigned, ALL).subscription).toMatchObject({
     display: "Johan Ekström · 070-174 06 40",
     email: "johan@example.com",
   });

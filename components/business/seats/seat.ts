@@ -13,7 +13,7 @@ export type Seat = {
   name: string;
   price?: CompanyPrice;
   /** The subscription to which it is assigned. `names` are its user and its name; `display` is both in one text. */
-  line?: { subscriptionId: string; names: string[]; display: string; user?: string; email?: string };
+  subscription?: { subscriptionId: string; names: string[]; display: string; user?: string; email?: string };
   /** Such as an extension or a queue's name. */
   detail?: string;
   renewsAt?: string;
@@ -57,7 +57,7 @@ export function shownSeat(license: License, may: SeatRights, taxRates: readonly 
       price: companyPriceOf(price, amountMinor, currency, taxRates),
     }),
     ...(assignedTo && {
-      line: {
+      subscription: {
         subscriptionId: assignedTo.subscriptionId,
         names,
         display,
@@ -120,11 +120,11 @@ export const seatsInOrder = (seats: readonly Seat[]): Seat[] =>
   );
 
 /** Whether a seat can be assigned. */
-export const isSeatFree = ({ line: subscription, actions }: Seat): boolean =>
+export const isSeatFree = ({ subscription, actions }: Seat): boolean =>
   subscription === undefined && actions.includes("ASSIGN");
 
 /** Whether a seat belongs to a subscription; undefined for a seat that ended without one. */
-export const seatAssignment = ({ line: subscription, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
+export const seatAssignment = ({ subscription, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
   subscription ? "ASSIGNED" : status === "CANCELLED" ? undefined : "FREE";
 
 /** The filters are independent: `status` is that of the API, `holder` one of `seatAssignment`. Empty: no filter. */

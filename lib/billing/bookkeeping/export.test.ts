@@ -43,7 +43,7 @@ async function invoice(
     number: `B-${serial}`,
     status: "ISSUED",
     currency: "SEK",
-    lines: items,
+    items,
     parties: { buyer: { name: "Nordvind", addressLines: [], reference: "=PO 4711" } } as never,
     subtotalMinor: sumMinor(items.map(({ subtotalMinor }) => subtotalMinor)),
     totalMinor: sumMinor(items.map(({ totalMinor }) => totalMinor)),

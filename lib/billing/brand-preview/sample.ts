@@ -63,7 +63,7 @@ export function sampleMail(
     submittedAt: at,
     state: "UNDER_WAY",
     currency,
-    lines: items.map(({ name, amountMinor }) => ({ name, note: null, quantity: 1, amountMinor })),
+    items: items.map(({ name, amountMinor }) => ({ name, note: null, quantity: 1, amountMinor })),
     discounts: [],
     taxIncluded: includesTax,
     taxes: [{ description: items[0]!.tax.description, amountMinor: taxMinor }],
@@ -109,7 +109,7 @@ export function sampleInvoice(
     number: "2026-00042",
     status: "ISSUED",
     currency: market.currency,
-    lines: invoiceItems,
+    items: invoiceItems,
     parties: invoiceParties(
       settings.seller,
       {

@@ -77,7 +77,7 @@ describe("GET /invoices/{id}/changes", () => {
     await b.at("2026-03-31T12:00:00Z");
     const [first, , third] = await told(b);
     expect(third!.previousInvoice?.invoiceId).toBe(first!.invoiceId);
-    const { lines: items } = (await b.bills())[0]!;
+    const { items } = (await b.bills())[0]!;
     expect(items.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
   });
 
@@ -129,7 +129,7 @@ describe("GET /invoices/{id}/changes", () => {
       orderId: null,
       hostedTokenHash: null,
       createdAt: new Date("2026-02-28T12:00:00.000Z"),
-      lines: first!.lines.map((item) => ({
+      lines: first!.items.map((item) => ({
         ...item,
         cause:
           item.kind === "CYCLE"

@@ -49,7 +49,7 @@ export async function getInvoiceChanges(
   invoiceId: string,
   basis: { beforeTax?: boolean } = {},
 ): Promise<InvoiceChanges> {
-  const totalOf = ({ totalMinor, lines: items }: InvoiceRow) =>
+  const totalOf = ({ totalMinor, items }: InvoiceRow) =>
     basis.beforeTax ? subtractMinor(totalMinor, taxOf(items)) : totalMinor;
   const current = await findInvoice(ctx, invoiceId);
   const { invoice } = current;
@@ -123,7 +123,7 @@ function invoicesBefore(ctx: Ctx, { id, customerId, currency, createdAt }: Invoi
 /** The items of an invoice, each with the subscription, add-on or license it charges for. */
 function comparedItems({ invoice, orderItems }: Found): ComparedItem[] {
   const byId = new Map(orderItems.map((item) => [item.id, item]));
-  return invoice.lines.flatMap((item): ComparedItem[] => {
+  return invoice.items.flatMap((item): ComparedItem[] => {
     const ordered = byId.get(orderItemOf(item) ?? "");
     if (!ordered) return [{ ...item, subject: subjectOf(item) }];
     const { subscription, addon, licenses } = ordered;

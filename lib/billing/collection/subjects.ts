@@ -33,7 +33,7 @@ export async function subjectsOfAll(
     ctx,
     invoices.flatMap(({ orderId }) => orderId ?? []),
   );
-  const items = invoices.flatMap(({ lines: invoiceItems }) =>
+  const items = invoices.flatMap(({ items: invoiceItems }) =>
     invoiceItems.flatMap((item) => orderItemOf(item) ?? []),
   );
   const bought =
@@ -45,7 +45,7 @@ export async function subjectsOfAll(
           .where(and(eq(licenses.tenantId, ctx.tenant.id), inArray(licenses.orderLineItemId, items)));
   const seats = Map.groupBy(bought, ({ item }) => item);
   return new Map(
-    invoices.map(({ id, lines: invoiceItems }) => [
+    invoices.map(({ id, items: invoiceItems }) => [
       id,
       {
         subscriptionIds: sorted(

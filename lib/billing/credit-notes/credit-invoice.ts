@@ -75,12 +75,12 @@ export async function takeOff(ctx: Ctx, invoice: InvoiceRow, taken: TakenOff): P
   return followLedger(ctx, invoice);
 }
 
-function itemAt({ lines: items }: InvoiceRow, index: number): StoredInvoiceItem {
+function itemAt({ items }: InvoiceRow, index: number): StoredInvoiceItem {
   const item = items[index];
   if (item) return item;
   throw new ApiError(failures.invalidRequest, {
     details: [
-      { property: "lineItem", code: "invalid_value", message: `The invoice has ${items.length} lines.` },
+      { property: "lineItem", code: "invalid_value", message: `The invoice has ${items.length} items.` },
     ],
   });
 }

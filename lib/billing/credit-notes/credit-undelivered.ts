@@ -36,7 +36,7 @@ export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void
     if (!own) return;
     let invoice = await lockInvoice(ctx, own.id);
     for (const itemId of await undelivered(ctx, orderId)) {
-      const item = invoice.lines.find((one) => orderItemOf(one) === itemId);
+      const item = invoice.items.find((one) => orderItemOf(one) === itemId);
       const totalMinor = item ? await leftToCredit(ctx, invoice, item) : 0;
       if (!item || totalMinor === 0 || !INVOICE_MOVES.credit.from.includes(invoice.status)) continue;
       invoice = await takeOff(ctx, invoice, {

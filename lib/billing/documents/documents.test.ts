@@ -91,7 +91,7 @@ const invoice = (
   number: "2026-00042",
   status: "ISSUED",
   currency: "SEK",
-  lines: items,
+  items,
   parties: {
     seller: {
       legalName: "Skylark Mobile AB",

@@ -18,7 +18,7 @@ type Reader = Pick<Ctx, "db" | "tenant">;
 /** The PDF of an invoice. */
 export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {
   const around = await surroundings(ctx, invoice);
-  if (invoice.lines.length > MOST_DRAWN_INLINE) {
+  if (invoice.items.length > MOST_DRAWN_INLINE) {
     const { drawInThread } = await import("@/lib/billing/documents/draw-in-thread");
     return drawInThread({ invoice, around });
   }

@@ -117,7 +117,7 @@ describe("GET /invoices/{id}/explanation", () => {
     const cause = { type: "INVOICE" as const, id: bill!.id };
     await api.db
       .update(invoices)
-      .set({ lines: bill!.lines.map((item) => ({ ...item, cause })) })
+      .set({ items: bill!.items.map((item) => ({ ...item, cause })) })
       .where(eq(invoices.id, bill!.id));
     expect((await read(bill!.id)).body.lineItems[0]).toMatchObject({ cause });
   });

@@ -50,7 +50,7 @@ function cycle({
       includesTax,
       rates: [VAT],
     },
-  ]).lines[0]!;
+  ]).items[0]!;
 }
 
 const told = (items: StoredInvoiceItem[], basis?: { beforeTax: boolean }) =>

@@ -96,7 +96,7 @@ async function creditableOf(ctx: Ctx, invoice: InvoiceRow, { subscriptionId }: W
   const left = await leftToCredit(ctx, invoice);
   if (subscriptionId === undefined) return { invoice, mostMinor: left };
   const named = await invoiceItemsOf(ctx, invoice);
-  const items = invoice.lines.filter((_, at) => named[at]?.subscriptionId === subscriptionId);
+  const items = invoice.items.filter((_, at) => named[at]?.subscriptionId === subscriptionId);
   return { invoice, items, mostMinor: Math.min(left, sumMinor(items.map(({ totalMinor }) => totalMinor))) };
 }
 

@@ -99,7 +99,7 @@ describe("a goodwill credit", () => {
       customerId,
       totalMinor: 30_000,
       subtotalMinor: 28_000,
-      lines: [item(20_000, 0), item(10_000, 2_000, { subscriptionId })],
+      items: [item(20_000, 0), item(10_000, 2_000, { subscriptionId })],
     });
     await makeInvoice(api, tenant, { customerId });
     const { body } = await give(customerId, { subscriptionId });
@@ -219,7 +219,7 @@ describe("a staff member", () => {
       customerId,
       totalMinor: 99_000_00,
       subtotalMinor: 99_000_00,
-      lines: [
+      items: [
         {
           ...ONE_TIME_ITEM,
           description: "Plan",

@@ -15,12 +15,12 @@ const itemOf = (totalMinor: number, taxBreakdown: StoredInvoiceItem["taxBreakdow
 
 test("a part has its share of each tax, and the last part has the rest", () => {
   const items = [itemOf(10_850, [tax("State", 625, 6.25), tax("City", 225, 2.25)])];
-  const first = creditShare({ totalMinor: 10_850, lines: items }, [], 5_000);
+  const first = creditShare({ totalMinor: 10_850, items }, [], 5_000);
   expect(first).toEqual({
     taxAmountMinor: 392,
     taxBreakdown: [tax("State", 288, 6.25), tax("City", 104, 2.25)],
   });
-  const rest = creditShare({ totalMinor: 10_850, lines: items }, [{ totalMinor: 5_000, ...first }], 5_850);
+  const rest = creditShare({ totalMinor: 10_850, items }, [{ totalMinor: 5_000, ...first }], 5_850);
   expect(rest).toEqual({
     taxAmountMinor: 458,
     taxBreakdown: [tax("State", 337, 6.25), tax("City", 121, 2.25)],
@@ -29,7 +29,7 @@ test("a part has its share of each tax, and the last part has the rest", () => {
 
 test("a part of one item has that item's tax", () => {
   const items = [itemOf(12_500, [tax("Moms", 2_500, 25)]), itemOf(10_600, [tax("Moms", 600, 6)])];
-  expect(creditShare({ totalMinor: 23_100, lines: items }, [], 10_600, [items[1]!])).toEqual({
+  expect(creditShare({ totalMinor: 23_100, items }, [], 10_600, [items[1]!])).toEqual({
     taxAmountMinor: 600,
     taxBreakdown: [tax("Moms", 600, 6)],
   });
@@ -37,7 +37,7 @@ test("a part of one item has that item's tax", () => {
 
 test("a part that exceeds the rest is refused", () => {
   const items = [itemOf(100, [])];
-  expect(() => creditShare({ totalMinor: 100, lines: items }, [], 101)).toThrow(RangeError);
+  expect(() => creditShare({ totalMinor: 100, items }, [], 101)).toThrow(RangeError);
 });
 
 test("parts of any size take each tax exactly once", () => {
@@ -66,7 +66,7 @@ test("parts of any size take each tax exactly once", () => {
         }[] = [];
         let left = totalMinor;
         const take = (amountMinor: number, of?: StoredInvoiceItem[]) => {
-          const share = creditShare({ totalMinor, lines: items }, notes, amountMinor, of);
+          const share = creditShare({ totalMinor, items }, notes, amountMinor, of);
           expect(share.taxAmountMinor).toBeLessThanOrEqual(amountMinor);
           expect(share.taxBreakdown.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(
             share.taxAmountMinor,

@@ -30,13 +30,13 @@ const sameTax = (a: TaxEntry, b: TaxEntry) => a.description === b.description &&
  * @param items the items it is for; all of them when absent
  */
 export function creditShare(
-  invoice: { totalMinor: number; lines: readonly StoredInvoiceItem[] },
+  invoice: { totalMinor: number; items: readonly StoredInvoiceItem[] },
   earlier: readonly { totalMinor: number; taxBreakdown: readonly TaxEntry[] }[],
   amountMinor: number,
-  items: readonly StoredInvoiceItem[] = invoice.lines,
+  items: readonly StoredInvoiceItem[] = invoice.items,
 ): { taxAmountMinor: number; taxBreakdown: TaxEntry[] } {
   const taken = mergedTaxes(earlier.flatMap(({ taxBreakdown }) => taxBreakdown));
-  const left = mergedTaxes(invoice.lines.flatMap(({ taxBreakdown }) => taxBreakdown)).map((tax) => ({
+  const left = mergedTaxes(invoice.items.flatMap(({ taxBreakdown }) => taxBreakdown)).map((tax) => ({
     ...tax,
     amountMinor: subtractMinor(tax.amountMinor, taken.find((other) => sameTax(other, tax))?.amountMinor ?? 0),
   }));

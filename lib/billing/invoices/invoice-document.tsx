@@ -37,7 +37,7 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const { parties, currency } = invoice;
   const format = documentFormat(parties?.buyer.locale ?? around.locale, parties?.buyer.country, currency);
   const copy = copyFor(format);
-  const figures = figuresOf(invoice.lines, { beforeTax: isForCompany(invoice) });
+  const figures = figuresOf(invoice.items, { beforeTax: isForCompany(invoice) });
   const left = leftToPay(invoice);
   const open = isOpen(invoice) && left > 0;
   const number = invoice.number ?? "";

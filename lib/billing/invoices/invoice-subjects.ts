@@ -27,7 +27,7 @@ export async function invoiceSubjects(
 ): Promise<ReadonlyMap<string, InvoiceSubject>> {
   if (invoiceIds.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: invoices.id, lines: invoices.lines })
+    .select({ id: invoices.id, lines: invoices.items })
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), inArray(invoices.id, [...invoiceIds])));
   return new Map(

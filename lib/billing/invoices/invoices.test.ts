@@ -379,7 +379,7 @@ describe("an open invoice", () => {
         status: "OVERDUE",
         periodStart: "2026-11-05",
         periodEnd: "2026-12-04",
-        lines: [
+        items: [
           {
             ...cycleItem(subscriptionId),
             description: "Skylark 10",

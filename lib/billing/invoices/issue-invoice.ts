@@ -64,7 +64,7 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
     status: "ISSUED",
     terms: paid ? "PREPAID" : "POSTPAID",
     currency,
-    lines: items,
+    items,
     subtotalMinor,
     totalMinor,
     notes: order.pricing.notes ?? [],

@@ -63,7 +63,7 @@ test.each(["before the network has made it", "afterwards"])(
     await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));
     await inTransaction(api.ctx(tenant), (ctx) => ensureOrderInvoice(ctx, order.orderId));
     const [invoice] = await api.db.select().from(invoices).where(eq(invoices.orderId, order.orderId));
-    const [change, topUp] = invoice!.lines;
+    const [change, topUp] = invoice!.items;
     expect(change).toMatchObject({ periodStart: "2026-11-16", periodEnd: "2026-11-30" });
     expect(change!.description).toMatch(/^Swallow, mellanskillnad från Finch, \S.*52 ?51$/);
     expect(topUp!.description).toMatch(/^Påfyllning 5 GB, .*52 ?51$/);

@@ -93,7 +93,7 @@ const issue = (of: Tenant, customerId: string, totalMinor: number, at?: string):
       customerId,
       status: "ISSUED",
       currency: "SEK",
-      lines: [
+      items: [
         { ...ONE_TIME_ITEM, description: "Plan", subtotalMinor: totalMinor, totalMinor, taxBreakdown: [] },
       ],
       subtotalMinor: totalMinor,
@@ -630,7 +630,7 @@ describe("the nightly proof", () => {
       "INVOICE_LINES",
       async (customerId: string) => {
         const id = await makeInvoice(api, tenant, { customerId });
-        await api.db.update(invoices).set({ lines: [] }).where(eq(invoices.id, id));
+        await api.db.update(invoices).set({ items: [] }).where(eq(invoices.id, id));
       },
     ],
     [

@@ -73,7 +73,7 @@ async function issue(ctx: Ctx, customerId: string, currency: string, totalMinor:
       customerId,
       status: "ISSUED",
       currency,
-      lines: [
+      items: [
         {
           ...ONE_TIME_ITEM,
           description: "Plan",

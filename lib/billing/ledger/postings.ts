@@ -14,7 +14,7 @@ const ofInvoice = (invoice: InvoiceRow) => ({
 });
 
 const issued = (invoice: InvoiceRow): Posting => {
-  const tax = taxOf(invoice.lines);
+  const tax = taxOf(invoice.items);
   return {
     cause: "INVOICE_ISSUED",
     causeId: invoice.id,

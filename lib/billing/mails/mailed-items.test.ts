@@ -15,7 +15,7 @@ const item = (given: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
 });
 
 test("a mail lists a company's invoice without tax and with each tax, and the parts add up to the total", () => {
-  const { lines: items, taxes } = mailedItems([item(), item({ quantity: 2 })], { customerType: "BUSINESS" });
+  const { items, taxes } = mailedItems([item(), item({ quantity: 2 })], { customerType: "BUSINESS" });
   expect(items).toEqual([
     { description: "Finch 10 GB", quantity: 1, amountMinor: 15_920 },
     { description: "Finch 10 GB", quantity: 2, amountMinor: 15_920 },

@@ -6,7 +6,7 @@ import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 
 /** The items of an invoice as a mail lists them. Items + taxes = the total of the invoice. */
 export type MailedItems = {
-  lines: { description: string; quantity: number; amountMinor: number }[];
+  items: { description: string; quantity: number; amountMinor: number }[];
   /** Empty if the amounts of the items include their tax. */
   taxes: { description: string; amountMinor: number }[];
 };
@@ -21,7 +21,7 @@ export function mailedItems(
 ): MailedItems {
   const { taxIncluded, taxes } = figuresOf(items, { beforeTax: readsBeforeTax(customerType) });
   return {
-    lines: items.map((item) => ({
+    items: items.map((item) => ({
       description: item.description,
       quantity: item.quantity ?? 1,
       amountMinor: taxIncluded ? item.totalMinor : subtractMinor(item.totalMinor, taxOf([item])),

@@ -353,7 +353,7 @@ async function invoiceContent(ctx: Ctx, about: About): Promise<MailContent> {
         ...every,
         orderNumber,
         invoiceUrl: payUrl,
-        ...mailedItems(invoice.lines, about.to),
+        ...mailedItems(invoice.items, about.to),
         totalMinor: invoice.totalMinor,
         leftMinor: leftToPay(invoice),
         dueDate: invoice.dueDate,
@@ -435,7 +435,7 @@ async function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Promise<Suspension |
 
 function serviceMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED"): MailContent {
   const { invoice, to } = about;
-  const services = [...new Set(invoice.lines.map((item) => item.description))];
+  const services = [...new Set(invoice.items.map((item) => item.description))];
   const cancelsOn =
     invoice.nextStep === "CANCEL" && invoice.nextStepAt ? dateIn(invoice.nextStepAt, to.timeZone) : null;
   return {

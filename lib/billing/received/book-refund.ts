@@ -39,7 +39,7 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
   if (invoice && noteMinor > 0) {
     // A refund of one order item takes off the tax of that item.
     const item = refund.orderLineItemId
-      ? invoice.lines.find((one) => orderItemOf(one) === refund.orderLineItemId)
+      ? invoice.items.find((one) => orderItemOf(one) === refund.orderLineItemId)
       : undefined;
     await issueCreditNote(ctx, invoice, {
       totalMinor: noteMinor,

@@ -77,10 +77,10 @@ describe("a bill", () => {
     fc.assert(
       fc.property(items, (items) => {
         const bill = priceBill(items);
-        expect(bill.lines).toHaveLength(items.length);
-        expect(bill.totalMinor).toBe(sumMinor(bill.lines.map(({ totalMinor }) => totalMinor)));
+        expect(bill.items).toHaveLength(items.length);
+        expect(bill.totalMinor).toBe(sumMinor(bill.items.map(({ totalMinor }) => totalMinor)));
         expect(bill.subtotalMinor - bill.totalDiscountsMinor + bill.taxAmountMinor).toBe(bill.totalMinor);
-        for (const item of bill.lines) {
+        for (const item of bill.items) {
           const off = item.totalDiscountsMinor!;
           expect(item.subtotalMinor - off + item.taxAmountMinor!).toBe(item.totalMinor);
           expect(sumMinor(item.discounts!.map(({ amountMinor }) => amountMinor))).toBe(off);

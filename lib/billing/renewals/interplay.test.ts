@@ -116,7 +116,7 @@ describe("agreed terms", () => {
       await b.pay();
     }
     expect(await b.told()).toEqual(["2026-02-28 PAID 9900", "2026-03-31 PAID 9900", "2026-04-30 PAID 19900"]);
-    expect((await b.bills())[0]!.lines[0]).toMatchObject({
+    expect((await b.bills())[0]!.items[0]).toMatchObject({
       unitPriceMinor: 19900,
       discounts: [{ name: "Start", amountMinor: 8000 }],
     });
@@ -198,7 +198,7 @@ describe("a pause", () => {
     expect((await b.subscriptionOf(paused)).billedUntil).toBeNull();
     await b.network(paused);
     await b.at("2026-02-28T12:00:00Z");
-    expect((await b.bills())[0]!.lines.map((item) => item.subscriptionId)).toEqual([other]);
+    expect((await b.bills())[0]!.items.map((item) => item.subscriptionId)).toEqual([other]);
     api.clock.set("2026-03-08T12:00:00Z");
     await restoreSubscription(b.ctx, paused, { debtPaid: false });
     await b.network(paused);
@@ -344,9 +344,9 @@ describe("a change of offering", () => {
     const [invoice] = await api.db.select().from(invoices).where(eq(invoices.customerId, b.customerId));
     const number = phoneText(tenant, (await b.subscriptionOf(id)).msisdn!);
     expect(
-      invoice!.lines.map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`).toSorted(),
+      invoice!.items.map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`).toSorted(),
     ).toEqual(["2026-02-26 2026-02-27", "2026-02-28 2026-03-30", "2026-02-28 2026-03-30"]);
-    for (const { description } of invoice!.lines) expect(description).toContain(number);
+    for (const { description } of invoice!.items) expect(description).toContain(number);
   });
 
   test("that the network refuses costs nothing", async () => {
@@ -474,7 +474,7 @@ describe("add-ons", () => {
     const once = await b.addon(id, { renews: false });
     await b.at("2026-02-28T12:00:00Z");
     const [bill] = await b.bills();
-    expect(bill!.lines.map(({ totalMinor }) => totalMinor)).toEqual([19900, 4900]);
+    expect(bill!.items.map(({ totalMinor }) => totalMinor)).toEqual([19900, 4900]);
     await b.pay();
     expect((await b.addonOf(renewing)).validTo).toEqual(new Date("2026-03-31T12:00:00Z"));
     expect((await b.addonOf(once)).validTo).toEqual(new Date("2026-02-28T12:00:00Z"));
@@ -531,7 +531,7 @@ describe("licenses", () => {
     await b.at("2026-02-28T12:00:00Z");
     const [bill, ...more] = await b.bills();
     expect(more).toEqual([]);
-    expect(bill!.lines.map(({ subscriptionId, licenseId }) => subscriptionId ?? licenseId)).toEqual([
+    expect(bill!.items.map(({ subscriptionId, licenseId }) => subscriptionId ?? licenseId)).toEqual([
       id,
       licenseId,
     ]);
@@ -602,7 +602,7 @@ test("an invoice that is made void is billed again, with what was added to the s
   const [again, ...more] = await b.bills();
   expect(more).toEqual([]);
   expect(again).toMatchObject({ status: "ISSUED", number: "2026-00002", totalMinor: 24800 });
-  expect(again!.lines).toEqual(first!.lines);
+  expect(again!.items).toEqual(first!.items);
   expect(await b.subscriptionOf(id)).toMatchObject({ cyclesBilled: 2 });
 });
 

@@ -44,7 +44,7 @@ async function paymentsOf(
   if (starts.length === 0) return new Map();
   const plans = await planBills(ctx, state, new Date(Math.max(...starts)), taxLookup(ctx));
   const payments = new Map<string, NextRenewalPayment>();
-  for (const { lines: items, currency } of plans.flatMap(({ bills }) => bills)) {
+  for (const { items, currency } of plans.flatMap(({ bills }) => bills)) {
     for (const { subscriptionId, productOfferingId, totalMinor, taxAmountMinor, taxBreakdown } of items) {
       // The bills are sorted by day: the first one is the next.
       if (!subscriptionId || payments.has(subscriptionId)) continue;

@@ -90,8 +90,6 @@ export async function billing(api: TestApi, tenant: Tenant) {
     customerId,
     at,
     subscription,
-    /** The former name of `subscription`, which tests of other modules call. */
-    line: subscription,
     addon,
     /** Every invoice and draft, in the order of their cycles. */
     bills,

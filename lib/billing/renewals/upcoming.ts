@@ -55,7 +55,7 @@ export async function getUpcomingInvoice(ctx: Ctx, subscriptionId: string): Prom
   const { bills, problem } = plan!;
   if (problem) throw new ApiError(failures.upcomingInvoiceUnknown, { hint: problem.message });
   const bill = bills.find(
-    ({ cycles, lines: items }) =>
+    ({ cycles, items }) =>
       cycles.some(({ subjectId }) => subjectId === subscription.id) ||
       items.some((one) => one.subscriptionId === subscription.id),
   );
@@ -103,7 +103,7 @@ function presentBill(
     dueDate: bill.dueDate,
     periodStart: bill.day,
     periodEnd: bill.periodEnd,
-    lineItems: bill.lines.map((item) => ({ ...item, currency })),
+    lineItems: bill.items.map((item) => ({ ...item, currency })),
     subtotalMinor: bill.subtotalMinor,
     totalDiscountsMinor: bill.totalDiscountsMinor,
     taxAmountMinor: bill.taxAmountMinor,

@@ -28,7 +28,7 @@ export function checkUpcomingInvoice(life: SimulatedLife): void {
           ({ periodStart, currency }) => periodStart === made.periodStart && currency === made.currency,
         );
         // Licenses alone have no upcoming invoice, because it is read by subscription.
-        if (!seen && !made.lines.some((item) => item.subscriptionId)) continue;
+        if (!seen && !made.items.some((item) => item.subscriptionId)) continue;
         expect(seen && facts(seen), `invoice ${made.number} was shown as`).toEqual(factsOf(made));
       }
     },
@@ -60,7 +60,7 @@ const facts = ({ totalMinor, lineItems }: UpcomingInvoice): Facts =>
     })),
   });
 
-const factsOf = ({ totalMinor, lines: items }: InvoiceRow): Facts =>
+const factsOf = ({ totalMinor, items }: InvoiceRow): Facts =>
   sorted({
     totalMinor,
     items: items.map((item) => ({

@@ -343,8 +343,5 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
     buyLicenses,
     subscriptions: allSubscriptions,
     issued,
-    /** The former names of `buySubscription` and `subscriptions`, which tests of other modules call. */
-    buyLine: buySubscription,
-    lines: allSubscriptions,
   };
 }

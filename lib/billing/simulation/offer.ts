@@ -79,8 +79,6 @@ export type Currency = keyof typeof SIMULATED_CURRENCIES;
 
 export type SimulatedOffer = {
   plans: Record<PlanName, string>;
-  /** The former name of `plans`, which tests of other modules read. */
-  lines: Record<PlanName, string>;
   addon: string;
   license: string;
   sim: string;
@@ -119,7 +117,6 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
   for (const [name, kind] of Object.entries(PLANS)) plans[name as PlanName] = await store(name, kind);
   const offer = {
     plans,
-    lines: plans,
     addon: await store("abroad", ADDON),
     license: await store("seat", LICENSE),
     sim: await store("SIM", SIM),

@@ -43,8 +43,8 @@ describe("GET /subscriptions/{subscriptionId}/diagnosis", () => {
       suspendedFor: "UNPAID",
     });
     const other = await makeSubscription(api, tenant, { customerId });
-    const owed = await makeInvoice(api, tenant, { customerId, status: "OVERDUE", lines: [item(id)] });
-    const others = await makeInvoice(api, tenant, { customerId, status: "OVERDUE", lines: [item(other)] });
+    const owed = await makeInvoice(api, tenant, { customerId, status: "OVERDUE", items: [item(id)] });
+    const others = await makeInvoice(api, tenant, { customerId, status: "OVERDUE", items: [item(other)] });
     expect((await ofSubscription(id)).body).toMatchObject({
       isFine: false,
       findings: [

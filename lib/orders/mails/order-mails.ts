@@ -70,7 +70,7 @@ export async function sendConfirmation(
     orderUrl: orderUrl(ctx, record),
     submittedAt,
     currency: pricing.currency,
-    lines: items.map((item) => ({
+    items: items.map((item) => ({
       name: nameIn(locale, offerings.get(item.productOfferingId)),
       note: notes.get(item.id) ?? null,
       quantity: item.quantity,
@@ -123,7 +123,7 @@ export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: OrderMail
         ...context,
         orderNumber: order.humanReadableId,
         orderUrl: orderUrl(ctx, record),
-        lines: items.map((item) => ({
+        items: items.map((item) => ({
           name: nameIn(context.locale, offerings.get(item.productOfferingId)),
           note: notes.get(item.id) ?? null,
           quantity: item.quantity,

@@ -97,7 +97,7 @@ const promo = (of: string): fc.Arbitrary<PromoDiscount> =>
     .map((terms) => ({ ...terms, currency: of }));
 const order: fc.Arbitrary<PricingInput> = currency.chain((of) =>
   fc.record({
-    lines: fc.array(item(of), { minLength: 1, maxLength: 6 }),
+    items: fc.array(item(of), { minLength: 1, maxLength: 6 }),
     promos: fc.uniqueArray(promo(of), { maxLength: 4, selector: ({ code }) => code }),
     currency: fc.constant(of),
     at: fc.constant(new Date("2026-11-21T12:00:00Z")),
@@ -108,7 +108,7 @@ const sparedOrder = fc
   .tuple(order, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
   .map(([input, spared]) => ({
     ...input,
-    lines: input.lines.map((item, at) => ({
+    items: input.items.map((item, at) => ({
       ...item,
       tax: {
         resolved: true as const,
@@ -126,7 +126,7 @@ const single = currency.chain((of) =>
 );
 
 function pricedOrder(input: PricingInput) {
-  const { pricing, lines: items } = priceOrder(input);
+  const { pricing, items } = priceOrder(input);
   if (!pricing) throw new Error("every generated order can be priced");
   return { pricing, items: items.map(({ pricing: priced }) => priced!) };
 }
@@ -196,7 +196,7 @@ test("the order of items and codes does not matter", () => {
   fc.assert(
     fc.property(order, (input) => {
       const { pricing } = pricedOrder(input);
-      const turned = { ...input, lines: input.lines.toReversed(), promos: input.promos.toReversed() };
+      const turned = { ...input, items: input.items.toReversed(), promos: input.promos.toReversed() };
       expect(pricedOrder(turned).pricing).toEqual(pricing);
     }),
   );
@@ -206,7 +206,7 @@ test("with included tax, the total is the stated price less the stated discounts
   fc.assert(
     fc.property(single, ({ item: generated, ...input }) => {
       const sold = { ...generated, price: { ...generated.price, includesTax: true } };
-      const { items } = pricedOrder({ ...input, lines: [sold] });
+      const { items } = pricedOrder({ ...input, items: [sold] });
       const unit =
         sold.price.currency === input.currency
           ? sold.price.netPriceMinor!
@@ -225,7 +225,7 @@ test("with added tax, every jurisdiction is within half a unit of its rate", () 
   fc.assert(
     fc.property(single, ({ item: generated, ...input }) => {
       const sold = { ...generated, price: { ...generated.price, includesTax: false } };
-      const priced = pricedOrder({ ...input, lines: [sold] }).items[0]!;
+      const priced = pricedOrder({ ...input, items: [sold] }).items[0]!;
       const base = priced.subtotalMinor - priced.totalDiscountsMinor;
       for (const { rate, amountMinor } of priced.taxBreakdown) {
         expect(Math.abs(amountMinor - base * Number(rate))).toBeLessThanOrEqual(0.5 + 1e-4);
@@ -238,8 +238,8 @@ test("quantity n costs n times one unit, except for one rounding of tax per unit
   fc.assert(
     fc.property(single, ({ item: sold, ...input }) => {
       const n = sold.quantity;
-      const many = pricedOrder({ ...input, lines: [sold] }).items[0]!;
-      const alone = pricedOrder({ ...input, lines: [{ ...sold, quantity: 1 }] }).items[0]!;
+      const many = pricedOrder({ ...input, items: [sold] }).items[0]!;
+      const alone = pricedOrder({ ...input, items: [{ ...sold, quantity: 1 }] }).items[0]!;
       const jurisdictions = many.taxBreakdown.length;
       if (sold.price.includesTax) expect(many.totalMinor).toBe(n * alone.totalMinor);
       else {
@@ -256,9 +256,9 @@ test("quantity n costs n times one unit, except for one rounding of tax per unit
 test("a discount never raises a price, and the price never falls when a discount ends", () => {
   fc.assert(
     fc.property(single, ({ item: sold, ...input }) => {
-      const priced = pricedOrder({ ...input, lines: [sold] }).items[0]!;
+      const priced = pricedOrder({ ...input, items: [sold] }).items[0]!;
       const { standardDiscount: _, ...without } = sold.price;
-      const undiscounted = pricedOrder({ ...input, lines: [{ ...sold, price: without }] }).items[0]!;
+      const undiscounted = pricedOrder({ ...input, items: [{ ...sold, price: without }] }).items[0]!;
       // A percentage of a smaller rest takes off less and is rounded on its own, so at most one unit per period is lost.
       const periods = sold.price.customUpfrontPayment?.billingCycles ?? 1;
       const slack = input.promos.length * periods * sold.quantity * 2;
@@ -299,8 +299,8 @@ test("a fully exempt buyer pays the usual price less the tax, and the seller rec
     fc.property(single, ({ item, promos, currency, at }) => {
       const found = item.tax.resolved ? item.tax.rates : [];
       const spared = { ...item, tax: { resolved: true as const, rates: sparing(found, () => true) } };
-      const [anybody] = pricedOrder({ lines: [item], promos, currency, at }).items;
-      const [buyer] = pricedOrder({ lines: [spared], promos, currency, at }).items;
+      const [anybody] = pricedOrder({ items: [item], promos, currency, at }).items;
+      const [buyer] = pricedOrder({ items: [spared], promos, currency, at }).items;
       expect(buyer!.totalMinor).toBe(anybody!.totalMinor - anybody!.taxAmountMinor);
       expect([buyer!.subtotalMinor, buyer!.totalDiscountsMinor, buyer!.taxAmountMinor]).toEqual([
         anybody!.subtotalMinor,

@@ -53,7 +53,7 @@ const item = (price: Price, over: Partial<PricingItem> = {}): PricingItem => ({
 });
 const run = (items: PricingItem[], over: Partial<PricingInput> = {}) =>
   priceOrder({
-    lines: items,
+    items,
     promos: [],
     currency: items[0]?.price.currency ?? "SEK",
     at: new Date("2026-11-21"),
@@ -62,7 +62,7 @@ const run = (items: PricingItem[], over: Partial<PricingInput> = {}) =>
 const promo = (over: Partial<PromoDiscount>): PromoDiscount => ({ code: "HELLO", name: "Welcome", ...over });
 
 function one(price: Price, over: Partial<PricingItem> = {}, input: Partial<PricingInput> = {}) {
-  const priced = run([item(price, over)], input).lines[0]!.pricing;
+  const priced = run([item(price, over)], input).items[0]!.pricing;
   if (!priced) throw new Error("not priced");
   return priced;
 }
@@ -121,8 +121,8 @@ describe("tax", () => {
     };
     const result = run([item(usPlan()), item(usPlan(), { lineItemId: "bad", tax: unresolved })]);
     expect(result.pricing).toBeNull();
-    expect(result.lines[0]!.pricing?.totalMinor).toBe(4974);
-    expect(result.lines[1]!.pricing).toBeNull();
+    expect(result.items[0]!.pricing?.totalMinor).toBe(4974);
+    expect(result.items[1]!.pricing).toBeNull();
     expect(result.problems).toEqual([
       {
         lineItemId: "bad",
@@ -245,7 +245,7 @@ describe("discounts", () => {
       subtotalMinor: 4000,
       totalDiscountsMinor: 4000,
     });
-    expect(result.lines[0]!.pricing!.discounts.map((d) => d.amountIncludingTaxMinor)).toEqual([4000, 1000]);
+    expect(result.items[0]!.pricing!.discounts.map((d) => d.amountIncludingTaxMinor)).toEqual([4000, 1000]);
     expect(result.unusedPromoCodes).toEqual(["LATE"]);
   });
 

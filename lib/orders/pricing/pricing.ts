@@ -32,7 +32,7 @@ export type PricingItem = {
 };
 
 export type PricingInput = {
-  lines: readonly PricingItem[];
+  items: readonly PricingItem[];
   /** The discounts of the order's promo codes. */
   promos: readonly PromoDiscount[];
   /** ISO 4217. All items are priced in it. */
@@ -45,7 +45,7 @@ export type PricedOrder = {
   /** Null for an order without items, and while any item has no price, because a total without it would be wrong. */
   pricing: PricingSummary | null;
   /** In the order of the input. Null where `problems` has the reason. */
-  lines: { lineItemId: string; pricing: LineItemPricing | null; terms: AgreedTerms | null }[];
+  items: { lineItemId: string; pricing: LineItemPricing | null; terms: AgreedTerms | null }[];
   problems: PricingProblem[];
   /** Codes that took nothing off any item. */
   unusedPromoCodes: string[];
@@ -64,7 +64,7 @@ export type PricedOrder = {
  * Sums hold at every level: items → summary, jurisdictions → tax, discounts → total discounts. No amount is negative.
  * Rounding is half-even, once per item and jurisdiction. The rules for discounts are in pricing-discounts.ts.
  */
-export function priceOrder({ lines: items, promos, currency, at }: PricingInput): PricedOrder {
+export function priceOrder({ items, promos, currency, at }: PricingInput): PricedOrder {
   const problems: PricingProblem[] = [];
   const priced = items.map((item): PricedItem | null => {
     const problem = whyUnpriced(item, currency);
@@ -85,7 +85,7 @@ export function priceOrder({ lines: items, promos, currency, at }: PricingInput)
   return {
     pricing:
       items.length > 0 && complete.length === items.length ? summarizePricing(complete, currency) : null,
-    lines: items.map(({ lineItemId }, index) => ({
+    items: items.map(({ lineItemId }, index) => ({
       lineItemId,
       pricing: priced[index]?.pricing ?? null,
       terms: priced[index]?.terms ?? null,

@@ -120,12 +120,12 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   );
   const promos =
     order.promoCodes.length > 0 ? await findDiscounts(ctx, order.promoCodes, order.redeemedCodes) : [];
-  const priced = currency ? priceWithinLimits({ lines: items, promos, currency, at: now }) : null;
+  const priced = currency ? priceWithinLimits({ items, promos, currency, at: now }) : null;
   order.currency = currency;
   order.pricing =
     problems.length === 0 && priced?.pricing ? withTaxNotes(record, priced.pricing, taxes) : null;
   order.pricingProblems = [...(priced?.problems ?? []), ...problems];
-  const own = new Map(priced?.lines.map((item) => [item.lineItemId, item]));
+  const own = new Map(priced?.items.map((item) => [item.lineItemId, item]));
   for (const item of record.items) {
     item.pricing = own.get(item.lineItemId)?.pricing ?? null;
     item.terms = own.get(item.lineItemId)?.terms ?? null;
@@ -153,14 +153,14 @@ function priceWithinLimits(input: PricingInput): PricedOrder {
     return priceOrder(input);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const problems = input.lines.map(
+    const problems = input.items.map(
       ({ lineItemId }): PricingProblem => ({
         lineItemId,
         reason: "too_much",
         message: "The total of the order is more than can be charged.",
       }),
     );
-    return { pricing: null, lines: [], problems, unusedPromoCodes: [] };
+    return { pricing: null, items: [], problems, unusedPromoCodes: [] };
   }
 }
 

@@ -47,7 +47,7 @@ export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<Payme
     dueDate: [dueDate, today].sort()[1]!,
     delivery: DELIVERY[customer?.billing?.method ?? "EMAIL_INVOICE"],
     notes,
-    lines:
+    items:
       settled === 0
         ? items
         : [
@@ -75,7 +75,7 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
     number: invoice.number,
     dueDate: invoice.dueDate ?? marketDay(ctx, invoice.currency),
     notes: invoice.notes,
-    items: invoice.lines.map(({ description, quantity, totalMinor, taxBreakdown }) =>
+    items: invoice.items.map(({ description, quantity, totalMinor, taxBreakdown }) =>
       itemOf({
         description: (quantity ?? 1) > 1 ? `${quantity} × ${description}` : description,
         totalMinor,

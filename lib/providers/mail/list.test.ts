@@ -30,7 +30,7 @@ const invoice = (locale: MailLocale, currency: string, count: number): InvoiceMa
   orderNumber: null,
   invoiceUrl: "https://skylark.example/invoice/k3Vv",
   currency,
-  lines: items(count),
+  items: items(count),
   taxes: [],
   totalMinor: 39_950 * count,
   leftMinor: 39_950 * count,
@@ -76,7 +76,7 @@ describe("a list in a mail", () => {
       submittedAt: new Date("2026-11-21T00:00:00Z"),
       state: "UNDER_WAY",
       currency: "SEK",
-      lines: items(40).map((one) => ({ ...one, name: one.description, note: "070-123 45 67" })),
+      items: items(40).map((one) => ({ ...one, name: one.description, note: "070-123 45 67" })),
       discounts: [],
       taxIncluded: true,
       taxes: [],
@@ -133,7 +133,7 @@ describe("a list in a mail", () => {
   it("does not run a formula in a name", () => {
     const mail = invoiceMail({
       ...invoice("en", "USD", 9),
-      lines: items(9).map((one) => ({ ...one, description: "=1+1" })),
+      items: items(9).map((one) => ({ ...one, description: "=1+1" })),
     });
     expect(mail.files![0]!.content.toString("utf8")).toContain("'=1+1");
   });

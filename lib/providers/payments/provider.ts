@@ -185,7 +185,7 @@ export type PaymentInvoice = {
   issuedOn: string;
   dueDate: string;
   delivery: "EMAIL" | "LETTER" | "E_INVOICE";
-  lines: PaymentInvoiceItem[];
+  items: PaymentInvoiceItem[];
   /** Sentences that tax law requires on it, such as that of the reverse charge. */
   notes?: string[];
 };

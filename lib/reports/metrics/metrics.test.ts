@@ -89,7 +89,7 @@ async function rowsOf(owner: Tenant) {
       customerId,
       status: "OVERDUE",
       currency: "SEK",
-      lines: [],
+      items: [],
       subtotalMinor: 10_000,
       totalMinor: 10_000,
       dueDate: "2028-04-09",

@@ -77,7 +77,7 @@ const assign = (maker: ActionMaker, t: SeatWords, told: Told) =>
       "assign",
       t("act.assign.text", {
         name: told.name,
-        holder: told.seat.line?.display || NONE,
+        holder: told.seat.subscription?.display || NONE,
         cost: told.cost ?? NONE,
       }),
     ),
@@ -93,7 +93,7 @@ const assign = (maker: ActionMaker, t: SeatWords, told: Told) =>
   });
 
 const release = (maker: ActionMaker, t: SeatWords, told: Told) =>
-  told.seat.line
+  told.seat.subscription
     ? maker.make(seats.assignLicenseOperation, {
         params: paramsOf(told),
         undo: undoWith({ action: assignBack(maker, t, told) }),
@@ -103,7 +103,7 @@ const release = (maker: ActionMaker, t: SeatWords, told: Told) =>
           "release",
           t("act.release.text", {
             name: told.name,
-            holder: told.seat.line.display,
+            holder: told.seat.subscription.display,
             cost: told.cost ?? NONE,
           }),
         ),

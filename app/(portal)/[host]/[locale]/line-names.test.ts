@@ -119,6 +119,6 @@ test.each(cases)("$kind of a $owner has one name on every surface", async ({ own
   if (given.status === "CANCELLED") return;
   await runRenewals({ ...ctx, clock: { now: () => new Date("2026-02-28T12:00:00Z") } });
   const [bill] = await api.db.select().from(invoices).where(eq(invoices.customerId, customerId));
-  const [item] = bill!.lines;
+  const [item] = bill!.items;
   expect(item!.description).toBe(["Japan 5 GB", label].filter(Boolean).join(", "));
 });

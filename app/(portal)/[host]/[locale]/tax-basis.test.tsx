@@ -85,7 +85,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const tenant = await api.tenant();
   const b = await billing(api, tenant);
   const customerId = await api.customer(tenant, { customerType, name: "Nordvind" });
-  const subscriptionId = await b.line({ customerId });
+  const subscriptionId = await b.subscription({ customerId });
   api.clock.set("2026-02-10T12:00:00.000Z");
   const made = await api.user(tenant, { [customerId]: "ADMIN" });
   const memberships = [{ customerId, role: "ADMIN" as const, customerType }];

@@ -26,7 +26,7 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
   const [subscriptions, setSubscriptions] = useState<ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(seat.line?.subscriptionId ?? NOBODY);
+  const [chosen, setChosen] = useState(seat.subscription?.subscriptionId ?? NOBODY);
   useEffect(() => {
     allSubscriptions(seat.customerId).then(setSubscriptions, setFailed);
   }, [seat.customerId]);
@@ -66,7 +66,7 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
           </Button>
           <Button
             loading={busy}
-            disabled={chosen === (seat.line?.subscriptionId ?? NOBODY)}
+            disabled={chosen === (seat.subscription?.subscriptionId ?? NOBODY)}
             onClick={() => act(undefined)}
           >
             {t("assign.save")}

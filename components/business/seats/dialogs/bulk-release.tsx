@@ -20,7 +20,7 @@ export function BulkRelease({
   const t = useTranslations("licenses");
   // The selection when it opened: the list behind is read again in between.
   const [held] = useState(() =>
-    selected.filter(({ line: subscription, actions }) => subscription && actions.includes("ASSIGN")),
+    selected.filter(({ subscription, actions }) => subscription && actions.includes("ASSIGN")),
   );
   const [others] = useState(selected.length - held.length);
   const run = useSeatRun();
@@ -40,7 +40,7 @@ export function BulkRelease({
             <>
               <p>{t("release.text", { count: held.length })}</p>
               <ul className="list-disc pl-5">
-                {held.slice(0, SHOWN).map(({ id, name, line: subscription }) => (
+                {held.slice(0, SHOWN).map(({ id, name, subscription }) => (
                   <li key={id}>
                     {name} · {subscription?.display}
                   </li>

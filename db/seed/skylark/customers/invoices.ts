@@ -120,7 +120,7 @@ async function seedLedger(
   for (const [index, invoice] of rows.entries()) {
     const { totalMinor, paidAt } = invoice;
     if (totalMinor === 0) continue;
-    const tax = taxOf(invoice.lines);
+    const tax = taxOf(invoice.items);
     post(
       invoice,
       { cause: "INVOICE_ISSUED", causeId: invoice.id!, occurredAt: invoice.issuedAt! },
@@ -247,7 +247,7 @@ async function invoiceRow(
     number,
     status: paidAt ? "PAID" : dueDate < calendarDate(now) ? "OVERDUE" : "ISSUED",
     currency: party.currency,
-    lines: bill.items.map((item) => invoiceLine(item, bill)),
+    items: bill.items.map((item) => invoiceLine(item, bill)),
     parties: invoiceParties(seller, customerRow(party), {
       terms: late ? "POSTPAID" : "PREPAID",
       rules: BillingRules.parse({}),

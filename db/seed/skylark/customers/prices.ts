@@ -48,11 +48,11 @@ async function price(
       };
     }),
   );
-  const priced = priceOrder({ lines, promos: [], currency: party.currency, at });
+  const priced = priceOrder({ items: lines, promos: [], currency: party.currency, at });
   if (!priced.pricing) throw new Error(`No price for ${party.key}: ${JSON.stringify(priced.problems)}`);
   return {
     summary: priced.pricing,
-    lines: new Map(priced.lines.map((line) => [line.lineItemId, line.pricing!])),
-    terms: new Map(priced.lines.map((line) => [line.lineItemId, line.terms])),
+    lines: new Map(priced.items.map((line) => [line.lineItemId, line.pricing!])),
+    terms: new Map(priced.items.map((line) => [line.lineItemId, line.terms])),
   };
 }

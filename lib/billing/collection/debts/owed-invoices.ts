@@ -115,7 +115,7 @@ function owedAmong(
       currency,
       status,
       amountRemainingMinor: leftToPay(invoice),
-      taxMinor: invoiceSubject(invoice.lines)?.taxMinor ?? 0,
+      taxMinor: invoiceSubject(invoice.items)?.taxMinor ?? 0,
       ...(dueDate && { dueDate }),
     };
     for (const id of subjects.subscriptionIds) unpaid.set(id, [...(unpaid.get(id) ?? []), owed]);

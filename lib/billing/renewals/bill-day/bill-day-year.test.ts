@@ -168,7 +168,7 @@ describe.each([1, 28])("a leap year of a company with bill day %i", (billDay) =>
 
     const charged = (await b.bills())
       .filter(({ status }) => status === "PAID")
-      .flatMap((invoice) => invoice.lines);
+      .flatMap((invoice) => invoice.items);
     const sumOf = (isMeant: (item: (typeof charged)[number]) => boolean) =>
       charged.filter(isMeant).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
     const found: Record<string, unknown> = {};

@@ -56,7 +56,7 @@ export type ChargeToBill = Billed & {
 };
 
 export type BillSums = {
-  lines: StoredInvoiceItem[];
+  items: StoredInvoiceItem[];
   /** Before discounts and tax. */
   subtotalMinor: number;
   totalDiscountsMinor: number;
@@ -75,7 +75,7 @@ export function priceBill(items: readonly (CycleToBill | ChargeToBill)[]): BillS
   const total = (amountOf: (item: StoredInvoiceItem) => number | undefined) =>
     sumMinor(priced.map((item) => amountOf(item) ?? 0));
   return {
-    lines: priced,
+    items: priced,
     subtotalMinor: total((item) => item.subtotalMinor),
     totalDiscountsMinor: total((item) => item.totalDiscountsMinor),
     taxAmountMinor: total((item) => item.taxAmountMinor),

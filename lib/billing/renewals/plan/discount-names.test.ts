@@ -94,7 +94,7 @@ const invoiced = async (customerId: string) =>
       .from(invoices)
       .where(eq(invoices.customerId, customerId))
       .orderBy(asc(invoices.issuedAt))
-  ).flatMap(({ lines: items }) => items.map(({ discounts }) => namesIn(discounts)));
+  ).flatMap(({ items }) => items.map(({ discounts }) => namesIn(discounts)));
 
 test("names of discounts and promo codes are in the reader's language, up to the invoices", async () => {
   const promo = await api.call("POST", "/product-discounts", {

@@ -23,7 +23,7 @@ const keyOf = (day: string | null, currency: string) => `${day} ${currency}`;
 /** The fields of an invoice that a bill determines. */
 export const shownBill = (bill: PlannedBill) => ({
   terms: bill.terms,
-  lines: bill.lines,
+  items: bill.items,
   subtotalMinor: bill.subtotalMinor,
   totalMinor: bill.totalMinor,
   dueDate: bill.dueDate,
@@ -33,14 +33,14 @@ export const shownBill = (bill: PlannedBill) => ({
 });
 
 function isUnchanged(draft: Draft, bill: PlannedBill, charges: readonly string[]): boolean {
-  const { lines: items, notes, ...rest } = shownBill(bill);
+  const { items, notes, ...rest } = shownBill(bill);
   return (
     draft.nextStepAt?.getTime() === bill.startsAt.getTime() &&
     Object.entries(rest).every(([name, value]) => draft[name as keyof typeof rest] === value) &&
     isDeepStrictEqual(cyclesAsText(draft.cycles), cyclesAsText(bill.cycles)) &&
     isDeepStrictEqual(charges.toSorted(), bill.chargeIds.toSorted()) &&
     isDeepStrictEqual(draft.notes, notes) &&
-    isDeepStrictEqual(draft.lines, JSON.parse(JSON.stringify(items)))
+    isDeepStrictEqual(draft.items, JSON.parse(JSON.stringify(items)))
   );
 }
 

@@ -199,7 +199,7 @@ function billOf(
   return {
     ...sums,
     notes: taxNotes(
-      sums.lines.flatMap(({ taxBreakdown }) => taxBreakdown),
+      sums.items.flatMap(({ taxBreakdown }) => taxBreakdown),
       localeOf(ctx, customer),
     ),
     customerId: customer.id,

@@ -95,7 +95,7 @@ const newYearsRate = () =>
   );
 
 const german: CustomerTax = { vatNumber: "DE136695976", vatNumberStatus: "WELL_FORMED", exemptions: [] };
-const figures = ({ totalMinor, lines: items }: typeof invoices.$inferSelect) => [
+const figures = ({ totalMinor, items }: typeof invoices.$inferSelect) => [
   totalMinor,
   ...items.flatMap(({ taxBreakdown }) =>
     taxBreakdown.map(({ rate, amountMinor }) => `${rate} % ${amountMinor}`),

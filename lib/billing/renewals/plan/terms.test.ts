@@ -165,7 +165,9 @@ describe("the later payments that an order announces equal the invoices", () => 
     };
     for (let month = 1; month <= 8; month++) {
       const day = addMonthsTo(start, month).toISOString().slice(0, 10);
-      const items = made.filter(({ periodStart }) => periodStart === day).flatMap(({ lines }) => lines);
+      const items = made
+        .filter(({ periodStart }) => periodStart === day)
+        .flatMap(({ items: lines }) => lines);
       const of = (offeringId: string) =>
         items
           .filter(({ productOfferingId }) => productOfferingId === offeringId)

@@ -30,7 +30,7 @@ export const sendRenewalMail = job({
       .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
     // If the draft is issued or dropped by now, the invoice says the rest.
     if (draft?.status !== "DRAFT" || !draft.nextStepAt || draft.nextStepAt <= ctx.clock.now()) return;
-    const { nextStepAt, lines: items, totalMinor, currency } = draft;
+    const { nextStepAt, items, totalMinor, currency } = draft;
     const to = await billingRecipient(ctx, draft.customerId);
     if (!to || totalMinor === 0) return;
     const method = await chargeableProfile(ctx, draft.customerId);

@@ -29,7 +29,7 @@ async function began(charge?: "PRORATED" | "FULL") {
   await addToDefaultCatalogs(world.api, life.tenant, offering);
   // Nothing is due before that, so the clock need not stop at each midnight.
   await setClock(await life.here(), new Date(`${day("04-01")}T10:00:00Z`));
-  const subscriptionId = await life.buyLine(life.offer.lines.small);
+  const subscriptionId = await life.buySubscription(life.offer.plans.small);
   await life.goTo(day("04-16"));
   return { life, subscriptionId, offering };
 }
@@ -71,7 +71,7 @@ describe.each([
     await life.order([{ type: "SUBSCRIPTION_ADDON", productOfferingId: offering, subscriptionId }]);
     const [, bought] = await life.issued();
     expect(bought!.totalMinor).toBe(first);
-    expect(bought!.lines[0]).toMatchObject({ periodStart: day("04-16"), periodEnd: day("04-30") });
+    expect(bought!.items[0]).toMatchObject({ periodStart: day("04-16"), periodEnd: day("04-30") });
     expect((await packagesOf(life)).map(({ total }) => total)).toEqual([allowance]);
 
     await life.goTo(day("05-02"));

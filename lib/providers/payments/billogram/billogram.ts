@@ -64,7 +64,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     const { invoice, customerRef } = input;
     if (!invoice || !customerRef)
       throw invalid("A billogram needs a customer, and the invoice it sends", "missing_invoice");
-    const wrong = amountMismatch(invoice.lines, input.amountMinor);
+    const wrong = amountMismatch(invoice.items, input.amountMinor);
     if (wrong) throw invalid(`The invoice does not add up: ${wrong}`, "invoice_mismatch");
     const method = DELIVERY[invoice.delivery];
     const known = await findByOrderNo(customerRef, input.ids.paymentIntentId);
@@ -107,7 +107,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
       // Reminders and their fees follow the tenant's rules, not Billogram's.
       automatic_reminders: false,
       invoice_fee: 0,
-      items: invoice.lines.map((line) => ({
+      items: invoice.items.map((line) => ({
         title: line.description.slice(0, 120) || "–",
         price: toBillogramAmount(line.netMinor, currency),
         count: 1,

@@ -208,7 +208,7 @@ test("an unpaid renewal is to be paid from its due day, in as many statements fo
   const renewalOf = async (subscriptionId: string) => {
     const item = { ...cycleItem(subscriptionId), description: "Plan", quantity: 1 };
     const items = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
-    return makeInvoice(api, tenant, { customerId: own, status: "ISSUED", dueDate, lines: items as never });
+    return makeInvoice(api, tenant, { customerId: own, status: "ISSUED", dueDate, items: items as never });
   };
   const seen = async () => {
     await homeData(viewer);
@@ -236,7 +236,7 @@ test("a company's overdue invoices are marked where they have tax, a consumer's 
   const spared = await makeInvoice(api, tenant, {
     ...late,
     customerId: company,
-    lines: [
+    items: [
       {
         ...ONE_TIME_ITEM,
         description: "Skylark 10",

@@ -5,10 +5,10 @@ import type { ComponentProps } from "react";
 import { getSubscriptionsViewer } from "@/app/(portal)/company-viewer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { shopFrameOf } from "@/app/(portal)/shop";
-import type { AddLinesSection } from "@/components/business/lines/add-lines";
+import type { AddSubscriptionsSection } from "@/components/business/lines/add-subscriptions";
 import { SUBSCRIPTIONS_PER_PAGE } from "@/components/business/lines/lines";
 import type { SubscriptionList } from "@/components/business/lines/lines-list";
-import type { NoLinesSection } from "@/components/business/lines/no-lines";
+import type { NoSubscriptionsSection } from "@/components/business/lines/no-subscriptions";
 import { COLUMNS_COOKIE, columnsFromCookie } from "@/components/business/lines/view/column-choice";
 import { debtsBySubscription } from "@/lib/billing/collection/debts/owed-invoices";
 import { cursorsAfter } from "@/lib/subscriptions/lists/list";
@@ -28,8 +28,8 @@ type LinesPage = {
     company: string | undefined;
   };
   /** Null for viewers who order nothing. */
-  add: AddLinesSection | null;
-  empty: NoLinesSection | null;
+  add: AddSubscriptionsSection | null;
+  empty: NoSubscriptionsSection | null;
   list: (ComponentProps<typeof SubscriptionList> & { customerId: string }) | null;
 };
 

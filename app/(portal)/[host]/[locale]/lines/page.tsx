@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
-import { AddLines } from "@/components/business/lines/add-lines";
+import { AddSubscriptions } from "@/components/business/lines/add-subscriptions";
 import { SubscriptionList } from "@/components/business/lines/lines-list";
-import { NoLines } from "@/components/business/lines/no-lines";
+import { NoSubscriptions } from "@/components/business/lines/no-subscriptions";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { loadLinesPage } from "./load";
 
@@ -29,9 +29,9 @@ export default async function LinesPage({ searchParams }: Props) {
       title={t("title")}
       lead={company === undefined ? t("leadOwn") : t("lead", { company })}
       companies={frame.companies}
-      {...(add && { action: <AddLines add={add} /> })}
+      {...(add && { action: <AddSubscriptions add={add} /> })}
     >
-      {empty && <NoLines empty={empty} />}
+      {empty && <NoSubscriptions empty={empty} />}
       {list && (
         <ClientMessages areas={["lines", "price", "login", "failures"]}>
           {/* Another customer is another list. */}

@@ -13,7 +13,7 @@ export type InvoiceMailProps = MailContext & {
   invoiceUrl: string;
   currency: string;
   /** Without tax when `taxes` lists the taxes, else with it. */
-  lines: { description: string; quantity: number; amountMinor: number }[];
+  items: { description: string; quantity: number; amountMinor: number }[];
   taxes: { description: string; amountMinor: number }[];
   totalMinor: number;
   /** The amount that remains to be paid. */
@@ -107,7 +107,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
     : payment === "AUTOMATIC"
       ? copy.automatic(props.methodName ?? copy.method, due)
       : copy.open(due);
-  const list = limitList(props, invoiceNumber, props.lines, [
+  const list = limitList(props, invoiceNumber, props.items, [
     ["item", (line) => line.description],
     ["quantity", (line) => line.quantity],
     [

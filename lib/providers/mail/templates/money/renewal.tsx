@@ -8,7 +8,7 @@ export type RenewalProps = MailContext & {
   /** The day of the renewal and its payment, `YYYY-MM-DD`. */
   renewsOn: string;
   /** Without tax when `taxes` lists the taxes, else with it. */
-  lines: { description: string; amountMinor: number }[];
+  items: { description: string; amountMinor: number }[];
   taxes: { description: string; amountMinor: number }[];
   totalMinor: number;
   currency: string;
@@ -81,7 +81,7 @@ export function renewalMail(props: RenewalProps): Mail {
         href: props.methodsUrl,
         label: copy.addMethod,
       };
-  const list = limitList(props, props.renewsOn, props.lines, [
+  const list = limitList(props, props.renewsOn, props.items, [
     ["item", (line) => line.description],
     [props.taxes.length > 0 ? "beforeTax" : "amount", (line) => ({ minor: line.amountMinor, currency })],
   ]);

@@ -5,7 +5,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 export type OrderCompletedProps = MailContext & {
   orderNumber: string;
   orderUrl: string;
-  lines: { name: string; note: string | null; quantity: number; done: boolean }[];
+  items: { name: string; note: string | null; quantity: number; done: boolean }[];
 };
 
 type Copy = {
@@ -42,9 +42,9 @@ const copies: Record<MailLocale, Copy> = {
 /** Reports that all items of an order are done. */
 export function orderCompleted(props: OrderCompletedProps): Mail {
   const copy = copies[props.locale];
-  const whole = props.lines.every(({ done }) => done);
+  const whole = props.items.every(({ done }) => done);
   const intro = whole ? copy.intro(props.orderNumber) : copy.inPart(props.orderNumber);
-  const list = limitList(props, props.orderNumber, props.lines, [
+  const list = limitList(props, props.orderNumber, props.items, [
     ["item", (line) => line.name],
     ["details", (line) => line.note ?? ""],
     ["quantity", (line) => line.quantity],

@@ -30,7 +30,7 @@ export type OrderConfirmationProps = MailContext & {
    * `note`: distinguishes items of the same name, such as a number. `amountMinor`: the amount paid now, before added
    * tax.
    */
-  lines: Array<{ name: string; note: string | null; quantity: number; amountMinor: number }>;
+  items: Array<{ name: string; note: string | null; quantity: number; amountMinor: number }>;
   /** Positive amounts, shown as deductions. */
   discounts: Array<{ name: string; amountMinor: number }>;
   /** Whether tax is included in the amounts above (Sweden, EU) or added to them (US). */
@@ -147,7 +147,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
   const money = (amountMinor: number) => formatMailMoney(amountMinor, currency, props);
   const { recurring, state } = props;
   const intro = copy.intro[state](props.orderNumber, formatMailDate(props.submittedAt, props, timeZone));
-  const list = limitList(props, props.orderNumber, props.lines, [
+  const list = limitList(props, props.orderNumber, props.items, [
     ["item", (line) => line.name],
     ["details", (line) => line.note ?? ""],
     ["quantity", (line) => line.quantity],
@@ -241,7 +241,7 @@ function attachedOf({ papers, locale }: OrderConfirmationProps, copy: Copy): str
 
 function rowsOf(
   props: OrderConfirmationProps,
-  list: CutList<OrderConfirmationProps["lines"][number]>,
+  list: CutList<OrderConfirmationProps["items"][number]>,
   copy: Copy,
   money: (amountMinor: number) => string,
 ): MailRow[] {

@@ -4,10 +4,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 
 /** `shop`: where subscriptions are bought; undefined for viewers who order nothing. */
-export type NoLinesSection = { shop: string | undefined };
+export type NoSubscriptionsSection = { shop: string | undefined };
 
 /** In the place of a list without subscriptions. */
-export function NoLines({ empty: { shop } }: { empty: NoLinesSection }) {
+export function NoSubscriptions({ empty: { shop } }: { empty: NoSubscriptionsSection }) {
   const t = useTranslations("lines");
   return (
     <EmptyState

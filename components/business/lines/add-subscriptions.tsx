@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** The ways to more subscriptions. */
-export type AddLinesSection = {
+export type AddSubscriptionsSection = {
   /** Where subscriptions are bought. */
   shop: string;
   /** The company that subscriptions can be imported for. */
@@ -10,7 +10,7 @@ export type AddLinesSection = {
 };
 
 /** The ways to more subscriptions: buy them, or import a company's. */
-export function AddLines({ add: { shop, importTo } }: { add: AddLinesSection }) {
+export function AddSubscriptions({ add: { shop, importTo } }: { add: AddSubscriptionsSection }) {
   const t = useTranslations("lines");
   return (
     <div className="flex flex-wrap gap-2.5">
