@@ -57,7 +57,7 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     if (wanted("lines")) await measureSubscriptionList(stack, pool);
     if (wanted("company")) await measureCompany(stack, pool);
     if (wanted("reads")) await measureReads(stack, settings);
-    if (wanted("api-log")) await measureApiLog(stack, settings);
+    if (wanted("api-log")) await measureApiLog(stack);
     // Runs before the writes: they leave subscriptions to provision, and the target is for an idle queue.
     if (wanted("latency")) {
       await measureLatency(stack, pool);
