@@ -77,5 +77,7 @@ export function ownersSql(tenant: SQL, ids: SQL): { customerId: SQL; subscriptio
     ],
     sql`, `,
   )})`;
-  return { customerId, subscriptionId };
+  // Most calls name no id. For them, PostgreSQL would still start every look-up, which costs more than the insert.
+  const ifNamed = (value: SQL) => sql`case when ${ids} <> '{}'::jsonb then ${value} end`;
+  return { customerId: ifNamed(customerId), subscriptionId: ifNamed(subscriptionId) };
 }
