@@ -21,7 +21,7 @@ test("an open page follows changes from elsewhere, and shows a colleague who ope
   const { customer } = await activeSubscription(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   const path = `/admin/customers/${customer.customerId}`;
   await openAsStaff(page, "SUPPORT");
-  await beginCall({ page, database }, { customerId: customer.customerId, level: 2 });
+  const contactId = await beginCall({ page, database }, { customerId: customer.customerId, level: 2 });
   await page.goto(path);
 
   const note = async (text: string) => {
@@ -50,6 +50,26 @@ test("an open page follows changes from elsewhere, and shows a colleague who ope
     await expect(page.getByText("A colleague was here")).toBeVisible(SOON);
     await expect(page.getByText("And once more")).toBeVisible(SOON);
     await expect(offer).toBeHidden();
+  });
+
+  await test.step("it reads the person's own change, and does not announce it", async () => {
+    await page.locator("main table").first().hover();
+    const learned = page.waitForResponse(async (response) => {
+      if (!response.url().includes("/api/v2/stream") || !response.ok()) return false;
+      const { items } = (await response.json()) as { items: { type: string; isOwn: boolean }[] };
+      return items.some(({ type, isOwn }) => type === "note" && isOwn);
+    });
+    const made = await page.request.post(`/api/v2/customers/${customer.customerId}/notes`, {
+      headers: { origin: new URL(page.url()).origin, "tern-contact": contactId },
+      data: { text: "My own note" },
+    });
+    expect(made.status()).toBe(201);
+    await learned;
+    await page.waitForTimeout(1_000);
+    await expect(page.getByRole("button", { name: adminLive.show })).toBeHidden();
+    // Away from the rows, nothing is disturbed.
+    await page.mouse.move(0, 0);
+    await expect(page.getByText("My own note")).toBeVisible(SOON);
   });
 
   await test.step("a colleague who opens the same page is shown, and sees who has it open", async () => {
