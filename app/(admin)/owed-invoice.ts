@@ -4,4 +4,6 @@ export type ShownOwedInvoice = {
   number?: string | undefined;
   amountMinor: number;
   currency: string;
+  /** Whether its due date has come. Only then can it suspend a service, or keep one suspended. */
+  isDue: boolean;
 };

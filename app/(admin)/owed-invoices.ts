@@ -1,4 +1,5 @@
 import type { ShownOwedInvoice } from "@/app/(admin)/owed-invoice";
+import { pageTime } from "@/app/(admin)/page-theme";
 import { readAsStaff } from "@/app/(admin)/staff/staff-call";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import { listInvoicesOperation } from "@/lib/billing/operations";
@@ -15,17 +16,21 @@ const MOST = 100;
 
 /** A customer's unpaid invoices, the earliest due date first, as on the customer's own page. */
 export async function readOwedInvoices(customerId: string): Promise<ShownOwedInvoice[]> {
-  const { items } = await readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
-    query: { customerId: [customerId], status: WAITING, limit: MOST },
-  });
+  const [{ items }, now] = await Promise.all([
+    readAsStaff<PageOf<InvoiceListItem>>(listInvoicesOperation, {
+      query: { customerId: [customerId], status: WAITING, limit: MOST },
+    }),
+    pageTime(),
+  ]);
   return items
     .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
     .toSorted((a, b) => ((a.dueDate ?? "9999") < (b.dueDate ?? "9999") ? -1 : 1))
-    .map(({ invoiceId, number, amountRemainingMinor, currency }) => ({
+    .map(({ invoiceId, number, amountRemainingMinor, currency, status, dueDate }) => ({
       invoiceId,
       number,
       amountMinor: amountRemainingMinor,
       currency,
+      isDue: status === "OVERDUE" || !dueDate || dueDate <= now,
     }));
 }
 

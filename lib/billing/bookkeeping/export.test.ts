@@ -29,10 +29,7 @@ const item = (of: Partial<StoredInvoiceItem> = {}): StoredInvoiceItem => ({
 
 async function invoice(
   issuedAt: string,
-  {
-    lines: items = [item()],
-    ...given
-  }: Partial<typeof invoices.$inferInsert> & { lines?: StoredInvoiceItem[] } = {},
+  { items = [item()], ...given }: Partial<typeof invoices.$inferInsert> = {},
 ) {
   serial += 1;
   const id = newId();

@@ -129,7 +129,7 @@ describe("GET /invoices/{id}/changes", () => {
       orderId: null,
       hostedTokenHash: null,
       createdAt: new Date("2026-02-28T12:00:00.000Z"),
-      lines: first!.items.map((item) => ({
+      items: first!.items.map((item) => ({
         ...item,
         cause:
           item.kind === "CYCLE"

@@ -53,7 +53,7 @@ function afterReminder(
  * The first day on which an invoice may suspend service, as the invoice itself states. The brand may have shortened its intervals since.
  * Undefined for an invoice that states no day.
  */
-export function suspendsNotBefore({
+function suspendsNotBefore({
   dueDate,
   parties,
 }: Pick<Collected, "dueDate" | "parties">): CalendarDate | undefined {

@@ -146,7 +146,7 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
   const count = Math.max(items.length, 1);
   const invoiceId = await makeInvoice(api, tenant, {
     terms: "PREPAID",
-    ...(items.length > 0 && { lines: items }),
+    ...(items.length > 0 && { items }),
     subtotalMinor: 19920 * count,
     totalMinor: 24900 * count,
     periodStart: today,

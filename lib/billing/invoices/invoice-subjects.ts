@@ -27,11 +27,11 @@ export async function invoiceSubjects(
 ): Promise<ReadonlyMap<string, InvoiceSubject>> {
   if (invoiceIds.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: invoices.id, lines: invoices.items })
+    .select({ id: invoices.id, items: invoices.items })
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), inArray(invoices.id, [...invoiceIds])));
   return new Map(
-    rows.flatMap(({ id, lines: items }) => {
+    rows.flatMap(({ id, items }) => {
       const subject = invoiceSubject(items);
       return subject ? [[id, subject]] : [];
     }),

@@ -25,7 +25,7 @@ test("a mail lists a company's invoice without tax and with each tax, and the pa
 
 test("a mail lists an invoice with tax for a consumer whose prices include it", () => {
   expect(mailedItems([item()], { customerType: "CONSUMER" })).toEqual({
-    lines: [{ description: "Finch 10 GB", quantity: 1, amountMinor: 19_900 }],
+    items: [{ description: "Finch 10 GB", quantity: 1, amountMinor: 19_900 }],
     taxes: [],
   });
 });
@@ -36,7 +36,7 @@ test("a mail lists the tax separately for every reader if tax is added to prices
     taxBreakdown: [{ description: "Texas sales tax", amountMinor: 3_980, rate: 25 }],
   });
   expect(mailedItems([us], { customerType: "CONSUMER" })).toMatchObject({
-    lines: [{ amountMinor: 15_920 }],
+    items: [{ amountMinor: 15_920 }],
     taxes: [{ description: "Texas sales tax", amountMinor: 3_980 }],
   });
 });

@@ -123,7 +123,7 @@ describe("an invoice", () => {
   it("is not mailed as a draft, with a total of zero, or when it is void", async () => {
     const rows = [
       { status: "DRAFT" as const },
-      { totalMinor: 0, subtotalMinor: 0, lines: [] },
+      { totalMinor: 0, subtotalMinor: 0, items: [] },
       { status: "VOID" as const },
     ];
     for (const row of rows) {

@@ -51,6 +51,18 @@ describe("the outlook of an invoice", () => {
     expect(next({ nextStep: null })).toBeNull();
   });
 
+  it("never announces a suspension for a day that is past", () => {
+    // The reminder is late, so the suspension follows it, and not the due date.
+    expect(of({ nextStep: "REMIND" }, { today: "2026-12-24", stepOn: "2026-12-25" })).toMatchObject({
+      next: { kind: "SUSPENDS", on: "2027-01-11" },
+      suspendsOn: "2027-01-11",
+    });
+    expect(of({ nextStep: "SUSPEND" }, { today: "2026-12-24", stepOn: "2026-12-22" })).toMatchObject({
+      next: { kind: "SUSPENDS", on: "2026-12-24" },
+      suspendsOn: "2026-12-24",
+    });
+  });
+
   it("names the day of the suspension, also during charges of a card", () => {
     const day = (...args: Parameters<typeof of>) => of(...args).suspendsOn;
     const card = { methodName: "Visa •••• 4242", stepOn: "2026-12-01" };

@@ -1,6 +1,6 @@
-import { suspendsNotBefore, suspensionAhead } from "@/lib/billing/collection/steps";
+import { suspensionAhead } from "@/lib/billing/collection/steps";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
+import { type CalendarDate, daysBetween } from "@/lib/platform/dates/calendar";
 import type { BillingRules } from "@/lib/values/tenant/tenant";
 
 /** The state of an open invoice by the calendar, and what follows without a payment. */
@@ -46,21 +46,18 @@ export function computeOutlook(
     held?: { cancelsOn: CalendarDate | null; others: number } | null;
   },
 ): Outlook {
-  const { dueDate, terms, nextStep } = invoice;
+  const { dueDate, nextStep } = invoice;
   const ahead =
     nextStep && nextStep !== "ISSUE" && stepOn && !held
       ? suspensionAhead(invoice, rules, { step: nextStep, on: stepOn })
       : null;
+  // The job of a day can be late. A page must not announce a suspension for yesterday.
+  const suspendsOn = ahead ? (ahead.on < today ? today : ahead.on) : null;
   return {
     daysLeft: dueDate ? daysBetween(today, dueDate) : null,
     next: nextOf(),
-    suspendsOn: ahead?.on ?? null,
+    suspendsOn,
   };
-
-  function suspends(byRules: CalendarDate): Outlook["next"] {
-    const first = suspendsNotBefore(invoice) ?? byRules;
-    return { kind: "SUSPENDS", on: first > byRules ? first : byRules };
-  }
 
   function nextOf(): Outlook["next"] {
     if (!stepOn) return null;
@@ -71,11 +68,10 @@ export function computeOutlook(
       case "CHARGE":
         if (methodName) return { kind: "CHARGED", on: stepOn < today ? today : stepOn, methodName };
         // Reminders go out on the days on which a card would be charged. After the last one, service is suspended.
-        return dueDate ? suspends(addDays(dueDate, Math.max(0, ...rules.retryDays))) : null;
+        return suspendsOn === null ? null : { kind: "SUSPENDS", on: suspendsOn };
       case "REMIND":
-        return dueDate && terms === "POSTPAID" ? suspends(addDays(dueDate, rules.suspendAfterDays)) : null;
       case "SUSPEND":
-        return { kind: "SUSPENDS", on: stepOn };
+        return suspendsOn === null ? null : { kind: "SUSPENDS", on: suspendsOn };
       case "CANCEL":
         return { kind: "SUSPENDED", cancelsOn: held?.cancelsOn ?? stepOn, others: held?.others ?? 0 };
       default:

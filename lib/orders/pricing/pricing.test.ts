@@ -326,7 +326,7 @@ describe("orders", () => {
   });
 
   test("without items have no price, and without recurring items no cycle", () => {
-    expect(run([])).toEqual({ pricing: null, lines: [], problems: [], unusedPromoCodes: [] });
+    expect(run([])).toEqual({ pricing: null, items: [], problems: [], unusedPromoCodes: [] });
     const once = run([item(plan({ priceType: "ONE_TIME" }))]).pricing!;
     expect(once.recurringCosts).toEqual({
       subtotalMinor: 0,

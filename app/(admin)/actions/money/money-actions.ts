@@ -24,7 +24,7 @@ import type { PaymentIntent } from "@/lib/payments/model";
 import * as payments from "@/lib/payments/operations";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 
-type Owed = ShownOwedInvoice & {
+type Owed = Omit<ShownOwedInvoice, "isDue"> & {
   /** The customer's other unpaid invoices, in the order of payment. */
   others?: readonly ShownOwedInvoice[];
   /** The customer's billing address as this person may see it: the recipient of the link. */
@@ -34,20 +34,28 @@ type Owed = ShownOwedInvoice & {
 };
 
 /**
- * Creates a pay link for an invoice. A link pays one invoice, in the portal as well. It shows what remains to be paid,
- * and leads to the link of the next invoice.
+ * Creates a pay link for an invoice. A link pays one invoice, in the portal as well. It shows what else is due, and leads
+ * to the link of the next due invoice. An invoice that is not due yet keeps no service suspended, so it is only named.
  */
 export function invoicePayLink(maker: ActionMaker, owed: Owed): Action | null {
   const { t, make, money } = maker;
   const { invoiceId, number = "", amountMinor, currency, others = [], email, before = [] } = owed;
   const amount = money(amountMinor, currency);
   const what = t("createPaymentLink.invoice", { number });
-  const [second, ...more] = others;
+  const [due, later] = [others.filter(({ isDue }) => isDue), others.filter(({ isDue }) => !isDue)];
+  const [second, ...more] = due;
   const numbers = [...before, number];
-  const next = second && invoicePayLink(maker, { ...second, others: more, email, before: numbers });
-  const rest = { others: others.length, rest: sumsOf(maker, others) };
+  const next =
+    second && invoicePayLink(maker, { ...second, others: [...more, ...later], email, before: numbers });
+  const rest = { others: due.length, rest: sumsOf(maker, due) };
   return make(payments.createPaymentLink, {
-    words: actionWords(t, "createPaymentLink", { what, amount, ...rest }),
+    words: actionWords(t, "createPaymentLink", {
+      what,
+      amount,
+      ...rest,
+      later: later.length,
+      laterSum: sumsOf(maker, later),
+    }),
     body: { invoiceId },
     fields: mailChoice(maker, email),
     shows: {

@@ -175,7 +175,7 @@ test("a suspended subscription and all its due invoices are one item, with the a
   expect(await kinds()).toEqual(["SUSPENDED"]);
   const item = { ...cycleItem(subscriptionId), description: "Plan", quantity: 1 };
   const items = [{ ...item, totalMinor: 24_900, taxBreakdown: [] }];
-  const owed = { customerId: own, lines: items as never };
+  const owed = { customerId: own, items: items as never };
   const late = await makeInvoice(api, tenant, { ...owed, status: "OVERDUE", dueDate: "2026-10-01" });
   const due = await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2026-10-31" });
   await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2099-12-31" });
