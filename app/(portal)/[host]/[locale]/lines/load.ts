@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { getSubscriptionsViewer } from "@/app/(portal)/company-viewer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { shopFrameOf } from "@/app/(portal)/shop";
-import type { AddSubscriptionsSection } from "@/components/business/lines/add-subscriptions";
+import type { AddLinksSection } from "@/components/business/lines/add-links";
 import { SUBSCRIPTIONS_PER_PAGE } from "@/components/business/lines/lines";
 import type { SubscriptionList } from "@/components/business/lines/lines-list";
 import type { NoSubscriptionsSection } from "@/components/business/lines/no-subscriptions";
@@ -28,7 +28,7 @@ type LinesPage = {
     company: string | undefined;
   };
   /** Null for viewers who order nothing. */
-  add: AddSubscriptionsSection | null;
+  add: AddLinksSection | null;
   empty: NoSubscriptionsSection | null;
   list: (ComponentProps<typeof SubscriptionList> & { customerId: string }) | null;
 };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
-import { AddSubscriptions } from "@/components/business/lines/add-subscriptions";
+import { AddLinks } from "@/components/business/lines/add-links";
 import { SubscriptionList } from "@/components/business/lines/lines-list";
 import { NoSubscriptions } from "@/components/business/lines/no-subscriptions";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -29,7 +29,7 @@ export default async function LinesPage({ searchParams }: Props) {
       title={t("title")}
       lead={company === undefined ? t("leadOwn") : t("lead", { company })}
       companies={frame.companies}
-      {...(add && { action: <AddSubscriptions add={add} /> })}
+      {...(add && { action: <AddLinks add={add} /> })}
     >
       {empty && <NoSubscriptions empty={empty} />}
       {list && (

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** The ways to more subscriptions. */
-export type AddSubscriptionsSection = {
+export type AddLinksSection = {
   /** Where subscriptions are bought. */
   shop: string;
   /** The company that subscriptions can be imported for. */
@@ -10,7 +10,7 @@ export type AddSubscriptionsSection = {
 };
 
 /** The ways to more subscriptions: buy them, or import a company's. */
-export function AddSubscriptions({ add: { shop, importTo } }: { add: AddSubscriptionsSection }) {
+export function AddLinks({ add: { shop, importTo } }: { add: AddLinksSection }) {
   const t = useTranslations("lines");
   return (
     <div className="flex flex-wrap gap-2.5">
