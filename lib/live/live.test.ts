@@ -141,6 +141,20 @@ describe("the stream of changes", () => {
     for (const { items } of await Promise.all([...waiting, other])) expect(items).toHaveLength(1);
   });
 
+  test("does not list the use of a contact, but lists its changes", async () => {
+    const { headers } = await api.staffMember(tenant, "SUPPORT");
+    const opened = await api.call<{ contactId: string }>("POST", "/contacts", {
+      headers,
+      body: { customerId: await addCustomer(), channel: "PHONE", purpose: "OTHER" },
+    });
+    const { contactId: id } = opened.body;
+    const cursor = await begin();
+    await pool.query("update contacts set last_used_at = clock_timestamp() where id = $1", [id]);
+    expect((await read({ cursor })).items).toEqual([]);
+    await pool.query("update contacts set level = 2, last_used_at = clock_timestamp() where id = $1", [id]);
+    expect((await read({ cursor })).items).toMatchObject([{ type: "contact", id }]);
+  });
+
   describe("of a staff member's own change", () => {
     const contact = { email: "ada@example.com" };
     const rename = (id: string, name: string, headers: Headers) =>

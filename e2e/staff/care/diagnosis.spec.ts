@@ -135,19 +135,23 @@ test("a customer with two unpaid invoices gets a link for each, in one window th
   const { subscriptionId } = line;
   const { customerId } = line.customer;
   const late = await endPeriodUnpaid({ platform, database }, { subscriptionId, customerId });
-  // The same debt a second time, to have another open invoice.
-  const {
-    rows: [second],
-  } = await database.query<{ id: string }>(
-    `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(),
-       'number', i.number || '-2', 'due_date', i.due_date + 30, 'status', 'ISSUED', 'order_id', null,
-       'hosted_token_hash', null, 'next_step', null, 'next_step_at', null))).* from invoices i where i.id = $1 returning id`,
-    [late.invoiceId],
-  );
+  // The same debt twice more: as another due invoice, and as one that is not due yet.
+  const again = async (suffix: string, days: number) => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(),
+         'number', i.number || $2::text, 'due_date', i.due_date + $3::int, 'status', 'ISSUED', 'order_id', null,
+         'hosted_token_hash', null, 'next_step', null, 'next_step_at', null))).* from invoices i where i.id = $1 returning id`,
+      [late.invoiceId, suffix, days],
+    );
+    return rows[0]!;
+  };
+  const second = await again("-2", 0);
+  await again("-3", 60);
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
   await page.getByRole("button", { name: adminAct.createPaymentLink.title }).first().click();
   const dialog = page.getByRole("dialog", { name: adminAct.createPaymentLink.title });
-  await expect(dialog).toContainText(/This link pays only this invoice: .* on 1 more invoice/);
+  await expect(dialog).toContainText(/1 more invoice is due: .* when both are paid/);
+  await expect(dialog).toContainText(/1 invoice is not due yet/);
   await dialog.getByRole("button", { name: adminAct.createPaymentLink.submit }).click();
   await expect(dialog.getByText(/\/pay\//)).toHaveCount(1);
   await expect(dialog).toContainText(/Not covered yet: .* in 1 more invoice/);
@@ -160,10 +164,10 @@ test("a customer with two unpaid invoices gets a link for each, in one window th
   await expectGoodLooks(page, BOTH_WIDTHS);
   const paid = await database.query<{ invoice_id: string }>(
     "select invoice_id from payment_sessions where invoice_id = any($1) and status = 'ACTIVE'",
-    [[late.invoiceId, second!.id]],
+    [[late.invoiceId, second.id]],
   );
   expect(paid.rows.map(({ invoice_id }) => invoice_id).toSorted()).toEqual(
-    [late.invoiceId, second!.id].toSorted(),
+    [late.invoiceId, second.id].toSorted(),
   );
   await expect(
     dialog.getByText(adminAct.createPaymentLink.sent.replace("{address}", person.email)),
