@@ -27,8 +27,8 @@ const LOOK_MS = 500;
 /** A shorter loss of connection is not reported. */
 const SILENCE_MS = 30_000;
 
-/** What the page has not shown yet, and when it last read. */
-const NOTHING_NEW = { waits: false, isForeign: false, readAt: 0 };
+/** What the page has not shown yet, and when it last read. A new object each time, because the page changes it. */
+const nothingNew = (readAt: number) => ({ waits: false, isForeign: false, readAt });
 
 const isAbout = ({ types, customerId, id }: WatchedThings, change: LiveChange): boolean =>
   change.type !== "presence" &&
@@ -56,7 +56,7 @@ export function LivePage({
   const [isHeld, setHeld] = useState(false);
   const [colleagues, setColleagues] = useState("");
   const [silentSince, setSilentSince] = useState<Date>();
-  const news = useRef(NOTHING_NEW);
+  const news = useRef(nothingNew(0));
   const watch = JSON.stringify(watched);
   const { type: openType, id: openId } = open ?? {};
   // A refresh passes a later time. The running loop must not restart for it.
@@ -67,12 +67,12 @@ export function LivePage({
   // After a render, for example by the person's own action, the page shows the waiting changes.
   useEffect(() => {
     if (since === begin.current) return;
-    news.current = { ...NOTHING_NEW, readAt: Date.now() };
+    news.current = nothingNew(Date.now());
     setHeld(false);
   }, [since]);
 
   const readAgain = useCallback(() => {
-    news.current = { ...NOTHING_NEW, readAt: Date.now() };
+    news.current = nothingNew(Date.now());
     setHeld(false);
     router.refresh();
   }, [router]);
