@@ -31,7 +31,7 @@ export const liveChanges = pgTable(
     type: text("type").$type<LiveType>().notNull(),
     entityId: uuid("entity_id").notNull(),
     customerId: uuid("customer_id"),
-    /** The staff member who made the change. Null for all other callers and for jobs. */
+    /** The staff member who made the change by an action of their own. Null for changes by others, approvals and jobs. */
     staffId: uuid("staff_id"),
     /** Real time, even for a brand with a moved clock. */
     at: instant("at").notNull().default(sql`clock_timestamp()`),

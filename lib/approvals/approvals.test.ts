@@ -7,6 +7,7 @@ import { expireApprovals } from "@/lib/approvals/expire";
 import { remindOfApproval } from "@/lib/approvals/jobs";
 import type { Approval } from "@/lib/approvals/model";
 import { failures } from "@/lib/kernel/error-registry";
+import type { LiveChanges } from "@/lib/live/model";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -162,6 +163,18 @@ describe("the preview", () => {
 });
 
 describe("an approval", () => {
+  test("is announced on the open pages of the requester, and not on those of the approver", async () => {
+    const credit = await creditable();
+    const { body } = await ask(support, credit);
+    const stream = async (who: Member, cursor?: string) =>
+      (await as<LiveChanges>(who, "GET", `/stream${cursor ? `?cursor=${cursor}` : ""}`)).body;
+    const { cursor } = await stream(support);
+    await as(billing, "POST", `/approvals/${body.approvalId}/approve`);
+    const isOwn = async (who: Member) =>
+      (await stream(who, cursor)).items.find(({ id }) => id === credit.invoiceId)?.isOwn;
+    expect([await isOwn(support), await isOwn(billing)]).toEqual([false, true]);
+  });
+
   test("makes the call as the requester, with an audit entry for each", async () => {
     const credit = await creditable();
     const { body } = await ask(support, credit);

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
 import diff from "microdiff";
 import { pipelined } from "@/db/pipelined";
-import { liveChanges } from "@/db/schema/live";
 import { type AuditChange, auditEntries } from "@/db/schema/staff";
+import { nameAuthor } from "@/lib/audit/author";
 import { type AuditSubject, auditSubjectOf, madeBy, subjectNamed } from "@/lib/audit/readers";
 import type { Ctx, SignedInStaff, StaffSignInTry } from "@/lib/kernel/context";
 import type { Operation, ParsedCall } from "@/lib/kernel/operation";
@@ -123,26 +122,9 @@ async function insert(
   else await writeEntries(ctx, [row]);
 }
 
-/**
- * Writes entries in one statement. If they are about changes, it also names the person in the live changes of this
- * transaction, so that open pages do not announce a person's own change to that person.
- * @param rows of one staff member
- */
-export async function writeEntries(
-  ctx: Pick<Ctx, "db" | "tenant">,
-  rows: readonly AuditRow[],
-): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const written = ctx.db.insert(auditEntries).values([...rows]);
-  if (rows.every(({ isRead, outcome }) => isRead || outcome !== "DONE")) return void (await written);
-  const named = ctx.db
-    .update(liveChanges)
-    .set({ staffId: first.staffId })
-    .where(
-      and(eq(liveChanges.tenantId, ctx.tenant.id), eq(liveChanges.transaction, sql`pg_current_xact_id()`)),
-    );
-  await pipelined(written, named);
+/** Writes entries in one statement. */
+export async function writeEntries(ctx: Pick<Ctx, "db">, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length > 0) await ctx.db.insert(auditEntries).values([...rows]);
 }
 
 /** Writes a second factor of a sign-in. The person is the subject, because no one has signed in yet. */
@@ -225,7 +207,7 @@ export async function audited<T>(
     work,
   );
   note.refuse?.(changes.map(({ path }) => path));
-  await insert(ctx, caller, {
+  const written = insert(ctx, caller, {
     operation: operation.id,
     isRead: false,
     outcome: "DONE",
@@ -235,6 +217,9 @@ export async function audited<T>(
     note,
     breakGlassId: emergencyIn(result),
   });
+  // An approval or a bulk job makes the change at a moment that the person does not choose.
+  const isExpected = caller.approvalId === undefined && caller.bulkJobId === undefined;
+  await (isExpected ? pipelined(written, nameAuthor(ctx, caller.staffId)) : written);
   return result;
 }
 

@@ -413,12 +413,12 @@ describe("a change of the tax rate", () => {
       [inYear(start, "07-01"), 11_900, "PAID"],
     ]);
     const rows = await life.world.api.db
-      .select({ lines: invoices.items, issuedAt: invoices.issuedAt })
+      .select({ items: invoices.items, issuedAt: invoices.issuedAt })
       .from(invoices)
       .where(and(eq(invoices.tenantId, life.tenant.id), eq(invoices.status, "PAID")))
       .orderBy(invoices.issuedAt);
     // 119.00 includes 23.80 at 25 %, and 119.00 / 6 = 19.8333 at 20 %.
-    expect(rows.map(({ lines }) => lines[0]!.taxBreakdown.map(({ amountMinor }) => amountMinor))).toEqual([
+    expect(rows.map(({ items }) => items[0]!.taxBreakdown.map(({ amountMinor }) => amountMinor))).toEqual([
       [2_380],
       [2_380],
       [1_983],

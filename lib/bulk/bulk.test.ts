@@ -12,6 +12,7 @@ import { bulkApi } from "@/lib/bulk/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { failures } from "@/lib/kernel/error-registry";
 import { PRIORITY_BULK } from "@/lib/kernel/jobs/jobs";
+import type { LiveChanges } from "@/lib/live/model";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -264,11 +265,11 @@ describe("a run", () => {
   });
 
   test("of independent rows has one entry for each, with the difference of its own subject", async () => {
-    const { ids } = await makeSubscriptions(25);
+    const { ids } = await makeSubscriptions(30);
     const { bulkJobId } = (await suspend(ids)).body;
     await bulk.work(headers, bulkJobId);
     await bulk.verb(headers, bulkJobId, "start");
-    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { done: 25 } });
+    expect(await bulk.work(headers, bulkJobId)).toMatchObject({ rows: { done: 30 } });
     const entries = await entriesOf(bulkJobId, "suspendSubscription");
     expect(entries.map(({ subjectId, idempotencyKey }) => [subjectId, idempotencyKey]).toSorted()).toEqual(
       ids.map((id, at) => [id, `bulk:${bulkJobId}:${at}`]).toSorted(),
@@ -281,6 +282,22 @@ describe("a run", () => {
         }),
       );
     for (const id of ids) expect(await suspensions(id)).toBe(1);
+  });
+
+  test("is announced to its requester, too, who does not know when each row is changed", async () => {
+    const { ids } = await makeSubscriptions(1);
+    const stream = async (cursor = "") =>
+      (
+        await api.call<LiveChanges>("GET", `/stream?${new URLSearchParams(cursor ? { cursor } : {})}`, {
+          headers,
+        })
+      ).body;
+    const { bulkJobId } = (await suspend(ids)).body;
+    await bulk.work(headers, bulkJobId);
+    await bulk.verb(headers, bulkJobId, "start");
+    const { cursor } = await stream();
+    await bulk.work(headers, bulkJobId);
+    expect((await stream(cursor)).items.filter(({ id }) => id === ids[0])).toMatchObject([{ isOwn: false }]);
   });
 
   test.each([

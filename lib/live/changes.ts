@@ -43,7 +43,7 @@ export async function changesSince(
     : time !== undefined
       ? sql`l.at >= ${time}::timestamptz`
       : sql`false`;
-  // `bool_and` ignores nulls: without `coalesce`, the change of a job beside one's own would count as one's own.
+  // `bool_and` skips nulls. Without `coalesce`, a change by a job would count as the reader's own.
   const changes = sql`
     select l.type, l.entity_id, l.customer_id, bool_and(coalesce(l.staff_id = ${reader}::uuid, false)) as is_own
       from live_changes l

@@ -28,7 +28,9 @@ export const LiveChange = z
     customerId: z.string().nullable().describe("The customer of the resource. Absent when it has none."),
     isOwn: z
       .boolean()
-      .describe("Whether the calling staff member made all changes of this resource since the cursor."),
+      .describe(
+        "Whether the calling staff member made all these changes of the resource. A change by an approval or a bulk job is not their own.",
+      ),
   })
   .meta({
     id: "LiveChange",

@@ -259,10 +259,10 @@ async function orderItems(ctx: Ctx, orderId: string | null): Promise<IntentItem[
 /** The items of an invoice in the shape of its payment. */
 async function invoiceItems(ctx: Ctx, invoiceId: string): Promise<IntentItem[]> {
   const [invoice] = await ctx.db
-    .select({ lines: invoices.items })
+    .select({ items: invoices.items })
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
-  return (invoice?.lines ?? []).map((item) => ({
+  return (invoice?.items ?? []).map((item) => ({
     description: item.description,
     ...(item.productOfferingId && { productOfferingId: item.productOfferingId }),
     quantity: item.quantity ?? 1,

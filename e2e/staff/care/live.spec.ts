@@ -65,7 +65,8 @@ test("an open page follows changes from elsewhere, and shows a colleague who ope
     });
     expect(made.status()).toBe(201);
     await learned;
-    await page.waitForTimeout(1_000);
+    // The page asks for later changes only when it has handled this one.
+    await page.waitForRequest(/\/api\/v2\/stream/);
     await expect(page.getByRole("button", { name: adminLive.show })).toBeHidden();
     // Away from the rows, nothing is disturbed.
     await page.mouse.move(0, 0);

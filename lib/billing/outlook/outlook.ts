@@ -24,6 +24,8 @@ export type Outlook = {
 type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep" | "stepsTaken"> &
   Partial<Pick<InvoiceRow, "parties">>;
 
+const notBefore = (first: CalendarDate, day: CalendarDate): CalendarDate => (day < first ? first : day);
+
 /**
  * @param today of the customer's market
  * @param stepOn the day of the next step in that market; null without one
@@ -52,7 +54,7 @@ export function computeOutlook(
       ? suspensionAhead(invoice, rules, { step: nextStep, on: stepOn })
       : null;
   // The job of a day can be late. A page must not announce a suspension for yesterday.
-  const suspendsOn = ahead ? (ahead.on < today ? today : ahead.on) : null;
+  const suspendsOn = ahead ? notBefore(today, ahead.on) : null;
   return {
     daysLeft: dueDate ? daysBetween(today, dueDate) : null,
     next: nextOf(),
@@ -66,7 +68,7 @@ export function computeOutlook(
       return held.cancelsOn ? { kind: "SUSPENDED", cancelsOn: held.cancelsOn, others: held.others } : null;
     switch (nextStep) {
       case "CHARGE":
-        if (methodName) return { kind: "CHARGED", on: stepOn < today ? today : stepOn, methodName };
+        if (methodName) return { kind: "CHARGED", on: notBefore(today, stepOn), methodName };
         // Reminders go out on the days on which a card would be charged. After the last one, service is suspended.
         return suspendsOn === null ? null : { kind: "SUSPENDS", on: suspendsOn };
       case "REMIND":

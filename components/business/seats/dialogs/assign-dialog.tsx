@@ -26,7 +26,8 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
   const [subscriptions, setSubscriptions] = useState<ListedSubscription[]>();
   const [failed, setFailed] = useState<unknown>();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(seat.subscription?.subscriptionId ?? NOBODY);
+  const owner = seat.subscription?.subscriptionId ?? NOBODY;
+  const [chosen, setChosen] = useState(owner);
   useEffect(() => {
     allSubscriptions(seat.customerId).then(setSubscriptions, setFailed);
   }, [seat.customerId]);
@@ -64,11 +65,7 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
           <Button intent="secondary" onClick={onClose}>
             {t("keep")}
           </Button>
-          <Button
-            loading={busy}
-            disabled={chosen === (seat.subscription?.subscriptionId ?? NOBODY)}
-            onClick={() => act(undefined)}
-          >
+          <Button loading={busy} disabled={chosen === owner} onClick={() => act(undefined)}>
             {t("assign.save")}
           </Button>
         </>

@@ -279,9 +279,9 @@ function originOf(item: SeedItem, order: string | undefined): Pick<StoredInvoice
 
 function invoiceLine(
   item: SeedItem,
-  { priced: { lines }, period, party: { locale }, orderId: order }: Bill,
+  { priced: { items: prices }, period, party: { locale }, orderId: order }: Bill,
 ): StoredInvoiceItem {
-  const pricing = lines.get(item.key)!;
+  const pricing = prices.get(item.key)!;
   const sold = seedOffering(item.offering);
   // A name that is the same in every language has no translation, not an empty one.
   const { name: swedish } = sold.sv;

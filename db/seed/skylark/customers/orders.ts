@@ -88,7 +88,7 @@ function lineRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$i
       type: seedOffering(item.offering).product.type,
       status: isPending(item) ? "PROCESSING" : "COMPLETED",
       productOfferingId: offeringId(item.offering),
-      pricing: priced.lines.get(item.key)!,
+      pricing: priced.items.get(item.key)!,
       terms: priced.terms.get(item.key) ?? null,
       ...(item.kind === "line" && {
         subscriber: { name: item.subscriber.name, email: item.subscriber.email, address: party.address },

@@ -10,7 +10,7 @@ import type { LineItemPricing, PricingSummary } from "@/lib/values/order-pricing
 export type ToPrice = { key: string; offering: string; acceptBindingContract?: boolean };
 export type PricedPurchase = {
   summary: PricingSummary;
-  lines: Map<string, LineItemPricing>;
+  items: Map<string, LineItemPricing>;
   terms: Map<string, AgreedTerms | null>;
 };
 
@@ -29,7 +29,7 @@ async function price(
   items: readonly ToPrice[],
   at: Date,
 ): Promise<PricedPurchase> {
-  const lines = await Promise.all(
+  const priceable = await Promise.all(
     items.map(async ({ key, offering: offeringKey, acceptBindingContract = false }) => {
       const { price, product } = seedOffering(offeringKey);
       return {
@@ -48,11 +48,11 @@ async function price(
       };
     }),
   );
-  const priced = priceOrder({ items: lines, promos: [], currency: party.currency, at });
+  const priced = priceOrder({ items: priceable, promos: [], currency: party.currency, at });
   if (!priced.pricing) throw new Error(`No price for ${party.key}: ${JSON.stringify(priced.problems)}`);
   return {
     summary: priced.pricing,
-    lines: new Map(priced.items.map((line) => [line.lineItemId, line.pricing!])),
-    terms: new Map(priced.items.map((line) => [line.lineItemId, line.terms])),
+    items: new Map(priced.items.map((item) => [item.lineItemId, item.pricing!])),
+    terms: new Map(priced.items.map((item) => [item.lineItemId, item.terms])),
   };
 }

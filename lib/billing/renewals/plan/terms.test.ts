@@ -165,9 +165,7 @@ describe("the later payments that an order announces equal the invoices", () => 
     };
     for (let month = 1; month <= 8; month++) {
       const day = addMonthsTo(start, month).toISOString().slice(0, 10);
-      const items = made
-        .filter(({ periodStart }) => periodStart === day)
-        .flatMap(({ items: lines }) => lines);
+      const items = made.filter(({ periodStart }) => periodStart === day).flatMap((invoice) => invoice.items);
       const of = (offeringId: string) =>
         items
           .filter(({ productOfferingId }) => productOfferingId === offeringId)
