@@ -12,6 +12,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // A test that needs a second attempt shows an error in the product or in the test. A retry would hide it.
   retries: 0,
+  // With so many failures something common is broken. The run ends while its list of failures can still be read.
+  maxFailures: process.env.CI ? 25 : 0,
   // No test takes this long. The limit is high so that a busy machine does not fail a correct test.
   timeout: 300_000,
   expect: { timeout: 60_000 },
