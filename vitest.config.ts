@@ -19,37 +19,32 @@ const SLOW =
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+    // A process is only used again while the next file is of the same project.
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      (project.name === "alone" ? 0 : 2) + (SLOW.test(moduleId) ? 0 : 1);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
 const TESTS = "{app,components,db,i18n,lib,messages,sandbox,scripts,bench}/**/*.test.{ts,tsx}";
 
-/** Code whose effects reach the next test file in the same process: changed settings, mocked modules, running programs. */
-const LEAVES_TRACES =
-  /process\.env|vi\.(mock|spyOn|stub|useFakeTimers|setSystemTime)|seededApi|sandboxFor|startSandbox|SECRETS|\bspawn\b/;
-/** A world changes the settings too, but always all of them. So the files with a world can follow each other. */
-const HAS_WORLD = /testWorld|startTestSandbox/;
+/** Code whose effects reach the next test file in the same process: mocked modules, a changed clock, running programs. */
+const LEAVES_TRACES = /vi\.(mock|stub|useFakeTimers|setSystemTime)|\bspawn\b/;
 
 /**
  * Test files without such effects share processes. A process per file would load the whole product for each file, which is
- * half the work of most files.
+ * half the work of most files. Changed settings are no such effect: `vitest-file.ts` restores them.
  */
 const alone: string[] = [];
-const worlds: string[] = [];
 const together: string[] = [];
 for (const file of globSync(TESTS, { cwd: root })) {
-  const path = file.replaceAll("\\", "/");
   const text = readFileSync(join(root, file), "utf8");
-  if (LEAVES_TRACES.test(text)) alone.push(path);
-  else if (HAS_WORLD.test(text)) worlds.push(path);
-  else (SLOW.test(`/${path}`) ? alone : together).push(path);
+  (LEAVES_TRACES.test(text) ? alone : together).push(file.replaceAll("\\", "/"));
 }
 
 const shared = {
   pool: "forks",
-  setupFiles: ["./scripts/stack/tests/vitest-random.ts"],
+  setupFiles: ["./scripts/stack/tests/vitest-file.ts"],
   // No test takes this long. The limit is high so that a busy machine does not fail a correct test.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -83,7 +78,6 @@ export default defineConfig({
     allowOnly: !process.env.CI,
     projects: [
       { resolve, test: { ...shared, name: "alone", include: alone } },
-      { resolve, test: { ...shared, name: "worlds", include: worlds, isolate: false } },
       { resolve, test: { ...shared, name: "together", include: together, isolate: false } },
     ],
   },
