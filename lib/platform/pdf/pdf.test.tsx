@@ -25,7 +25,9 @@ it("gives the same bytes for the same document, and supports every letter of a n
 it("keeps the text of a letter that an earlier document only had as a part of another", async () => {
   // In this font an en dash is a part of the underscore.
   await make("asa_lind");
-  const { text } = await extractText(new Uint8Array((await make("1–31 January")).bytes), { mergePages: true });
+  const { text } = await extractText(new Uint8Array((await make("1–31 January")).bytes), {
+    mergePages: true,
+  });
   expect(text).toContain("1–31 January");
 });
 
