@@ -24,11 +24,14 @@ export function MethodChoice({
   methods,
   needed,
   disabled,
+  needsPerson,
   onChoose,
 }: {
   methods: readonly Way[];
   needed: ContactLevel;
   disabled: boolean;
+  /** Whether the caller of a company must be chosen before the method. */
+  needsPerson: boolean;
   onChoose: (method: VerificationMethod) => void;
 }) {
   const t = useTranslations("adminVerify");
@@ -36,7 +39,10 @@ export function MethodChoice({
   const first = methods.find((way) => !isBarred(way));
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium text-sm">{t("how")}</legend>
+      <legend className="mb-2 font-medium text-sm">
+        {t("how")}
+        {needsPerson && <span className="ml-2 font-normal text-muted">{t("personFirst")}</span>}
+      </legend>
       <ul className="grid gap-2">
         {methods.map((way) => {
           const { method, impossible } = way;
@@ -48,8 +54,8 @@ export function MethodChoice({
               <button
                 type="button"
                 // biome-ignore lint/a11y/noAutofocus: a window opened for this choice; Enter takes the quickest way
-                autoFocus={way === first}
-                disabled={disabled || barred}
+                autoFocus={way === first && !needsPerson}
+                disabled={disabled || needsPerson || barred}
                 onClick={() => onChoose(method)}
                 className="flex min-h-14 w-full items-center gap-3 rounded-control border border-border-strong bg-surface px-4 py-2.5 text-left transition-colors hover:border-foreground disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted"
               >

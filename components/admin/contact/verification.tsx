@@ -169,7 +169,8 @@ function Body({
       <MethodChoice
         methods={state.methods}
         needed={needed}
-        disabled={busy || pausedUntil !== undefined || (persons.length > 0 && userId === "")}
+        disabled={busy || pausedUntil !== undefined}
+        needsPerson={persons.length > 0 && userId === ""}
         onChoose={(method) => void start(method)}
       />
       {waits && (
