@@ -4,7 +4,7 @@ import { isUuid } from "@/lib/platform/secrets/ids";
 
 /**
  * How many rows share a transaction. Their subjects stay locked until the transaction ends. Independent rows run side by
- * side, which takes less time. Both divide a batch of 200 rows into groups that keep all four lanes busy.
+ * side, which takes less time. Both divide a batch of 400 rows into groups that keep all four lanes busy.
  */
 const TOGETHER = { independent: 25, others: 10 };
 
