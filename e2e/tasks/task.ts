@@ -42,7 +42,7 @@ export const WAYS = ["mouse", "keyboard"] as const;
 export type Way = (typeof WAYS)[number];
 
 /** How often a task is repeated until a busy machine is quick enough. */
-const MOST_TRIES = 3;
+const MOST_TRIES = 10;
 
 type Options = {
   /** A higher limit than the design's, and the reason. */
