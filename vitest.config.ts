@@ -19,7 +19,7 @@ const SLOW =
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // A process is only used again while the next file is of the same project.
+    // The runner keeps a process only while the next file belongs to the same project.
     const rank = ({ moduleId, project }: TestSpecification) =>
       (project.name === "alone" ? 0 : 2) + (SLOW.test(moduleId) ? 0 : 1);
     return sorted.toSorted((a, b) => rank(a) - rank(b));

@@ -186,7 +186,7 @@ test("killed in the middle of 10,000 rows, a job continues after the restart, an
   // The open page may load itself again at the same moment, which ends a navigation of ours.
   await expect(() => page.goto(`${stack.baseUrl}/admin/bulk/${bulkJobId}`)).toPass();
   await expect(page.getByText(adminBulk.statusOf.COMPLETED, { exact: true })).toBeVisible({
-    timeout: 240_000,
+    timeout: 120_000,
   });
   await expect(progress).toHaveAccessibleName(/10.000.*10.000/);
   const { rows } = await database.query(

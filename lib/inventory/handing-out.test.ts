@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { phoneNumbers } from "@/db/schema/inventory";
 import {
@@ -13,7 +12,7 @@ import {
 import { leaseFormerNumber } from "@/lib/inventory/former-number";
 import { endOfQuarantine, getPoolNumber, sweepPool } from "@/lib/inventory/pool";
 import { verifyLease } from "@/lib/inventory/queries";
-import { makeNumbers } from "@/lib/inventory/testing";
+import { makeNumbers, storedNumber } from "@/lib/inventory/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId, randomToken } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
@@ -36,13 +35,7 @@ beforeEach(async () => {
 });
 
 const at = (ms: number) => new Date(api.clock.now().getTime() + ms);
-const rowOf = async (msisdn = number) =>
-  (
-    await api.db
-      .select()
-      .from(phoneNumbers)
-      .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)))
-  )[0];
+const rowOf = (msisdn = number) => storedNumber(api, tenant, msisdn);
 const refusal = (internalCode: string) => ({ failure: { internalCode } });
 const [LEASE_INVALID, UNAVAILABLE] = [refusal("7001"), refusal("7000")];
 const assign = () => assignFreeNumber(ctx, { msisdn: number, country: "SE" }, subscriptionId);

@@ -1,8 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { phoneNumbers, simCards } from "@/db/schema/inventory";
+import { simCards } from "@/db/schema/inventory";
 import { checkNumbers, checkSimCards, importNumbers, importSimCards } from "@/lib/inventory/import";
-import { makeNumbers, makeSims } from "@/lib/inventory/testing";
+import { makeNumbers, makeSims, storedNumber, storedSim } from "@/lib/inventory/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -17,20 +16,8 @@ beforeEach(async () => {
   ctx = api.ctx(tenant);
 });
 
-const numberRow = async (msisdn: string) =>
-  (
-    await api.db
-      .select()
-      .from(phoneNumbers)
-      .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)))
-  )[0];
-const cardRow = async (iccid: string) =>
-  (
-    await api.db
-      .select()
-      .from(simCards)
-      .where(and(eq(simCards.tenantId, tenant.id), eq(simCards.iccid, iccid)))
-  )[0];
+const numberRow = (msisdn: string) => storedNumber(api, tenant, msisdn);
+const cardRow = (iccid: string) => storedSim(api, tenant, iccid);
 
 describe("the place of an imported number", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
 import { assignReservedNumber, leaseNumber } from "@/lib/inventory/commands";
@@ -9,7 +9,7 @@ import {
   releaseReservation,
   reserveInventory,
 } from "@/lib/inventory/reservations";
-import { makeNumbers, makeSims } from "@/lib/inventory/testing";
+import { makeNumbers, makeSims, storedNumber, storedSim } from "@/lib/inventory/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
@@ -42,20 +42,8 @@ beforeEach(async () => {
 
 const at = (ms: number) => new Date(api.clock.now().getTime() + ms);
 const reserve = (input: ReservationInput) => reserveInventory(ctx, { customerId, ...input });
-const numberRow = async (msisdn = number) =>
-  (
-    await api.db
-      .select()
-      .from(phoneNumbers)
-      .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)))
-  )[0]!;
-const cardRow = async (iccid = card) =>
-  (
-    await api.db
-      .select()
-      .from(simCards)
-      .where(and(eq(simCards.tenantId, tenant.id), eq(simCards.iccid, iccid)))
-  )[0]!;
+const numberRow = async (msisdn = number) => (await storedNumber(api, tenant, msisdn))!;
+const cardRow = async (iccid = card) => (await storedSim(api, tenant, iccid))!;
 const refusal = (internalCode: string) => ({ failure: { internalCode } });
 const refusedDetails = (input: ReservationInput) =>
   reserve(input).then(

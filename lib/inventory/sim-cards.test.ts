@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { simCards } from "@/db/schema/inventory";
 import { reserveInventory } from "@/lib/inventory/reservations";
@@ -9,7 +8,7 @@ import {
   recordSimInstalled,
   releaseSim,
 } from "@/lib/inventory/sim-cards";
-import { makeSims } from "@/lib/inventory/testing";
+import { makeSims, storedSim } from "@/lib/inventory/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -34,13 +33,7 @@ beforeEach(async () => {
 });
 
 const at = (ms: number) => new Date(api.clock.now().getTime() + ms);
-const rowOf = async (iccid = card) =>
-  (
-    await api.db
-      .select()
-      .from(simCards)
-      .where(and(eq(simCards.tenantId, tenant.id), eq(simCards.iccid, iccid)))
-  )[0];
+const rowOf = (iccid = card) => storedSim(api, tenant, iccid);
 const refusal = (internalCode: string) => ({ failure: { internalCode } });
 const [UNAVAILABLE, NONE_LEFT] = [refusal("7005"), refusal("7004")];
 

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -27,4 +28,22 @@ export async function makeSims(api: TestApi, tenant: Tenant, count: number): Pro
     .insert(simCards)
     .values(iccids.map((iccid) => ({ tenantId: tenant.id, iccid, kind: "PSIM" as const })));
   return iccids;
+}
+
+/** A number as it is stored, or undefined. */
+export async function storedNumber(api: TestApi, tenant: Tenant, msisdn: string) {
+  const rows = await api.db
+    .select()
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)));
+  return rows[0];
+}
+
+/** A SIM as it is stored, or undefined. */
+export async function storedSim(api: TestApi, tenant: Tenant, iccid: string) {
+  const rows = await api.db
+    .select()
+    .from(simCards)
+    .where(and(eq(simCards.tenantId, tenant.id), eq(simCards.iccid, iccid)));
+  return rows[0];
 }

@@ -40,8 +40,7 @@ export function MethodChoice({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-sm">
-        {t("how")}
-        {needsPerson && <span className="ml-2 font-normal text-muted">{t("personFirst")}</span>}
+        {t("how")} {needsPerson && <span className="ml-1 font-normal text-muted">{t("personFirst")}</span>}
       </legend>
       <ul className="grid gap-2">
         {methods.map((way) => {

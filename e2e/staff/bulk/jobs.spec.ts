@@ -166,7 +166,7 @@ test("similar failures are retried together", async ({ page, words, platform, da
       .toBe("BLOCKED");
 });
 
-/** The subscriptions of the large job: more than a page counts exactly, and many slices of rows. */
+/** The subscriptions of the large job. They take many slices of work, and the list counts exactly only up to 1,000. */
 const MANY = 1_100;
 
 test("a job of more than a thousand rows is paused in the middle, continues from there, and its counts add up", async ({

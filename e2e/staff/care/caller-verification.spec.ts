@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from "@playwright/test";
 import type pg from "pg";
-import { EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "@/e2e/fixtures/looks";
+import { BOTH_SCHEMES, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "@/e2e/fixtures/looks";
 import type { DemoFile } from "@/e2e/fixtures/test";
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
@@ -258,7 +258,13 @@ test("a member of a company is verified, and sees only their own data", async ({
   const dialog = page.getByRole("dialog", { name: adminVerify.title });
   const options = dialog.getByLabel(adminVerify.person).getByRole("option");
   const mine = options.filter({ hasText: "L. E. · a member" }).last();
+  await expect(
+    dialog.getByRole("group", { name: `${adminVerify.how} ${adminVerify.personFirst}` }),
+  ).toBeVisible();
+  await expectGoodLooks(page, BOTH_SCHEMES);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByLabel(adminVerify.person).selectOption((await mine.getAttribute("value"))!);
+  await expect(dialog.getByText(adminVerify.personFirst)).toBeHidden();
   await expectGoodLooks(page, EVERY_LOOK);
   await dialog.getByRole("button", { name: new RegExp(`^${adminVerify.method.PORTAL}`) }).click();
   const number = Number(await dialog.getByText(/^\d\d$/).textContent());

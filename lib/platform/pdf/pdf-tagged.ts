@@ -3,6 +3,7 @@ import drawDocument from "@react-pdf/render";
 import { type DocumentProps, Font, pdf as mount } from "@react-pdf/renderer";
 import PDFDocument, { type StructureElement } from "pdfkit";
 import type { ReactElement } from "react";
+import { keepGlyphText } from "@/lib/platform/pdf/glyph-text";
 
 // The renderer draws PDF/A without tags, so a file would not say what is a heading, a table or a row. This module
 // therefore calls the renderer's two halves, layout and drawing, with its own PDFKit document between them. Every text
@@ -27,39 +28,14 @@ type Node = {
   lines?: unknown;
 };
 
-type Glyph = { codePoints: number[] };
-type LoadedFont = { getGlyph(id: number, codePoints?: number[]): Glyph | null };
-
-const prepared = new WeakSet<LoadedFont>();
-
-/**
- * Gives each glyph the text of its latest use. A font keeps the text of the first use, and fonts live as long as the
- * process. A glyph that first came as a part of another one (the en dash of an underscore) had no text in any later
- * document: nobody could find or copy it, and screen readers left it out.
- */
-function readLatestText(): void {
-  for (const { sources } of Object.values(Font.getRegisteredFonts())) {
-    for (const { data } of sources as { data: LoadedFont | null }[]) {
-      if (!data || prepared.has(data)) continue;
-      prepared.add(data);
-      const glyphOf = data.getGlyph.bind(data);
-      data.getGlyph = (id, codePoints = []) => {
-        const glyph = glyphOf(id, codePoints);
-        if (glyph && codePoints.length > 0) glyph.codePoints = codePoints;
-        return glyph;
-      };
-    }
-  }
-}
-
 /** Renders a document as PDF/A-2a. The same document gives the same bytes, whatever was rendered before. */
 export async function renderTagged(document: ReactElement<DocumentProps>): Promise<Buffer> {
   const { container } = mount(document) as unknown as { container: { document: { props: DocumentProps } } };
   const { title, author, language, creationDate } = container.document.props;
   const layOut = layoutDocument as (document: unknown, fonts: typeof Font) => Promise<{ children?: Node[] }>;
   const layout = await layOut(container.document, Font);
-  // The layout loads the fonts. Parts of glyphs come with the drawing.
-  readLatestText();
+  // Between the two: the layout loads the fonts, and the drawing adds the parts of glyphs.
+  keepGlyphText();
   const file = new PDFDocument({
     autoFirstPage: false,
     // The default, Helvetica, would not be embedded.
