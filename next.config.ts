@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { ANSWER_HEADERS } from "./lib/http/security/answer-headers";
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./lib/http/security/content-security";
 import { easeStart } from "./scripts/start-script";
 
@@ -62,12 +63,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       source: "/:path*",
-      headers: [
-        { key: "X-Content-Type-Options", value: "nosniff" },
-        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-        { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
-        { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
-      ],
+      headers: Object.entries(ANSWER_HEADERS).map(([key, value]) => ({ key, value })),
     },
     ...Object.entries(PICTURES).map(([folder, seconds]) => ({
       source: `/${folder}/:path*`,

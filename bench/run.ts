@@ -1,11 +1,12 @@
 // `npm run bench`: the targets of docs/speed.md, measured against bare handlers in the same build and run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number of
 // rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY:
-// pages,lines,company,reads,api-log,latency,live,writes,growth,lists,search,care,bulk,reports,renewals. BENCH_RENEWALS:
+// pages,lines,company,reads,fronts,api-log,latency,live,writes,growth,lists,search,care,bulk,reports,renewals. BENCH_RENEWALS:
 // the numbers of renewals due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { measureApiLog } from "@/bench/api/api-log";
+import { measureFronts } from "@/bench/api/fronts";
 import { measureGrowth } from "@/bench/api/growth";
 import { measureLatency, measureWebhooks } from "@/bench/api/latency";
 import { measureReads } from "@/bench/api/reads";
@@ -57,6 +58,7 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     if (wanted("lines")) await measureSubscriptionList(stack, pool);
     if (wanted("company")) await measureCompany(stack, pool);
     if (wanted("reads")) await measureReads(stack, settings);
+    if (wanted("fronts")) await measureFronts(stack, settings);
     if (wanted("api-log")) await measureApiLog(stack);
     // Runs before the writes: they leave subscriptions to provision, and the target is for an idle queue.
     if (wanted("latency")) {

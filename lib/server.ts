@@ -1,4 +1,5 @@
 import { registerReaders } from "@/lib/audit/readers";
+import { createDirect } from "@/lib/http/direct/direct";
 import { installFront } from "@/lib/http/edge/front";
 import { runBeforeServerCloses } from "@/lib/http/edge/last-work";
 import { serverRuntime } from "@/lib/http/runtime";
@@ -24,7 +25,12 @@ export async function startServer(): Promise<void> {
   const runtime = serverRuntime();
   registerOperations(OPERATIONS);
   registerReaders(OPERATIONS);
-  installFront({ trusted: settings.trustedProxies, runtime });
+  installFront({
+    trusted: settings.trustedProxies,
+    runtime,
+    mostConnections: settings.mostConnections,
+    direct: settings.apiFront === "direct" ? createDirect(OPERATIONS, serverRuntime) : undefined,
+  });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
   runBeforeServerCloses(async () => {
     await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush()]);

@@ -7,6 +7,7 @@ export type ComparedLoads = { ours: LoadFigures; bare: LoadFigures; ratio: numbe
 const middle = (all: LoadFigures[]): LoadFigures => ({
   perSecond: median(all.map((one) => one.perSecond)),
   p50: median(all.map((one) => one.p50)),
+  p99: median(all.map((one) => one.p99)),
   cpu: median(all.map((one) => one.cpu)),
   requests: all.reduce((sum, one) => sum + one.requests, 0),
 });

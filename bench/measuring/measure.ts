@@ -6,6 +6,8 @@ export type Load = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
+  /** The status of a correct answer; 200 to 299 by default. */
+  status?: 200 | 400 | 404;
   /** Paths that are used once each; there are as many requests as paths. */
   paths?: string[];
 };
@@ -13,6 +15,7 @@ export type Load = {
 export type LoadFigures = {
   perSecond: number;
   p50: number;
+  p99: number;
   /** Milliseconds of the server's CPU per request. */
   cpu: number;
   requests: number;
@@ -36,7 +39,7 @@ export const median = (values: number[]): number => {
  * @throws Error when the server answers without success, because a refusal would be measured as speed
  */
 export async function runLoad(baseUrl: string, load: Load, seconds: number): Promise<LoadFigures> {
-  const { path, method = "GET", headers = {}, body, paths } = load;
+  const { path, method = "GET", headers = {}, body, paths, status } = load;
   let next = 0;
   const before = await cpuOf(baseUrl);
   const startedAt = performance.now();
@@ -66,12 +69,16 @@ export async function runLoad(baseUrl: string, load: Load, seconds: number): Pro
     ],
   });
   const after = await cpuOf(baseUrl);
-  const refused = result.non2xx + result.errors + result.timeouts;
+  const wrong = status
+    ? result.requests.total - (result.statusCodeStats?.[`${status}`]?.count ?? 0)
+    : result.non2xx;
+  const refused = wrong + result.errors + result.timeouts;
   if (refused > 0) throw new Error(`${load.name}: ${refused} of ${result.requests.total} requests failed`);
   const used = after.user - before.user + after.system - before.system;
   return {
     perSecond: result.requests.total / ((answeredAt - startedAt) / 1000),
     p50: result.latency.p50,
+    p99: result.latency.p99,
     cpu: used / 1000 / result.requests.total,
     requests: result.requests.total,
   };

@@ -1,33 +1,53 @@
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { SmartRouter } from "hono/router/smart-router";
+import { TrieRouter } from "hono/router/trie-router";
 import type { HttpRuntime } from "@/lib/http/runtime";
-import { createHandlers, type Handler, serveNotFound } from "@/lib/http/serve";
+import { createHandlers, type Handler, type Handlers, serveNotFound } from "@/lib/http/serve";
 import type { Operation, Surface } from "@/lib/kernel/operation";
-import { pathPattern } from "@/lib/kernel/path-params";
-import { pathPrecedence } from "@/lib/kernel/paths";
+import { surfacePath } from "@/lib/kernel/path-params";
+import { pathPrecedence, routerPath } from "@/lib/kernel/paths";
+
+type Methods = Partial<Handlers>;
+
+/** Finds the handlers of a path without trying every pattern. Undefined: nothing has this path. */
+function createRouter(routes: readonly (readonly [path: string, surface: Surface, methods: Methods])[]) {
+  const router = new SmartRouter<Methods>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  const precedence = ([path]: (typeof routes)[number]) => pathPrecedence(path);
+  // The router returns all routes that match, in the order in which they were added.
+  for (const [path, surface, methods] of routes.toSorted((a, b) => (precedence(a) < precedence(b) ? -1 : 1)))
+    router.add("ALL", surfacePath(surface, routerPath(path)), methods);
+  return (pathname: string): Methods | undefined =>
+    router.match("ALL", pathname.replace(/\/$/, ""))[0][0]?.[0];
+}
 
 /**
- * The whole API as one function, without a framework. Tests call it. In production the framework's router does the
- * same, and the route test compares the two.
+ * The whole API as one function, without a framework. The server calls it directly (`lib/http/direct`), and tests do.
+ * The route files do the same through the framework; `e2e/api/both-fronts.spec.ts` compares the two.
+ * @param documents paths that belong to no operation
  */
-export function createDispatcher(operations: readonly Operation[], runtime: () => HttpRuntime): Handler {
-  type Route = { pattern: RegExp; precedence: string; handlers: ReturnType<typeof createHandlers> };
-  const routes: Route[] = [];
-  for (const surface of ["platform", "end-user"] satisfies Surface[]) {
-    const own = operations.filter((operation) => operation.surfaces.includes(surface));
-    for (const [path, group] of Map.groupBy(own, (operation) => operation.path)) {
-      routes.push({
-        pattern: pathPattern(surface, path),
-        precedence: pathPrecedence(path),
-        handlers: createHandlers(surface, group, runtime),
-      });
-    }
-  }
-  routes.sort((a, b) => (a.precedence < b.precedence ? -1 : 1));
+export function createDispatcher(
+  operations: readonly Operation[],
+  runtime: () => HttpRuntime,
+  documents: Record<string, Methods> = {},
+): Handler {
+  const groupsOf = (surface: Surface) => [
+    ...Map.groupBy(
+      operations.filter(({ surfaces }) => surfaces.includes(surface)),
+      ({ path }) => path,
+    ),
+  ];
+  const methodsOf = createRouter([
+    ...Object.entries(documents).map(([path, methods]) => [path, "platform", methods] as const),
+    ...(["platform", "end-user"] as const).flatMap((surface) =>
+      groupsOf(surface).map(
+        ([path, group]) => [path, surface, createHandlers(surface, group, runtime)] as const,
+      ),
+    ),
+  ]);
   const notFound = serveNotFound(runtime);
   return (request) => {
     const { pathname } = new URL(request.url);
-    const route = routes.find((candidate) => candidate.pattern.test(pathname));
     const method = request.method as keyof typeof notFound;
-    const handlers = route?.handlers ?? notFound;
-    return (handlers[method] ?? notFound.GET)(request);
+    return ((methodsOf(pathname) ?? notFound)[method] ?? notFound.GET)(request);
   };
 }

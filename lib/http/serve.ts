@@ -9,7 +9,7 @@ import type { Method, Operation, Surface } from "@/lib/kernel/operation";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 
 export type Handler = (request: Request) => Promise<Response>;
-type Handlers = Record<Method | "HEAD" | "OPTIONS", Handler>;
+export type Handlers = Record<Method | "HEAD" | "OPTIONS", Handler>;
 
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 

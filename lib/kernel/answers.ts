@@ -3,6 +3,11 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
+const texts = new WeakMap<Response, string>();
+
+/** The text of an answer that `createAnswer` built. A server can send it without reading the body as a stream. */
+export const textOf = (answer: Response): string | undefined => texts.get(answer);
+
 /** Builds an API answer. Every answer names the revision that shaped it and the trace id that finds it in the logs. */
 export function createAnswer(
   status: number,
@@ -17,7 +22,10 @@ export function createAnswer(
   headers.set("cache-control", "no-store");
   if (status === 204) return new Response(null, { status, headers });
   headers.set("content-type", "application/json; charset=utf-8");
-  return new Response(JSON.stringify(body), { status, headers });
+  const text = JSON.stringify(body);
+  const answer = new Response(text, { status, headers });
+  texts.set(answer, text);
+  return answer;
 }
 
 /** An answer that the published documents do not allow: a defect in Tern. Tests verify answers and throw it. */

@@ -7,13 +7,16 @@ const API_PREFIX = "/api/v2";
 
 const patterns = new Map<string, RegExp>();
 
+/** A path of the API below the prefix of its surface. */
+export const surfacePath = (surface: Surface, path: string): string =>
+  `${API_PREFIX}${surface === "end-user" ? "/end-user" : ""}${path}`;
+
 /** The pattern of a path such as `/orders/{orderId}`, with named groups, below the prefix of the surface. */
 export function pathPattern(surface: Surface, path: string): RegExp {
   const key = surface + path;
   let pattern = patterns.get(key);
   if (!pattern) {
-    const prefix = surface === "end-user" ? `${API_PREFIX}/end-user` : API_PREFIX;
-    pattern = new RegExp(`^${prefix}${patternOf(path)}/?$`);
+    pattern = new RegExp(`^${surfacePath(surface, patternOf(path))}/?$`);
     patterns.set(key, pattern);
   }
   return pattern;

@@ -15,6 +15,10 @@ const replaced = (path: string, by: (parameter: PathParameter) => string): strin
 export const patternOf = (path: string): string =>
   replaced(path, ({ name, greedy }) => `(?<${name}>${greedy ? ".+" : "[^/]+"})`);
 
+/** The path in the notation of the dispatcher's router: `/orders/:orderId/submit`. */
+export const routerPath = (path: string): string =>
+  replaced(path, ({ name, greedy }) => `:${name}${greedy ? "{.+}" : ""}`);
+
 /** Fills the parameters of a path with encoded values. A greedy value keeps its slashes. */
 export const fillPath = (path: string, valueFor: (name: string) => string): string =>
   replaced(path, ({ name, greedy }) =>

@@ -30,6 +30,10 @@ const Settings = z
       .optional(),
     /** The proxies whose X-Forwarded headers are trusted: their number, or their networks. */
     TRUSTED_PROXIES: trustedProxies.prefault("0"),
+    /** Who answers the API: the server itself, or the framework through its route files (docs/decisions/direct.md). */
+    API_FRONT: z.enum(["direct", "framework"]).optional(),
+    /** Connections of clients at once. Each open page of staff holds one. */
+    HTTP_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
     JOBS: flag.default("on"),
@@ -103,6 +107,8 @@ const Settings = z
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ""),
     adminHost: s.ADMIN_HOST,
     trustedProxies: s.TRUSTED_PROXIES,
+    apiFront: s.API_FRONT ?? (s.NODE_ENV === "development" ? "framework" : "direct"),
+    mostConnections: s.HTTP_MAX_CONNECTIONS,
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     jobs: s.JOBS,

@@ -2,11 +2,22 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { frontSecret, MARKER } from "@/lib/http/edge/marker";
 import { limitPageBody } from "@/lib/http/edge/page-body";
 import { refuseRequest } from "@/lib/http/edge/refusal";
+import { limitServer } from "@/lib/http/edge/server-limits";
 import { pathOfTarget, targetFailure } from "@/lib/http/edge/target";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { originOf, type TrustedProxies } from "@/lib/platform/network/trusted-proxies";
 
-type Options = { trusted: TrustedProxies; runtime: HttpRuntime };
+/** Answers a request and returns true, or returns false for one that the framework answers. */
+export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+type Options = {
+  trusted: TrustedProxies;
+  runtime: HttpRuntime;
+  /** Connections that a server accepts at once. */
+  mostConnections?: number;
+  /** Answers the API without the framework. */
+  direct?: Direct;
+};
 
 /**
  * Headers that a client may not send to the framework: more about the origin of the request, and a content security
@@ -52,16 +63,22 @@ function writeOrigin(request: IncomingMessage, trusted: TrustedProxies): boolean
 
 /**
  * Passes every request of this process's HTTP servers through the front before the framework sees it, regardless of how
- * the app was started. Answers request lines that the framework would answer itself. Without the front no forwarded
- * header is trusted, because the marker is missing.
+ * the app was started. Answers request lines that the framework would answer itself, and the API (`direct`). Without the
+ * front no forwarded header is trusted, because the marker is missing.
  * @returns a function that removes the front
  */
-export function installFront({ trusted, runtime }: Options): () => void {
+export function installFront({
+  trusted,
+  runtime,
+  mostConnections = Number.POSITIVE_INFINITY,
+  direct,
+}: Options): () => void {
   let warned = false;
   const hadOwn = Object.hasOwn(Server.prototype, "emit");
   const emit = Server.prototype.emit as (this: Server, ...given: unknown[]) => boolean;
   const front = function (this: Server, ...given: unknown[]): boolean {
     const [event, request, response] = given;
+    if (event === "connection") limitServer(this, mostConnections);
     if (event === "request" || event === "upgrade") {
       const ignored = writeOrigin(request as IncomingMessage, trusted);
       if (ignored && !warned) {
@@ -79,6 +96,7 @@ export function installFront({ trusted, runtime }: Options): () => void {
         void refuseRequest(request as IncomingMessage, response as ServerResponse, failure, runtime);
         return true;
       }
+      if (direct?.(request as IncomingMessage, response as ServerResponse)) return true;
     }
     return Reflect.apply(emit, this, given);
   };

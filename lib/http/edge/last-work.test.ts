@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { Agent, createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -53,4 +53,30 @@ test("failing work does not keep the server open", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await closed(server);
   expect(server.listening).toBe(false);
+});
+
+test("a connection that becomes idle while the server closes does not delay the end", async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const server = createServer(async (_, response) => {
+    asked.resolve();
+    await answer.promise;
+    response.end("done");
+  });
+  server.keepAliveTimeout = 60_000;
+  runBeforeServerCloses(async () => {}, server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const call = new Promise((resolve) =>
+    get({ port, host: "127.0.0.1", agent }, (response) => resolve(response.resume())),
+  );
+  await asked.promise;
+  const began = performance.now();
+  const ended = closed(server);
+  answer.resolve();
+  await call;
+  await ended;
+  expect(performance.now() - began).toBeLessThan(10_000);
+  agent.destroy();
 });

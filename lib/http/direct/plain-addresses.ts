@@ -1,0 +1,31 @@
+import { serveOpenApi } from "@/lib/http/openapi/serve-openapi";
+import { serveReportDownload } from "@/lib/http/pages/report-download";
+import { healthResponse, readyResponse } from "@/lib/http/readiness";
+import type { HttpRuntime } from "@/lib/http/runtime";
+import type { Handler, Handlers } from "@/lib/http/serve";
+import { answerWebhook } from "@/lib/payments/events/webhook";
+import { env } from "@/lib/platform/env";
+import { answerCarrierCallback } from "@/lib/subscriptions/network/carrier-callback";
+import { metricsResponse } from "@/lib/watch/metrics";
+
+type Runtimes = () => HttpRuntime;
+
+/** The paths of the API that belong to no operation: a document and a file. */
+export const apiDocuments = (runtime: Runtimes): Record<string, Handlers> => ({
+  "/openapi.json": serveOpenApi(runtime),
+  "/reports/{reportId}/download": serveReportDownload(runtime),
+});
+
+/** Addresses beside the API that machines call: providers, load balancers and monitoring. */
+export const machineAddresses = (runtime: Runtimes): [method: string, path: string, handler: Handler][] => [
+  ["POST", "/api/providers/stripe/webhook", (request) => answerWebhook(runtime(), "STRIPE", request)],
+  ["POST", "/api/providers/billogram/callback", (request) => answerWebhook(runtime(), "BILLOGRAM", request)],
+  ["POST", "/api/providers/carrier/callback", (request) => answerCarrierCallback(runtime(), request)],
+  ["GET", "/api/health", async () => healthResponse()],
+  ["GET", "/api/ready", () => readyResponse(runtime())],
+  [
+    "GET",
+    "/api/metrics",
+    (request) => metricsResponse(runtime(), env().metricsToken, request.headers.get("authorization")),
+  ],
+];
