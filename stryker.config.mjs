@@ -17,7 +17,7 @@ export default {
   timeoutFactor: 3,
   dryRunTimeoutMinutes: 20,
   thresholds: { high: 95, low: 85, break: 85 },
-  reporters: ["clear-text", "json"],
+  reporters: ["progress-append-only", "clear-text", "json"],
   jsonReporter: { fileName: process.env.MUTANTS_REPORT ?? ".data/mutants/report.json" },
   clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: true },
   tempDirName: ".data/mutants/sandbox",

@@ -1,5 +1,6 @@
 import { defineConfig, type TestUserConfig } from "vitest/config";
 import whole from "../../vitest.config";
+import { keptProcess } from "./kept-process";
 
 type Project = { test: TestUserConfig & { include: string[] } };
 
@@ -13,6 +14,7 @@ const isTooSlow = (file: string) => /\/(crash|simulation)\/|\/billing\/scenarios
 const projects = ((whole.test?.projects ?? []) as Project[])
   .map((project) => ({
     ...project,
+    plugins: [keptProcess],
     test: {
       ...project.test,
       include: project.test.include.filter((file) => isAsked(file) && !isTooSlow(file)),
