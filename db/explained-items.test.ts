@@ -25,11 +25,11 @@ test("items of older invoices get the kind and cause that billing would have rec
     category: "PRODUCT_CATEGORY_EXTERNAL_PRODUCT",
     price: { netPriceMinor: 9900, priceType: "ONE_TIME", billingCycle: undefined },
   });
-  const line = await b.subscription({ productOfferingId: plan });
-  const addons = [await b.addon(line), await b.addon(line)].toSorted();
+  const subscriptionId = await b.subscription({ productOfferingId: plan });
+  const addons = [await b.addon(subscriptionId), await b.addon(subscriptionId)].toSorted();
   const extra = (await b.addonOf(addons[0]!)).productOfferingId;
   await api.db.execute(
-    `update subscription_addons set product_offering_id = '${extra}' where subscription_id = '${line}'`,
+    `update subscription_addons set product_offering_id = '${extra}' where subscription_id = '${subscriptionId}'`,
   );
   const { body: order } = await api.call<Order>("POST", "/orders", {
     key,
@@ -52,33 +52,33 @@ test("items of older invoices get the kind and cause that billing would have rec
   const days = { periodStart: "2026-02-28", periodEnd: "2026-03-30" };
   const items: Record<string, object[]> = {
     [renewal]: [
-      { ...amounts, ...days, description: "Plan", subscriptionId: line, productOfferingId: plan },
-      { ...amounts, ...days, description: "Extra", subscriptionId: line, productOfferingId: extra },
-      { ...amounts, ...days, description: "Extra", subscriptionId: line, productOfferingId: extra },
+      { ...amounts, ...days, description: "Plan", subscriptionId, productOfferingId: plan },
+      { ...amounts, ...days, description: "Extra", subscriptionId, productOfferingId: extra },
+      { ...amounts, ...days, description: "Extra", subscriptionId, productOfferingId: extra },
       { ...amounts, ...days, description: "Seat", licenseId: license, productOfferingId: seat },
     ],
     [orders]: [
       { ...amounts, description: "Plan", productOfferingId: plan, orderLineItemId: ordered[0]!.id },
       { ...amounts, description: "Router", productOfferingId: router },
     ],
-    [upgrade]: [{ ...amounts, description: "Lark", subscriptionId: line, productOfferingId: plan }],
+    [upgrade]: [{ ...amounts, description: "Lark", subscriptionId, productOfferingId: plan }],
     [unknown]: [{ ...amounts, description: "Something" }],
   };
   const client = await api.runtime.pool.connect();
   try {
     await client.query("begin");
     await client.query("alter table invoices drop constraint invoices_items_explained");
-    for (const [id, lines] of Object.entries(items))
+    for (const [id, own] of Object.entries(items))
       await client.query(
         `insert into invoices (tenant_id, id, customer_id, order_id, number, status, currency, lines, subtotal_minor, total_minor)
          values ($1, $2::uuid, $3, $4, $2::uuid::text, 'ISSUED', 'SEK', $5, 100, 100)`,
-        [tenant.id, id, b.customerId, id === orders ? order.orderId : null, JSON.stringify(lines)],
+        [tenant.id, id, b.customerId, id === orders ? order.orderId : null, JSON.stringify(own)],
       );
     await client.query(
       `insert into pending_charges (tenant_id, id, customer_id, subscription_id, product_offering_id, description,
                                     amount_minor, currency, cause, cause_id, invoice_id)
        values ($1, $2, $3, $4, $5, 'Lark', 100, 'SEK', 'OFFERING_CHANGE', $6, $7)`,
-      [tenant.id, newId(), b.customerId, line, plan, change, upgrade],
+      [tenant.id, newId(), b.customerId, subscriptionId, plan, change, upgrade],
     );
     await client.query(statement);
     const { rows } = await client.query<{
@@ -88,7 +88,7 @@ test("items of older invoices get the kind and cause that billing would have rec
     const told = (id: string) =>
       rows.find((row) => row.id === id)!.lines.map(({ kind, cause }) => [kind, cause.type, cause.id]);
     expect(told(renewal)).toEqual([
-      ["CYCLE", "SUBSCRIPTION", line],
+      ["CYCLE", "SUBSCRIPTION", subscriptionId],
       ["ADDON", "SUBSCRIPTION_ADDON", addons[0]],
       ["ADDON", "SUBSCRIPTION_ADDON", addons[1]],
       ["SEAT", "LICENSE", license],

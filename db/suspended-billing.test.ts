@@ -18,7 +18,7 @@ test("subscriptions suspended before the change are not billed for their unbille
   const { api, tenant } = brand;
   const now = Date.now();
   const days = (count: number) => new Date(now + count * DAY_MS);
-  const line = async (given: Partial<typeof subscriptions.$inferInsert>) =>
+  const suspended = async (given: Partial<typeof subscriptions.$inferInsert>) =>
     makeSubscription(api, tenant, {
       customerId: await api.customer(tenant),
       status: "SUSPENDED",
@@ -28,10 +28,10 @@ test("subscriptions suspended before the change are not billed for their unbille
       ...given,
     });
   const [paid, unpaid, forgotten, served] = [
-    await line({ paidUntil: days(-80), periodEndsAt: days(-80) }),
-    await line({ paidUntil: days(-97), periodEndsAt: days(-97), billedUntil: days(-67) }),
-    await line({ paidUntil: days(-95), periodEndsAt: days(-95) }),
-    await line({ status: "ACTIVATED", suspendedAt: null, paidUntil: days(10), periodEndsAt: days(10) }),
+    await suspended({ paidUntil: days(-80), periodEndsAt: days(-80) }),
+    await suspended({ paidUntil: days(-97), periodEndsAt: days(-97), billedUntil: days(-67) }),
+    await suspended({ paidUntil: days(-95), periodEndsAt: days(-95) }),
+    await suspended({ status: "ACTIVATED", suspendedAt: null, paidUntil: days(10), periodEndsAt: days(10) }),
   ];
   await api.runtime.db.execute(statement);
   const dayOf = (instant: Date | null) => instant && Math.round((instant.getTime() - now) / DAY_MS);

@@ -59,7 +59,7 @@ const known = [
   "6302" satisfies typeof codes.portingNotCancellable,
   "6303" satisfies typeof codes.portingInProgress,
   "6304" satisfies typeof codes.portingNumberHere,
-  "6305" satisfies typeof codes.portingLineNotUsable,
+  "6305" satisfies typeof codes.portingSubscriptionNotUsable,
   "7000" satisfies typeof codes.phoneNumberUnavailable,
   "7001" satisfies typeof codes.leaseInvalid,
   "7002" satisfies typeof codes.noPhoneNumberLeft,

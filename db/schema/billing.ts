@@ -500,7 +500,7 @@ export const creditNotes = pgTable(
     /** The refund that pays it back, if there is one. A refund has one credit note. */
     paymentRefundId: uuid("payment_refund_id"),
     /** The order item that it reverses because it could not be delivered. That happens once per item. */
-    undeliveredLineId: uuid("undelivered_line_id"),
+    undeliveredItemId: uuid("undelivered_line_id"),
     /** The goodwill credit that it is a part of, if any. */
     goodwillCreditId: uuid("goodwill_credit_id"),
     issuedAt: instant("issued_at").notNull(),
@@ -511,8 +511,8 @@ export const creditNotes = pgTable(
     uniqueIndex("credit_notes_number").on(t.tenantId, t.number),
     uniqueIndex("credit_notes_refund").on(t.tenantId, t.paymentRefundId),
     uniqueIndex("credit_notes_undelivered")
-      .on(t.tenantId, t.undeliveredLineId)
-      .where(sql`${t.undeliveredLineId} is not null`),
+      .on(t.tenantId, t.undeliveredItemId)
+      .where(sql`${t.undeliveredItemId} is not null`),
     index("credit_notes_by_invoice").on(t.tenantId, t.invoiceId),
     index("credit_notes_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("credit_notes_by_customer").on(

@@ -39,7 +39,7 @@ export const licenses = pgTable(
     /** The order item that created it, and its position in the quantity (0 is the first). */
     orderId: uuid("order_id"),
     orderLineItemId: uuid("order_line_item_id"),
-    orderLineIndex: integer("order_line_index").notNull().default(0),
+    orderItemIndex: integer("order_line_index").notNull().default(0),
     periodStartsAt: instant("period_starts_at"),
     periodEndsAt: instant("period_ends_at"),
     /** Until when it is paid, where several cycles were paid at once. */
@@ -77,7 +77,7 @@ export const licenses = pgTable(
     return [
       primaryKey({ columns: [t.tenantId, t.id] }),
       index("licenses_by_offering").on(t.tenantId, t.productOfferingId),
-      uniqueIndex("licenses_order_line").on(t.tenantId, t.orderLineItemId, t.orderLineIndex),
+      uniqueIndex("licenses_order_line").on(t.tenantId, t.orderLineItemId, t.orderItemIndex),
       list("licenses_newest"),
       list("licenses_by_customer", t.customerId),
       list("licenses_by_customer_type", t.customerId, t.type),

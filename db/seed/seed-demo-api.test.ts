@@ -52,8 +52,8 @@ describe.each(["fullAccess", "fullAccessBaseline"] as const)("with the key %s", 
 
   test("every subscription's usage can be read", async () => {
     const key = demo.apiKeys[name];
-    const lines = await api.call<List>("GET", "/subscriptions?limit=100", { key });
-    for (const { subscriptionId } of lines.body.items) {
+    const subscriptions = await api.call<List>("GET", "/subscriptions?limit=100", { key });
+    for (const { subscriptionId } of subscriptions.body.items) {
       const usage = await api.call("GET", `/subscriptions/${subscriptionId}/usage`, { key });
       expect(usage.status, JSON.stringify(usage.body)).toBe(200);
     }

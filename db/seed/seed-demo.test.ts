@@ -226,19 +226,19 @@ describe("the demo's orders and money", () => {
   test("add up: every order to its items, and paid in full where it had to be", async () => {
     const orders = await rows<{
       pricing: PricingSummary;
-      lines: LineItemPricing[];
+      items: LineItemPricing[];
       payment_status: string;
       paid: number | null;
     }>(`
-      select o.pricing, o.payment_status, (select json_agg(l.pricing) from order_line_items l where l.order_id = o.id) as lines,
+      select o.pricing, o.payment_status, (select json_agg(l.pricing) from order_line_items l where l.order_id = o.id) as items,
              (select sum(a.amount_minor)::int from payment_attempts a
                where a.payment_intent_id = o.payment_intent_id and a.status = 'SUCCEEDED') as paid
         from orders o`);
     expect(orders.length).toBeGreaterThan(8);
-    for (const { pricing, lines, payment_status, paid } of orders) {
+    for (const { pricing, items, payment_status, paid } of orders) {
       consistent(pricing);
-      lines.forEach(consistent);
-      expect(sum(lines.map((line) => line.totalMinor))).toBe(pricing.totalMinor);
+      items.forEach(consistent);
+      expect(sum(items.map((item) => item.totalMinor))).toBe(pricing.totalMinor);
       expect(paid).toBe(payment_status === "PAID" ? pricing.totalMinor : null);
     }
   });
@@ -275,9 +275,9 @@ describe("the demo's orders and money", () => {
     }>("select * from invoices order by issued_at, number");
     for (const invoice of invoices) {
       expect(invoice.lines.length).toBeGreaterThan(0);
-      for (const line of invoice.lines) expect(line.description).toMatch(/\S/);
-      expect(sum(invoice.lines.map((line) => line.totalMinor))).toBe(invoice.total_minor);
-      expect(sum(invoice.lines.map((line) => line.subtotalMinor))).toBe(invoice.subtotal_minor);
+      for (const item of invoice.lines) expect(item.description).toMatch(/\S/);
+      expect(sum(invoice.lines.map((item) => item.totalMinor))).toBe(invoice.total_minor);
+      expect(sum(invoice.lines.map((item) => item.subtotalMinor))).toBe(invoice.subtotal_minor);
     }
     const years = await rows<{ year: number; last: number }>("select year, last from invoice_numbers");
     const expected = years.flatMap(({ year, last }) =>

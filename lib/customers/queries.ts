@@ -123,14 +123,14 @@ function ofNumber(ctx: Ctx, { msisdn, limit, after }: ListCustomers): SQL | unde
      where c.tenant_id = ${ctx.tenant.id} and c.contact->>'msisdn' is not null and c.contact->>'msisdn' = ${msisdn} ${beyond}
      order by c.created_at desc, c.id desc limit ${limit + 1})`;
   if (!seesWholeBrand(ctx.caller)) return isOneOf(customers.id, contact);
-  const lines = sql`(select s.customer_id from ${subscriptions} s
+  const ofSubscriptions = sql`(select s.customer_id from ${subscriptions} s
      where s.tenant_id = ${ctx.tenant.id} and s.msisdn = ${msisdn}
      order by s.created_at desc, s.id desc limit ${MAX_WITH_NUMBER})`;
   const people = sql`(select m.customer_id
       from (select u.id from ${users} u where u.tenant_id = ${ctx.tenant.id} and u.msisdn is not null
                and u.msisdn = ${msisdn} limit ${MAX_WITH_NUMBER}) u
       join ${memberships} m on m.tenant_id = ${ctx.tenant.id} and m.user_id = u.id limit ${MAX_WITH_NUMBER})`;
-  return isOneOf(customers.id, sql`${contact} union ${lines} union ${people}`);
+  return isOneOf(customers.id, sql`${contact} union ${ofSubscriptions} union ${people}`);
 }
 
 /** Customers by their ids. Found before the list is ordered, because they are few and can be anywhere in it. */

@@ -91,8 +91,8 @@ describe("a contact address that staff change", () => {
   });
 
   test("within 24 hours of a new SIM of any subscription needs an approval, too", async () => {
-    const line = await makeSubscription(api, tenant, { customerId, iccid: "8946000000000029001" });
-    const changed = await api.call("POST", `/subscriptions/${line}/change-sim`, {
+    const subscriptionId = await makeSubscription(api, tenant, { customerId, iccid: "8946000000000029001" });
+    const changed = await api.call("POST", `/subscriptions/${subscriptionId}/change-sim`, {
       key,
       body: { sim: { esim: true } },
     });

@@ -10,7 +10,7 @@ import { OPERATIONS } from "@/lib/operations";
 /** Failures that no operation declares, with the place that answers them. */
 const ELSEWHERE: Record<string, string> = {
   methodNotAllowed: "the edge, before an operation is found",
-  provisioningFailed: "stands as `failure` on order lines and subscriptions",
+  provisioningFailed: "stands as `failure` on order items and subscriptions",
   networkRefusedChange: "stands as `failure` on subscriptions",
   changedSinceBulkJob: "stands as `failure` on rows of bulk jobs",
   reportLinkInvalid: "the address of a report's file",

@@ -62,7 +62,7 @@ export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ license
         details: input.details ?? null,
         orderId: input.orderId ?? null,
         orderLineItemId: orderLineItemId ?? null,
-        orderLineIndex: index,
+        orderItemIndex: index,
         prepaidCycles: input.prepaidCycles ?? 1,
         cyclesBilled: input.prepaidCycles ?? 1,
         terms:
@@ -76,7 +76,7 @@ export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ license
         updatedAt: now,
       })
       .onConflictDoNothing({
-        target: [licenses.tenantId, licenses.orderLineItemId, licenses.orderLineIndex],
+        target: [licenses.tenantId, licenses.orderLineItemId, licenses.orderItemIndex],
       })
       .returning({ id: licenses.id });
     if (inserted.length === 0) return { licenseId: await createdBefore(ctx, orderLineItemId!, index) };
@@ -96,7 +96,7 @@ async function createdBefore(ctx: Ctx, orderLineItemId: string, index: number): 
       and(
         eq(licenses.tenantId, ctx.tenant.id),
         eq(licenses.orderLineItemId, orderLineItemId),
-        eq(licenses.orderLineIndex, index),
+        eq(licenses.orderItemIndex, index),
       ),
     );
   return row!.id;

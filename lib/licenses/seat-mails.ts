@@ -214,7 +214,7 @@ export const sendSeatGiven = job({
           seatName: texts?.name ?? "",
           description: texts?.description ?? null,
           features: texts?.uspList ?? [],
-          lineName: subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...subscription, user })),
+          subscriptionName: subscriptionNameInText(subscriptionNaming(ctx.tenant, { ...subscription, user })),
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscription.id}`,
         });
       },

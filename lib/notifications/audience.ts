@@ -80,10 +80,10 @@ export async function subscriberReader(
  */
 export async function readersOfSubscription(
   ctx: Ctx,
-  line: { id: string; customerId: string },
+  subscription: { id: string; customerId: string },
 ): Promise<NotificationReader[]> {
-  const user = await readerWhoUses(ctx, line.id);
-  return user ? [user] : readersOfCustomer(ctx, line.customerId);
+  const user = await readerWhoUses(ctx, subscription.id);
+  return user ? [user] : readersOfCustomer(ctx, subscription.customerId);
 }
 
 /**
@@ -92,15 +92,15 @@ export async function readersOfSubscription(
  */
 export async function readersOfDecision(
   ctx: Ctx,
-  line: { id: string; customerId: string },
+  subscription: { id: string; customerId: string },
 ): Promise<{ readers: NotificationReader[]; pays: boolean }> {
   const [customer] = await ctx.db
     .select({ customerType: customers.customerType })
     .from(customers)
-    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, subscription.customerId)));
   if (customer?.customerType !== "BUSINESS")
-    return { readers: await readersOfSubscription(ctx, line), pays: true };
-  const user = await readerWhoUses(ctx, line.id);
+    return { readers: await readersOfSubscription(ctx, subscription), pays: true };
+  const user = await readerWhoUses(ctx, subscription.id);
   return { readers: user ? [user] : [], pays: false };
 }
 

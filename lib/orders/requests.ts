@@ -193,7 +193,7 @@ const Quantity = z
   .max(10_000, "Quantity is at most 10,000.");
 const ProductOfferingId = text(255, "Say which product offering is ordered.");
 
-const lineItemLinks = {
+const itemLinks = {
   subscriptionId: text(260).describe("The subscription that the item attaches to or changes."),
   licenseId: text(255).describe("The license that the item changes."),
   parentLineItemId: text(255).describe(
@@ -238,16 +238,16 @@ export const CreateOrderLineItem = z
     quantity: Quantity.default(1),
     acceptBindingContract: z.boolean().default(false).describe(acceptBindingContractText),
     acceptUpfrontPayment: z.boolean().default(false).describe(acceptUpfrontPaymentText),
-    subscriptionId: lineItemLinks.subscriptionId.optional(),
-    licenseId: lineItemLinks.licenseId.optional(),
-    parentLineItemId: lineItemLinks.parentLineItemId.optional(),
-    subscriber: lineItemLinks.subscriber.optional(),
-    sim: lineItemLinks.sim.optional(),
-    msisdn: lineItemLinks.msisdn.optional(),
-    leaseToken: lineItemLinks.leaseToken.optional(),
-    porting: lineItemLinks.porting.optional(),
-    deliveryAddress: lineItemLinks.deliveryAddress.optional(),
-    confirmation: lineItemLinks.confirmation.optional(),
+    subscriptionId: itemLinks.subscriptionId.optional(),
+    licenseId: itemLinks.licenseId.optional(),
+    parentLineItemId: itemLinks.parentLineItemId.optional(),
+    subscriber: itemLinks.subscriber.optional(),
+    sim: itemLinks.sim.optional(),
+    msisdn: itemLinks.msisdn.optional(),
+    leaseToken: itemLinks.leaseToken.optional(),
+    porting: itemLinks.porting.optional(),
+    deliveryAddress: itemLinks.deliveryAddress.optional(),
+    confirmation: itemLinks.confirmation.optional(),
   })
   .superRefine(quantityFitsType)
   .meta({ id: "CreateOrderLineItem", description: "An item to order." });
@@ -266,16 +266,16 @@ export const UpdateOrderLineItem = z
     quantity: Quantity.optional(),
     acceptBindingContract: z.boolean().optional().describe(acceptBindingContractText),
     acceptUpfrontPayment: z.boolean().optional().describe(acceptUpfrontPaymentText),
-    subscriptionId: lineItemLinks.subscriptionId.nullish(),
-    licenseId: lineItemLinks.licenseId.nullish(),
-    parentLineItemId: lineItemLinks.parentLineItemId.nullish(),
-    subscriber: lineItemLinks.subscriber.nullish(),
-    sim: lineItemLinks.sim.nullish(),
-    msisdn: lineItemLinks.msisdn.nullish(),
-    leaseToken: lineItemLinks.leaseToken.nullish(),
-    porting: lineItemLinks.porting.nullish(),
-    deliveryAddress: lineItemLinks.deliveryAddress.nullish(),
-    confirmation: lineItemLinks.confirmation.optional(),
+    subscriptionId: itemLinks.subscriptionId.nullish(),
+    licenseId: itemLinks.licenseId.nullish(),
+    parentLineItemId: itemLinks.parentLineItemId.nullish(),
+    subscriber: itemLinks.subscriber.nullish(),
+    sim: itemLinks.sim.nullish(),
+    msisdn: itemLinks.msisdn.nullish(),
+    leaseToken: itemLinks.leaseToken.nullish(),
+    porting: itemLinks.porting.nullish(),
+    deliveryAddress: itemLinks.deliveryAddress.nullish(),
+    confirmation: itemLinks.confirmation.optional(),
   })
   .superRefine((item, ctx) => {
     if (item.lineItemId === undefined) {

@@ -27,10 +27,10 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
   const customers = uuids(subject.customerIds);
   const ownSubscribers = sql`(select u.id from subscribers u where u.tenant_id = ${tenant} and (u.customer_id = any(${customers})
     or (u.customer_id = any(${uuids(subject.memberOf)}) and lower(u.email) in ${texts(subject.emails)})))`;
-  const lines = sql`(select l.id from subscriptions l where l.tenant_id = ${tenant}
-    and (l.customer_id = any(${customers}) or l.subscriber_id in ${ownSubscribers}))`;
+  const subscriptions = sql`(select s.id from subscriptions s where s.tenant_id = ${tenant}
+    and (s.customer_id = any(${customers}) or s.subscriber_id in ${ownSubscribers}))`;
   const ofCustomers = sql`tenant_id = ${tenant} and customer_id = any(${customers})`;
-  const ofLines = sql`tenant_id = ${tenant} and subscription_id in ${lines}`;
+  const ofSubscriptions = sql`tenant_id = ${tenant} and subscription_id in ${subscriptions}`;
   return [
     [
       "people",
@@ -89,12 +89,12 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
       sql`select id, customer_id, subscriber_id, status, type, display_name, msisdn, product_offering_id, iccid, esim, imei,
                  currency, country, binding_ends_at, auto_renew, delivery_address, cancel_reason, cancel_comment, metadata,
                  created_at, activated_at, paused_at, suspended_at, cancelled_at, ended_at
-            from subscriptions where tenant_id = ${tenant} and id in ${lines} order by created_at, id`,
+            from subscriptions where tenant_id = ${tenant} and id in ${subscriptions} order by created_at, id`,
     ],
     [
       "addons",
       sql`select id, subscription_id, status, product_offering_id, valid_from, valid_to, cancelled_at, created_at
-            from subscription_addons where ${ofLines} order by created_at, id`,
+            from subscription_addons where ${ofSubscriptions} order by created_at, id`,
     ],
     [
       "licenses",
@@ -105,14 +105,14 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
       "usage",
       sql`select subscription_id, (occurred_at at time zone 'UTC')::date as day, service, scope, country,
                  sum(quantity)::bigint as quantity, sum(charge_minor)::bigint as charge_minor, currency
-            from usage_records where ${ofLines}
+            from usage_records where ${ofSubscriptions}
            group by subscription_id, day, service, scope, country, currency
            order by subscription_id, day, service, scope, country`,
     ],
     [
       "portings",
       sql`select id, subscription_id, msisdn, country, status, losing_carrier, requested_for, completed_at, history, created_at
-            from portings where ${ofLines} order by created_at, id`,
+            from portings where ${ofSubscriptions} order by created_at, id`,
     ],
     [
       "orders",

@@ -119,7 +119,7 @@ export const ACTIONS = {
     permission: "subscriptions:write",
     applies: (subscription) => subscription.takesNumbers,
     refusal: (subscription) => {
-      if (subscription.status === "CANCELLED") return failures.portingLineNotUsable;
+      if (subscription.status === "CANCELLED") return failures.portingSubscriptionNotUsable;
       return subscription.isPorting || subscription.pendingMsisdn !== null
         ? failures.portingInProgress
         : null;

@@ -161,7 +161,7 @@ export async function startNetwork(api: TestApi) {
       finished.set(operationId, outcome),
     forget: () => operations.splice(0),
     /** The network's answer about the subscription with a SIM. */
-    hasLine: (answer: { iccid: string; msisdn: string; state: string; [field: string]: unknown }) =>
+    hasSubscription: (answer: { iccid: string; msisdn: string; state: string; [field: string]: unknown }) =>
       answersBySim.set(answer.iccid, answer),
     behave: (next: Behaviour) => {
       behaviour = next;

@@ -68,7 +68,7 @@ async function advance(of: Brand, days: number): Promise<TenantClock> {
   return arrived(of);
 }
 
-async function activeLine({ key, customerId, offeringId }: Brand): Promise<string> {
+async function activeSubscription({ key, customerId, offeringId }: Brand): Promise<string> {
   const { body } = await world.api.call<Subscription>("POST", "/subscriptions", {
     key,
     body: {
@@ -101,7 +101,7 @@ const told = async ({ tenant }: Brand, from: string) =>
 
 test("what is due on the way happens on its day and in its order; another brand's time stands where it stood", async () => {
   const [moved, other] = [await brand(), await brand()];
-  const [paused, cancelled] = [await activeLine(moved), await activeLine(moved)];
+  const [paused, cancelled] = [await activeSubscription(moved), await activeSubscription(moved)];
   const [order, otherOrder] = [await draft(moved), await draft(other)];
   const today = calendarDate(new Date());
   const [pauseOn, cancelOn] = [addDays(today, 20), addDays(today, 9)];
@@ -147,7 +147,7 @@ test("what is due on the way happens on its day and in its order; another brand'
   expect(row!.status).toBe("DRAFT");
 });
 
-test("40 days forward: the line is renewed, its card is charged on the day, and it works on", async () => {
+test("40 days forward: the subscription is renewed, its card is charged on the day, and it works on", async () => {
   const life = await beginLife(world);
   const id = await life.buySubscription(life.offer.plans.small);
   const moved = { ...(await brand()), tenant: life.tenant, key: await world.api.apiKey(life.tenant) };
@@ -160,11 +160,11 @@ test("40 days forward: the line is renewed, its card is charged on the day, and 
     11_900,
     0,
   ]);
-  const [line] = await life.subscriptions();
-  expect([line!.id, line!.status]).toEqual([id, "ACTIVATED"]);
+  const [subscription] = await life.subscriptions();
+  expect([subscription!.id, subscription!.status]).toEqual([id, "ACTIVATED"]);
   // A month later to the minute, whatever the month: not when the clock arrived.
-  expect(renewed!.issuedAt!.getTime() - line!.periodStartsAt!.getTime()).toBeLessThan(60_000);
-  expect(line!.periodStartsAt!.getTime()).toBeGreaterThan(Date.parse(before.now) + 27 * DAY_MS);
+  expect(renewed!.issuedAt!.getTime() - subscription!.periodStartsAt!.getTime()).toBeLessThan(60_000);
+  expect(subscription!.periodStartsAt!.getTime()).toBeGreaterThan(Date.parse(before.now) + 27 * DAY_MS);
   const happened = (await told(moved, before.now)).map(({ type }) => type);
   expect(happened).toEqual(["subscription.renewed"]);
   expect(await brokenInvariants(life)).toEqual([]);

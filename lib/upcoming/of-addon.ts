@@ -11,14 +11,14 @@ export type AddonFacts = {
   addon: AddonRow;
   offering: ProductOffering;
   change?: { row: ChangeRow; to: ProductOffering } | undefined;
-  line: { currency: string; periodEndsAt: Date | null };
+  subscription: { currency: string; periodEndsAt: Date | null };
   /** Whether the caller may change the subscription. */
   mayChange: boolean;
 };
 
 /** All upcoming changes of an add-on. Pure. */
 export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
-  const { addon, offering, change, line, mayChange } = given;
+  const { addon, offering, change, subscription, mayChange } = given;
   const { id: subscriptionAddonId, subscriptionId, status, renews, validTo } = addon;
   const about = (kind: UpcomingKind, rest: Partial<UpcomingChange>): UpcomingChange => ({
     id: `${kind}:${subscriptionAddonId}`,
@@ -45,7 +45,7 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
     changes.push(
       about(isByBrand ? "PRICE_CHANGE" : "ADDON_CHANGE", {
         ...(!isByBrand && { to: to.name }),
-        ...(waits ? { at: beginsAt(row, line.periodEndsAt).toISOString() } : { underWay: true }),
+        ...(waits ? { at: beginsAt(row, subscription.periodEndsAt).toISOString() } : { underWay: true }),
         ...(mayChange && { price, ...(isByBrand && costs && { newPrice: costs }) }),
         ...(waits &&
           !isByBrand &&
@@ -62,14 +62,14 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
   if (renews || !validTo) return changes;
   const at = validTo.toISOString();
   if (offering.price.priceType !== "RECURRING") return [...changes, about("ADDON_EXPIRES", { at })];
-  const saved = priceWithoutIntroduction(offering.price, line.currency);
+  const saved = priceWithoutIntroduction(offering.price, subscription.currency);
   const price: PriceEffect | undefined =
     saved === undefined
       ? undefined
       : {
           per: "EACH",
           amountMinor: subtractMinor(0, saved),
-          currency: line.currency,
+          currency: subscription.currency,
           months: cycleMonths(offering.price),
           tax: taxPlaceOf(offering.price),
         };

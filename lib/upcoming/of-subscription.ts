@@ -13,7 +13,7 @@ import type { PriceEffect, UpcomingChange, UpcomingKind, UpcomingPayment } from 
 import { nextPriceRise, priceAfterChange } from "./rules";
 
 export type UpcomingFacts = {
-  line: StoredSubscription;
+  subscription: StoredSubscription;
   plan: ProductOffering;
   /** The scheduled change of its plan, and the new plan. */
   change?: { row: ChangeRow; to: ProductOffering } | undefined;
@@ -28,8 +28,8 @@ export type UpcomingFacts = {
 
 /** All upcoming changes of a subscription, except those of its add-ons. Pure. */
 export function upcomingOfSubscription(given: UpcomingFacts): UpcomingChange[] {
-  const { line, mayChange } = given;
-  if (line.status === "CANCELLED") return [];
+  const { subscription, mayChange } = given;
+  if (subscription.status === "CANCELLED") return [];
   return [
     ...stateChanges(given),
     ...planChanges(given),
@@ -43,25 +43,31 @@ export function upcomingOfSubscription(given: UpcomingFacts): UpcomingChange[] {
 }
 
 const about = (
-  { line, plan }: UpcomingFacts,
+  { subscription, plan }: UpcomingFacts,
   kind: UpcomingKind,
   rest: Partial<UpcomingChange>,
-): UpcomingChange => ({ id: `${kind}:${line.id}`, kind, subscriptionId: line.id, name: plan.name, ...rest });
+): UpcomingChange => ({
+  id: `${kind}:${subscription.id}`,
+  kind,
+  subscriptionId: subscription.id,
+  name: plan.name,
+  ...rest,
+});
 
 /** How a scheduled change of the state is undone, and why that would be refused now. */
-function undoOfState({ line, mayChange, caller, now }: UpcomingFacts): Partial<UpcomingChange> {
+function undoOfState({ subscription, mayChange, caller, now }: UpcomingFacts): Partial<UpcomingChange> {
   if (!mayChange) return {};
-  const refused = actionRefusal("RESTORE", actionFactsOf({ subscription: line, sim: null }, now), caller);
+  const refused = actionRefusal("RESTORE", actionFactsOf({ subscription, sim: null }, now), caller);
   if (refused) return { undoRefused: refused.internalCode };
-  return { undo: { operation: "restoreSubscription", subscriptionId: line.id } };
+  return { undo: { operation: "restoreSubscription", subscriptionId: subscription.id } };
 }
 
 const SCHEDULED = { ACTIVATED: "ACTIVATION", PAUSED: "PAUSE", CANCELLED: "CANCEL" } as const;
 
 function stateChanges(given: UpcomingFacts): UpcomingChange[] {
-  const { line } = given;
+  const { subscription } = given;
   const changes: UpcomingChange[] = [];
-  const { pendingStatus, pendingStatusAt, pendingDetails, status, pausedUntil } = line;
+  const { pendingStatus, pendingStatusAt, pendingDetails, status, pausedUntil } = subscription;
   if (pendingStatus && pendingStatusAt) {
     const until = pendingDetails?.resumeAt;
     changes.push(
@@ -77,16 +83,16 @@ function stateChanges(given: UpcomingFacts): UpcomingChange[] {
 }
 
 function planChanges(given: UpcomingFacts): UpcomingChange[] {
-  const { line, plan, change, mayChange } = given;
+  const { subscription, plan, change, mayChange } = given;
   if (!change) return [];
   const { row, to } = change;
   const waits = row.status === "SCHEDULED";
   const isByBrand = row.priceChangeId !== null;
-  const costs = priceAfterChange(to.price, row.currency, line.terms);
+  const costs = priceAfterChange(to.price, row.currency, subscription.terms);
   return [
     about(given, isByBrand ? "PRICE_CHANGE" : "PLAN_CHANGE", {
       ...(!isByBrand && { to: to.name }),
-      ...(waits ? { at: beginsAt(row, line.periodEndsAt).toISOString() } : { underWay: true }),
+      ...(waits ? { at: beginsAt(row, subscription.periodEndsAt).toISOString() } : { underWay: true }),
       price: {
         per: "EACH",
         amountMinor: row.priceDifferenceMinor,
@@ -98,7 +104,7 @@ function planChanges(given: UpcomingFacts): UpcomingChange[] {
       ...(waits &&
         !isByBrand &&
         mayChange && {
-          undo: { operation: "undoSubscriptionProductOfferingChange", subscriptionId: line.id },
+          undo: { operation: "undoSubscriptionProductOfferingChange", subscriptionId: subscription.id },
         }),
     }),
   ];
@@ -116,13 +122,15 @@ function progressOf(
 
 /** Changes that the network or another operator is carrying out. */
 function changesInProgress(given: UpcomingFacts): UpcomingChange[] {
-  const { line, porting, now } = given;
+  const { subscription, porting, now } = given;
   const changes: UpcomingChange[] = [];
   // The page of the subscription shows its first activation in detail.
-  if (line.changingTo && line.status !== "PENDING")
-    changes.push(about(given, "STATUS_CHANGE", { status: line.changingTo, underWay: true }));
-  if (line.pendingSim)
-    changes.push(about(given, "SIM_CHANGE", { to: line.pendingSim.esim ? "ESIM" : "PSIM", underWay: true }));
+  if (subscription.changingTo && subscription.status !== "PENDING")
+    changes.push(about(given, "STATUS_CHANGE", { status: subscription.changingTo, underWay: true }));
+  if (subscription.pendingSim)
+    changes.push(
+      about(given, "SIM_CHANGE", { to: subscription.pendingSim.esim ? "ESIM" : "PSIM", underWay: true }),
+    );
   if (porting) changes.push(about(given, "PORT_IN", { to: porting.msisdn, ...progressOf(porting, now) }));
   return changes;
 }
@@ -132,17 +140,17 @@ const BILLED: readonly StoredSubscription["status"][] = ["ACTIVATED", "SUSPENDED
 
 /** Changes that come by the calendar alone. */
 function calendarChanges(given: UpcomingFacts): UpcomingChange[] {
-  const { line, plan, change, payment, mayChange } = given;
+  const { subscription, plan, change, payment, mayChange } = given;
   const changes: UpcomingChange[] = [];
-  const { periodEndsAt, bindingEndsAt, autoRenew, status } = line;
+  const { periodEndsAt, bindingEndsAt, autoRenew, status } = subscription;
   const recurs = plan.price.priceType === "RECURRING";
-  const paidUntil = line.paidUntil ?? periodEndsAt;
+  const paidUntil = subscription.paidUntil ?? periodEndsAt;
   if (!BILLED.includes(status) || !periodEndsAt || !paidUntil || !recurs) return changes;
-  if (!autoRenew && line.paidUntil && line.pendingStatus !== "CANCELLED")
+  if (!autoRenew && subscription.paidUntil && subscription.pendingStatus !== "CANCELLED")
     changes.push(
       about(given, "RUNS_OUT", {
-        at: line.paidUntil.toISOString(),
-        ...(mayChange && { undo: { operation: "updateSubscription", subscriptionId: line.id } }),
+        at: subscription.paidUntil.toISOString(),
+        ...(mayChange && { undo: { operation: "updateSubscription", subscriptionId: subscription.id } }),
       }),
     );
   if (bindingEndsAt) changes.push(about(given, "BINDING_ENDS", { at: bindingEndsAt }));
@@ -150,11 +158,11 @@ function calendarChanges(given: UpcomingFacts): UpcomingChange[] {
   // Another plan has another price, and the terms of this plan end with it.
   const rise = change
     ? undefined
-    : nextPriceRise(plan.price, line.currency, {
-        terms: line.terms,
-        cyclesBilled: line.cyclesBilled,
+    : nextPriceRise(plan.price, subscription.currency, {
+        terms: subscription.terms,
+        cyclesBilled: subscription.cyclesBilled,
         periodEndsAt,
-        billedUntil: line.billedUntil ?? paidUntil,
+        billedUntil: subscription.billedUntil ?? paidUntil,
       });
   if (rise) changes.push(about(given, "DISCOUNT_ENDS", { at: rise.at.toISOString(), price: rise.price }));
   // A renewal whose day has begun is paid, or it is a debt that the page shows with its payment. It is not upcoming in either case.

@@ -44,7 +44,7 @@ async function person(role: Role, customer = customerId, email?: string): Promis
   return { token: made.token, ctx: { ...api.ctx(tenant), caller: { kind: "user", user, via: "cookie" } } };
 }
 
-const line = (given: Parameters<typeof makeSubscription>[2] = {}) =>
+const subscription = (given: Parameters<typeof makeSubscription>[2] = {}) =>
   makeSubscription(api, tenant, {
     customerId,
     productOfferingId: plan,
@@ -62,7 +62,7 @@ const asked = (who: Person, method: "POST" | "PUT" | "DELETE", path: string, bod
   });
 
 const upcoming = (who: Person, id: string, rest: Partial<Parameters<typeof upcomingChanges>[1]> = {}) =>
-  upcomingChanges(who.ctx, { subscriptionIds: [id], licenses: "OF_LINES", ...rest });
+  upcomingChanges(who.ctx, { subscriptionIds: [id], licenses: "OF_SUBSCRIPTIONS", ...rest });
 
 /** Undoes a change like the page, with the operation that the change names. */
 async function takeBack(who: Person, { undo }: UpcomingChange) {
@@ -104,22 +104,22 @@ async function expectTakenBack(who: Person, id: string, expected: Partial<Upcomi
 describe("a change that a person decided is shown, and undone by the named operation", () => {
   test("a subscription that was just bought or has ended has no upcoming changes", async () => {
     const admin = await person("ADMIN");
-    expect(await upcoming(admin, await line())).toEqual([]);
-    expect(await upcoming(admin, await line({ status: "CANCELLED", pendingSim: { esim: true } }))).toEqual(
-      [],
-    );
+    expect(await upcoming(admin, await subscription())).toEqual([]);
+    expect(
+      await upcoming(admin, await subscription({ status: "CANCELLED", pendingSim: { esim: true } })),
+    ).toEqual([]);
   });
 
   test("the end of a subscription", async () => {
     const admin = await person("ADMIN");
-    const id = await line();
+    const id = await subscription();
     await asked(admin, "POST", `/subscriptions/${id}/cancel`, { when: "END_OF_PERIOD", reason: "PRICE" });
     await expectTakenBack(admin, id, { kind: "CANCEL", at: "2026-12-10", name: "Plan" });
   });
 
   test("a pause with the day of its end", async () => {
     const admin = await person("ADMIN");
-    const id = await line();
+    const id = await subscription();
     const body = { when: "DATE", date: "2026-12-01", resumeAt: "2027-02-01" };
     await asked(admin, "POST", `/subscriptions/${id}/pause`, body);
     await expectTakenBack(admin, id, { kind: "PAUSE", at: "2026-12-01", until: "2027-02-01" });
@@ -127,7 +127,7 @@ describe("a change that a person decided is shown, and undone by the named opera
 
   test("another plan with the saving", async () => {
     const admin = await person("ADMIN");
-    const id = await line();
+    const id = await subscription();
     await asked(admin, "PUT", `/subscriptions/${id}/product-offering-change`, { productOfferingId: less });
     await expectTakenBack(admin, id, {
       kind: "PLAN_CHANGE",
@@ -140,13 +140,13 @@ describe("a change that a person decided is shown, and undone by the named opera
 
   test("a subscription that does not renew", async () => {
     const admin = await person("ADMIN");
-    const id = await line({ autoRenew: false });
+    const id = await subscription({ autoRenew: false });
     await expectTakenBack(admin, id, { kind: "RUNS_OUT", at: periodEndsAt.toISOString() });
   });
 
   test("an add-on that ends, and one that is replaced", async () => {
     const admin = await person("ADMIN");
-    const id = await line();
+    const id = await subscription();
     const extra = await makeExtra(api, tenant);
     const smaller = await makeExtra(api, tenant, { name: "Smaller", price: { netPriceMinor: 100 } });
     await addToDefaultCatalogs(api, tenant, smaller);
@@ -163,7 +163,7 @@ describe("a change that a person decided is shown, and undone by the named opera
 
   test("a license that ends and one that changes, for one subscription or for all", async () => {
     const admin = await person("ADMIN");
-    const id = await line();
+    const id = await subscription();
     const seat = await makeSeat(api, tenant);
     const cheap = await makeSeat(api, tenant, { name: "Cheap seat", price: { netPriceMinor: 100 } });
     await addToDefaultCatalogs(api, tenant, cheap);
@@ -183,7 +183,7 @@ describe("a change that a person decided is shown, and undone by the named opera
 describe("a change by the calendar is shown when it is near", () => {
   test("the ends of a discount, a binding period and a one-time add-on are shown, and the renewal with its price", async () => {
     const admin = await person("ADMIN");
-    const id = await line({
+    const id = await subscription({
       bindingEndsAt: "2026-12-01",
       cyclesBilled: 1,
       terms: {
@@ -213,7 +213,7 @@ describe("a change by the calendar is shown when it is near", () => {
 
   test("a renewal whose day has begun is not shown, because it is unpaid by then", async () => {
     const admin = await person("ADMIN");
-    const id = await line();
+    const id = await subscription();
     const payments = new Map([[id, { amountMinor: 3248, taxMinor: 0, currency: "SEK", months: 1 }]]);
     const announced = async (at: Date) => {
       api.clock.set(at.toISOString());
@@ -225,9 +225,9 @@ describe("a change by the calendar is shown when it is near", () => {
 
   test("the end of a pause is shown with its day, and a change at the network without one", async () => {
     const admin = await person("ADMIN");
-    const paused = await line({ status: "PAUSED", pausedUntil: "2027-01-15" });
+    const paused = await subscription({ status: "PAUSED", pausedUntil: "2027-01-15" });
     expect(await upcoming(admin, paused)).toMatchObject([{ kind: "RESUME", at: "2027-01-15" }]);
-    const busy = await line({
+    const busy = await subscription({
       changingTo: "PAUSED",
       changingSince: api.clock.now(),
       pendingSim: { esim: true },
@@ -249,7 +249,7 @@ describe("upcoming changes depend on the reader", () => {
   test("a consumer reads the costs of a change with tax", async () => {
     const own = await api.customer(tenant, { customerType: "CONSUMER" });
     const consumer = await person("ADMIN", own);
-    const id = await line({ customerId: own });
+    const id = await subscription({ customerId: own });
     await asked(consumer, "PUT", `/subscriptions/${id}/product-offering-change`, { productOfferingId: less });
     const payments = new Map([[id, { amountMinor: 19900, taxMinor: 3980, currency: "SEK", months: 1 }]]);
     api.clock.set("2026-12-05T12:00:00.000Z");
@@ -260,7 +260,7 @@ describe("upcoming changes depend on the reader", () => {
   });
 
   async function changing() {
-    const id = await line({
+    const id = await subscription({
       pendingStatus: "CANCELLED",
       pendingStatusAt: "2026-12-10",
       pendingStatusDueAt: periodEndsAt,
@@ -322,7 +322,7 @@ describe("a number that is being ported in", () => {
   test.each(["DRAFT", "INFORMATION_REQUIRED"] as const)(
     "in state %s waits for the customer and shows no day",
     async (status) => {
-      const id = await line();
+      const id = await subscription();
       await port(id, { status, expectedAt: new Date(TEST_NOW) });
       const change = await seen(id);
       expect(change).toMatchObject({ needsDetails: true });
@@ -331,7 +331,7 @@ describe("a number that is being ported in", () => {
   );
 
   test("shows the expected day until it has passed", async () => {
-    const [coming, passed] = [await line(), await line()];
+    const [coming, passed] = [await subscription(), await subscription()];
     const tomorrow = new Date("2026-11-02T12:00:00.000Z");
     await port(coming, { expectedAt: tomorrow });
     await port(passed, { expectedAt: new Date("2026-10-31T12:00:00.000Z") });

@@ -27,7 +27,7 @@ export type UpcomingQuery = {
   /** The subscriptions to read. Those that the caller may not see are skipped. */
   subscriptionIds: readonly string[];
   /** Licenses of these subscriptions only, or all that the caller may see. */
-  licenses: "OF_LINES" | "ALL";
+  licenses: "OF_SUBSCRIPTIONS" | "ALL";
   /** The renewal costs of subscriptions, if the page has them already (`nextPayments`). */
   payments?: ReadonlyMap<string, UpcomingPayment>;
 };
@@ -38,8 +38,8 @@ export type UpcomingQuery = {
  */
 export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<UpcomingChange[]> {
   const ids = [...query.subscriptionIds];
-  const [lines, changes, addons, ports, seats] = await Promise.all([
-    linesOf(ctx, ids),
+  const [subscriptionRows, changes, addons, ports, seats] = await Promise.all([
+    subscriptionsOf(ctx, ids),
     liveChanges(ctx, ids),
     liveAddons(ctx, ids),
     openPortings(ctx, ids),
@@ -51,7 +51,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
   );
   const offerings = await getOfferings(ctx, [
     ...new Set([
-      ...lines.map((one) => one.productOfferingId),
+      ...subscriptionRows.map((one) => one.productOfferingId),
       ...changes.map((one) => one.toOfferingId),
       ...addons.map((one) => one.productOfferingId),
       ...seats.flatMap((one) => [one.productOfferingId, one.pendingOfferingId ?? one.productOfferingId]),
@@ -68,27 +68,27 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
   };
   const now = ctx.clock.now();
   const found = [
-    ...lines.flatMap((line) =>
+    ...subscriptionRows.flatMap((subscription) =>
       upcomingOfSubscription({
-        line,
+        subscription,
         now,
-        plan: offerings.get(line.productOfferingId)!,
-        change: changeOf(line.id, null),
-        porting: ports.find(({ subscriptionId }) => subscriptionId === line.id),
-        payment: query.payments?.get(line.id),
-        mayChange: mayChange(line.customerId),
+        plan: offerings.get(subscription.productOfferingId)!,
+        change: changeOf(subscription.id, null),
+        porting: ports.find(({ subscriptionId }) => subscriptionId === subscription.id),
+        payment: query.payments?.get(subscription.id),
+        mayChange: mayChange(subscription.customerId),
         caller: ctx.caller,
       }),
     ),
     ...addons.flatMap((addon) => {
-      const line = lines.find(({ id }) => id === addon.subscriptionId);
-      if (!line || line.status === "CANCELLED") return [];
+      const subscription = subscriptionRows.find(({ id }) => id === addon.subscriptionId);
+      if (!subscription || subscription.status === "CANCELLED") return [];
       return changesOfAddon({
         addon,
         offering: offerings.get(addon.productOfferingId)!,
-        change: changeOf(line.id, addon.id),
-        line,
-        mayChange: mayChange(line.customerId),
+        change: changeOf(subscription.id, addon.id),
+        subscription,
+        mayChange: mayChange(subscription.customerId),
       });
     }),
     ...seats.flatMap((license) =>
@@ -103,7 +103,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
     ),
   ];
   const told = inReadingOrder(found).filter((change) => isWorthNotifying(change, now));
-  return asReadByCustomers(ctx, told, [...lines, ...seats]);
+  return asReadByCustomers(ctx, told, [...subscriptionRows, ...seats]);
 }
 
 /** The changes, with each price as the customer of its subscription or license reads it. */
@@ -145,7 +145,7 @@ const newPriceAndOffering = (found: NewPrice | undefined, offerings: ReadonlyMap
 const getsNewPrice = sql`exists (select 1 from license_price_changes c where c.tenant_id = ${licenses.tenantId}
   and c.license_id = ${licenses.id} and c.status = 'SCHEDULED')`;
 
-const linesOf = async (ctx: Ctx, ids: string[]) =>
+const subscriptionsOf = async (ctx: Ctx, ids: string[]) =>
   ids.length === 0
     ? []
     : ctx.db
@@ -208,7 +208,7 @@ const openPortings = async (ctx: Ctx, ids: string[]) =>
 async function changingLicenses(ctx: Ctx, query: UpcomingQuery) {
   const readable = visibleCustomerIds(ctx.caller, "licenses:read");
   if (readable?.length === 0) return [];
-  if (query.licenses === "OF_LINES" && query.subscriptionIds.length === 0) return [];
+  if (query.licenses === "OF_SUBSCRIPTIONS" && query.subscriptionIds.length === 0) return [];
   return ctx.db
     .select({ ...getTableColumns(licenses), customerType: customers.customerType })
     .from(licenses)
@@ -220,7 +220,7 @@ async function changingLicenses(ctx: Ctx, query: UpcomingQuery) {
       and(
         eq(licenses.tenantId, ctx.tenant.id),
         readable ? inArray(licenses.customerId, readable) : undefined,
-        query.licenses === "OF_LINES"
+        query.licenses === "OF_SUBSCRIPTIONS"
           ? inArray(licenses.subscriptionId, [...query.subscriptionIds])
           : undefined,
         or(isNotNull(licenses.pendingStatus), isNotNull(licenses.pendingOfferingId), getsNewPrice),

@@ -24,10 +24,15 @@ const dayOf = (at: string, timeZone: string): CalendarDate =>
  */
 export async function remindableChanges(
   ctx: Ctx,
-  lines: readonly { id: string; country: string | null; currency: string }[],
+  subscriptions: readonly { id: string; country: string | null; currency: string }[],
 ): Promise<{ change: RemindableChange; day: CalendarDate; timeZone: string }[]> {
-  const zones = new Map(lines.map((line) => [line.id, subscriptionTimeZone(ctx, line)]));
-  const changes = await upcomingChanges(ctx, { subscriptionIds: [...zones.keys()], licenses: "OF_LINES" });
+  const zones = new Map(
+    subscriptions.map((subscription) => [subscription.id, subscriptionTimeZone(ctx, subscription)]),
+  );
+  const changes = await upcomingChanges(ctx, {
+    subscriptionIds: [...zones.keys()],
+    licenses: "OF_SUBSCRIPTIONS",
+  });
   const found = changes.flatMap((change) => {
     const timeZone = change.subscriptionId && zones.get(change.subscriptionId);
     if (!timeZone || !change.at || !isRemindable(change)) return [];

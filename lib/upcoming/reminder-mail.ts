@@ -29,21 +29,23 @@ export const sendChangeReminder = job({
   }),
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { key, subscriptionId, changeId, day }) => {
-    const [line] = await ctx.db
+    const [subscription] = await ctx.db
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-    if (!line) return;
+    if (!subscription) return;
     const findIn = async (language?: Language) =>
-      (await remindableChanges({ ...ctx, language }, [line])).find(({ change }) => change.id === changeId);
+      (await remindableChanges({ ...ctx, language }, [subscription])).find(
+        ({ change }) => change.id === changeId,
+      );
     const found = await findIn();
     if (found?.day !== day || startOfDayIn(day, found.timeZone) <= ctx.clock.now()) return;
     const { change, timeZone } = found;
-    const { readers, pays } = await readersOfDecision(ctx, line);
+    const { readers, pays } = await readersOfDecision(ctx, subscription);
     // A company's prices are not shown to the users of its subscriptions.
     if (change.kind === "PRICE_CHANGE" && !pays) return;
-    const user = await userNameOfSubscription(ctx, line.id);
-    const offerings = await getOfferings(ctx, [line.productOfferingId]);
+    const user = await userNameOfSubscription(ctx, subscription.id);
+    const offerings = await getOfferings(ctx, [subscription.productOfferingId]);
     for (const reader of readers) {
       const { name, to } = (await findIn(languageIn(reader.locale)))?.change ?? change;
       await notify(ctx, {
@@ -56,11 +58,11 @@ export const sendChangeReminder = job({
             ...context,
             kind: change.kind,
             day,
-            lineName: subscriptionNameInText(
+            subscriptionName: subscriptionNameInText(
               subscriptionNaming(
                 ctx.tenant,
-                { ...line, user },
-                nameIn(context.locale, offerings.get(line.productOfferingId)),
+                { ...subscription, user },
+                nameIn(context.locale, offerings.get(subscription.productOfferingId)),
               ),
             ),
             name,
@@ -68,7 +70,7 @@ export const sendChangeReminder = job({
             until: change.until,
             price: pays ? change.price : undefined,
             canUndo: change.undo !== undefined,
-            url: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
+            url: `${portalUrl(ctx.tenant)}/subscriptions/${subscription.id}`,
           }),
       });
     }

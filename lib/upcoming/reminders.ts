@@ -24,21 +24,21 @@ const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
  */
 export async function queueReminders(ctx: Ctx, atOnce = 500): Promise<void> {
   for (let after = LOWEST_ID; ; ) {
-    const ids = await linesWithChanges(ctx, after, atOnce);
-    if (ids.length > 0) await queueOfLines(ctx, ids);
+    const ids = await subscriptionsWithChanges(ctx, after, atOnce);
+    if (ids.length > 0) await queueOfSubscriptions(ctx, ids);
     if (ids.length < atOnce) break;
     after = ids.at(-1)!;
   }
   await queueSeatReminders(ctx);
 }
 
-async function queueOfLines(ctx: Ctx, ids: string[]): Promise<void> {
-  const lines = await ctx.db
+async function queueOfSubscriptions(ctx: Ctx, ids: string[]): Promise<void> {
+  const subscriptionRows = await ctx.db
     .select({ id: subscriptions.id, country: subscriptions.country, currency: subscriptions.currency })
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, ids)));
   const now = ctx.clock.now();
-  const soon = (await remindableChanges(ctx, lines)).flatMap(({ change, day, timeZone }) => {
+  const soon = (await remindableChanges(ctx, subscriptionRows)).flatMap(({ change, day, timeZone }) => {
     const dayBegins = startOfDayIn(day, timeZone);
     const isSoon = dayBegins > now && dayBegins.getTime() - now.getTime() < AHEAD_HOURS * 3600 * 1000;
     return isSoon ? [{ change, day, timeZone, key: reminderKey(change.id, day) }] : [];
@@ -56,7 +56,7 @@ async function queueOfLines(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /** The ids of subscriptions with a change in the near future. Four index scans, however many subscriptions there are. */
-async function linesWithChanges(ctx: Ctx, after: string, atMost: number): Promise<string[]> {
+async function subscriptionsWithChanges(ctx: Ctx, after: string, atMost: number): Promise<string[]> {
   const tenant = ctx.tenant.id;
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   const until = sql`${now} + ${AHEAD_HOURS} * interval '1 hour'`;

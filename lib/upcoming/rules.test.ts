@@ -6,9 +6,9 @@ import type { UpcomingChange, UpcomingKind } from "./model";
 import { inReadingOrder, isWorthNotifying, nextPriceRise } from "./rules";
 
 const change = (kind: UpcomingKind, at?: string, rest: Partial<UpcomingChange> = {}): UpcomingChange => ({
-  id: `${kind}:${rest.subscriptionId ?? rest.licenseId ?? "line"}`,
+  id: `${kind}:${rest.subscriptionId ?? rest.licenseId ?? "subscription"}`,
   kind,
-  subscriptionId: "line",
+  subscriptionId: "subscription",
   name: "Plan",
   ...(at && { at }),
   ...rest,
@@ -45,7 +45,7 @@ describe("the order of upcoming changes", () => {
       change("LICENSE_CHANGE", "2027-01-01T10:00:00.000Z", { licenseId: "seat" }),
     ];
     expect(inReadingOrder(given).map(({ id }) => id)).toEqual([
-      "CANCEL:line",
+      "CANCEL:subscription",
       "DISCOUNT_ENDS:other",
       "LICENSE_CHANGE:seat",
     ]);
@@ -55,13 +55,15 @@ describe("the order of upcoming changes", () => {
     const some = fc.record({
       kind: fc.constantFrom<UpcomingKind>("CANCEL", "RENEWAL", "PAUSE", "ADDON_CANCEL", "RUNS_OUT"),
       day: fc.integer({ min: 1, max: 28 }),
-      line: fc.constantFrom("a", "b"),
+      subscriptionId: fc.constantFrom("a", "b"),
     });
-    const lists = fc.uniqueArray(some, { selector: ({ kind, line }) => `${kind}:${line}` });
+    const lists = fc.uniqueArray(some, {
+      selector: ({ kind, subscriptionId }) => `${kind}:${subscriptionId}`,
+    });
     fc.assert(
       fc.property(lists, fc.infiniteStream(fc.nat()), (list, random) => {
-        const given = list.map(({ kind, day, line }) =>
-          change(kind, `2026-11-${String(day).padStart(2, "0")}`, { subscriptionId: line }),
+        const given = list.map(({ kind, day, subscriptionId }) =>
+          change(kind, `2026-11-${String(day).padStart(2, "0")}`, { subscriptionId }),
         );
         const shuffled = given
           .map((one) => ({ one, by: random.next().value as number }))

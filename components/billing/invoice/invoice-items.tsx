@@ -21,7 +21,7 @@ function groupsOf(
   names: ReadonlyMap<string, SubscriptionName>,
   company: boolean,
 ): Group[] {
-  const figures = figuresOf(invoice.lineItems, { beforeTax: company }).lines;
+  const figures = figuresOf(invoice.lineItems, { beforeTax: company }).items;
   const shown = worthExplaining(explained);
   const rows = invoice.lineItems.map((item, at) => ({
     at,

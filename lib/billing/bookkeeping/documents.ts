@@ -42,7 +42,7 @@ type Row = {
   reference: string | null;
   currency: string;
   total: number;
-  lines: StoredInvoiceItem[] | null;
+  items: StoredInvoiceItem[] | null;
   tax: number | null;
   tax_breakdown: StoredInvoiceItem["taxBreakdown"] | null;
   reason: string | null;
@@ -77,7 +77,7 @@ export async function bookkeepingDocuments(
     with d as (
       select 'INVOICE' as kind, i.id, i.issued_at as at, i.number, i.number as invoice_number,
              i.due_date::text as due_date, i.parties -> 'buyer' ->> 'reference' as reference, i.currency,
-             i.total_minor::float8 as total, i.lines, null::float8 as tax, null::jsonb as tax_breakdown, null as reason
+             i.total_minor::float8 as total, i.lines as items, null::float8 as tax, null::jsonb as tax_breakdown, null as reason
         from ${invoices} i where ${own("i")} and i.number is not null and i.issued_at is not null
       union all
       select 'VOIDED', i.id, i.voided_at, i.number, i.number, null, i.parties -> 'buyer' ->> 'reference', i.currency,
@@ -102,8 +102,8 @@ export async function bookkeepingDocuments(
 
 function documentOf(ctx: Ctx, row: Row): BookkeepingDocument {
   const { kind, number, currency } = row;
-  const rows = row.lines
-    ? rowsOfInvoice(row.lines)
+  const rows = row.items
+    ? rowsOfInvoice(row.items)
     : rowsOfCreditNote({
         reason: row.reason ?? "",
         totalMinor: row.total,

@@ -70,7 +70,7 @@ function kindOfUnpaired(
 /** The reasons why the same thing has another amount. */
 function partsOf(before: ComparedItem, after: ComparedItem): ChangeReason[] {
   // Both amounts are in the same terms: with tax if both prices include it.
-  const { taxIncluded, lines: figures } = figuresOf([before, after]);
+  const { taxIncluded, items: figures } = figuresOf([before, after]);
   const [was, is] = [figures[0]!, figures[1]!];
   const parts = [
     ...priceParts(before, after, was.amountMinor, is.amountMinor),

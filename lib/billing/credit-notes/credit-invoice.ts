@@ -57,7 +57,7 @@ type TakenOff = {
   reason: string;
   /** The invoice items it is for. All of them when absent. */
   items?: readonly StoredInvoiceItem[];
-  undeliveredLineId?: string;
+  undeliveredItemId?: string;
   goodwillCreditId?: string;
 };
 

@@ -20,7 +20,7 @@ type NewCreditNote = {
   reason: string;
   paymentRefundId: string | null;
   /** The order item that could not be delivered, if the note is for one. */
-  undeliveredLineId?: string;
+  undeliveredItemId?: string;
   /** The goodwill credit that the note is a part of. */
   goodwillCreditId?: string;
   /** The invoice items it is for. All of them when absent. */

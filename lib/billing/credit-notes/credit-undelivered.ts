@@ -43,7 +43,7 @@ export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void
         totalMinor,
         reason: NOT_DELIVERED_REASON,
         items: [item],
-        undeliveredLineId: itemId,
+        undeliveredItemId: itemId,
       });
     }
   });

@@ -38,7 +38,7 @@ export async function listCreditNotes(ctx: Ctx, query: ListQuery): Promise<Page<
       createdAt: creditNotes.createdAt,
       customerId: creditNotes.customerId,
       note: noteJson("credit_notes"),
-      isUndelivered: sql<boolean>`${creditNotes.undeliveredLineId} is not null`,
+      isUndelivered: sql<boolean>`${creditNotes.undeliveredItemId} is not null`,
       orderId: invoices.orderId,
       invoice: {
         tenantId: invoices.tenantId,

@@ -376,7 +376,7 @@ describe("the document of a credit note", () => {
     taxBreakdown: [{ description: "Moms", amountMinor: 6980, rate: 25 }],
     reason: "Uppsagd i förtid",
     paymentRefundId: null,
-    undeliveredLineId: null,
+    undeliveredItemId: null,
     goodwillCreditId: null,
     issuedAt: new Date("2026-11-25T00:00:00Z"),
     createdAt: new Date("2026-11-25T00:00:00Z"),

@@ -39,7 +39,7 @@ describe("the figures of an invoice", () => {
   it("include tax if prices include it, with the tax in addition", () => {
     expect(figuresOf([swedish])).toEqual({
       taxIncluded: true,
-      lines: [
+      items: [
         {
           description: "Skylark Unlimited, Åsa Öberg",
           period: { from: "2026-11-21", to: "2026-12-20" },
@@ -67,7 +67,7 @@ describe("the figures of an invoice", () => {
       taxMinor: 532,
       totalMinor: 6532,
     });
-    expect(figures.lines[0]).toMatchObject({ unitPriceMinor: 1500, amountMinor: 3000, rate: 8.875 });
+    expect(figures.items[0]).toMatchObject({ unitPriceMinor: 1500, amountMinor: 3000, rate: 8.875 });
     expect(figures.taxes).toEqual([
       { name: "New York State sales tax", rate: 4, baseMinor: 6000, amountMinor: 240 },
       { name: "New York City sales tax", rate: 4.5, baseMinor: 6000, amountMinor: 270 },
@@ -79,9 +79,9 @@ describe("the figures of an invoice", () => {
     const share = { ...swedish, discounts: [], totalMinor: 17450, taxAmountMinor: 3490 };
     const exempt = { ...american, taxBreakdown: [], taxAmountMinor: 0, totalMinor: 3000 };
     const figures = figuresOf([share, exempt]);
-    expect(figures.lines[0]).toMatchObject({ unitPriceMinor: 13960, amountMinor: 13960 });
-    expect(figuresOf([{ ...share, quantity: 3 }, exempt]).lines[0]!.unitPriceMinor).toBeNull();
-    expect(figures.lines[1]).toMatchObject({ unitPriceMinor: 1500, rate: null });
+    expect(figures.items[0]).toMatchObject({ unitPriceMinor: 13960, amountMinor: 13960 });
+    expect(figuresOf([{ ...share, quantity: 3 }, exempt]).items[0]!.unitPriceMinor).toBeNull();
+    expect(figures.items[1]).toMatchObject({ unitPriceMinor: 1500, rate: null });
     expect(figures.taxes.at(-1)).toEqual({ name: "", rate: null, baseMinor: 3000, amountMinor: 0 });
   });
 
@@ -135,7 +135,7 @@ describe("the figures of an invoice", () => {
         expect(figures.subtotalMinor - figures.discountsMinor + added).toBe(figures.totalMinor);
         expect(
           sumMinor(
-            figures.lines.flatMap((one) => [
+            figures.items.flatMap((one) => [
               one.amountMinor,
               ...one.fees.map((fee) => fee.amountMinor),
               ...one.discounts.map((discount) => -discount.amountMinor),

@@ -25,7 +25,7 @@ export type TaxFigure = { name: string; rate: number | null; baseMinor: number; 
 
 export type InvoiceFigures = {
   taxIncluded: boolean;
-  lines: FigureItem[];
+  items: FigureItem[];
   subtotalMinor: number;
   discountsMinor: number;
   taxMinor: number;
@@ -54,7 +54,7 @@ export function figuresOf(
   const totalMinor = sumMinor(items.map((item) => item.totalMinor));
   return {
     taxIncluded,
-    lines: written,
+    items: written,
     subtotalMinor: sumMinor(
       written.flatMap((item) => [item.amountMinor, ...item.fees.map((fee) => fee.amountMinor)]),
     ),

@@ -22,7 +22,7 @@ export function explanationSteps(
   items: readonly StoredInvoiceItem[],
   { beforeTax = false }: { beforeTax?: boolean } = {},
 ): ExplainedAmounts {
-  const { taxIncluded, lines: figures } = figuresOf(items, { beforeTax });
+  const { taxIncluded, items: figures } = figuresOf(items, { beforeTax });
   return {
     taxIncluded,
     items: items.map((item, at) => [

@@ -41,7 +41,7 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const left = leftToPay(invoice);
   const open = isOpen(invoice) && left > 0;
   const number = invoice.number ?? "";
-  const [first = [], ...more] = pagesOf(figures.lines, format.paper);
+  const [first = [], ...more] = pagesOf(figures.items, format.paper);
   const last = more.length;
   const table = (items: readonly FigureItem[], index: number) => (
     <ItemTable items={items} copy={copy} format={format}>

@@ -88,8 +88,8 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   [failures.leaseInvalid.internalCode]: "NUMBER_TAKEN",
   [failures.noPhoneNumberLeft.internalCode]: "NO_NUMBER",
   [failures.noSimCardLeft.internalCode]: "NO_SIM_CARD",
-  [failures.subscriptionNotFound.internalCode]: "ITS_LINE",
-  [failures.subscriptionNotActive.internalCode]: "ITS_LINE",
+  [failures.subscriptionNotFound.internalCode]: "ITS_SUBSCRIPTION",
+  [failures.subscriptionNotActive.internalCode]: "ITS_SUBSCRIPTION",
 };
 
 async function sendFailedItem(ctx: Ctx, orderId: string, itemId: string): Promise<void> {
@@ -142,10 +142,10 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const buyer = await recipientOf(ctx, record);
   const subscriber = await subscriberReader(ctx, subscriptionId);
   const elsewhere = subscriber !== null && !(buyer && sameAddress(subscriber.address, buyer.address));
-  const ownItems = subscriber && !elsewhere ? itemsOfAddress(record, subscriber.address) : 0;
+  const ownSubscriptions = subscriber && !elsewhere ? itemsOfAddress(record, subscriber.address) : 0;
   const { tellsBuyer, tellsSubscriber } = recipientsOfItemMail(record.items, {
     elsewhere,
-    ownLines: ownItems,
+    ownSubscriptions,
   });
   const page = `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
   const key = `line-activated:${subscriptionId}`;

@@ -86,7 +86,7 @@ async function send(
           news,
           kind,
           planName: name,
-          lines: held
+          subscriptionNames: held
             .filter(({ subscription }) => subscription !== null)
             .slice(0, MAX_NAMES)
             .map(({ subscription }) =>

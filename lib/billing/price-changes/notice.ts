@@ -26,7 +26,7 @@ export async function exampleNotice(
       news: "ANNOUNCED",
       kind: holderKindWithPriceChange(from),
       planName,
-      lines: [],
+      subscriptionNames: [],
       count: 1,
       on: row.effectiveFrom,
       oldPrice: offeringCost(from, currency, null),

@@ -79,7 +79,7 @@ describe("a price change of an add-on", () => {
     });
     const upcoming = await upcomingChanges(b.ctx, {
       subscriptionIds: [subscriptionId],
-      licenses: "OF_LINES",
+      licenses: "OF_SUBSCRIPTIONS",
     });
     const [told] = upcoming.filter(({ kind }) => kind === "PRICE_CHANGE");
     expect(told).toMatchObject({ name: "Extra", price: { amountMinor: 2000, currency: "SEK" } });

@@ -205,7 +205,7 @@ describe("a price change", () => {
     const made = await change();
     await at("2026-03-02T12:00:00Z");
     await b.pay();
-    const upcoming = await upcomingChanges(b.ctx, { subscriptionIds: [id], licenses: "OF_LINES" });
+    const upcoming = await upcomingChanges(b.ctx, { subscriptionIds: [id], licenses: "OF_SUBSCRIPTIONS" });
     const [told] = upcoming.filter(({ kind }) => kind === "PRICE_CHANGE");
     expect(told).toMatchObject({
       name: "Ten",

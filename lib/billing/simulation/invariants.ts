@@ -16,12 +16,12 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
     "the items of an invoice add up to its total",
     `select number, total_minor from invoices i
       where tenant_id = $1 and total_minor <> (
-        select coalesce(sum((l->>'totalMinor')::bigint), 0) from jsonb_array_elements(lines) l)`,
+        select coalesce(sum((item->>'totalMinor')::bigint), 0) from jsonb_array_elements(lines) item)`,
   ],
   [
     "what is billed is an amount, and no more was taken off than it had",
     `select number, total_minor from invoices where tenant_id = $1 and (total_minor < 0 or exists (
-       select 1 from jsonb_array_elements(lines) l where (l->>'totalMinor')::bigint < 0))`,
+       select 1 from jsonb_array_elements(lines) item where (item->>'totalMinor')::bigint < 0))`,
   ],
   [
     "a cycle is billed once",

@@ -51,14 +51,14 @@ async function invoicedShareOf(
     from: string;
     to: string;
   }>(
-    `select (l->>(case when (l->>'taxIncluded')::boolean then 'totalMinor' else 'subtotalMinor' end))::float8
-              / (l->>'unitPriceMinor')::float8 as share, (l->>'totalDiscountsMinor')::int > 0 as discounted,
-            l->>'periodStart' as from, l->>'periodEnd' as to
+    `select (item->>(case when (item->>'taxIncluded')::boolean then 'totalMinor' else 'subtotalMinor' end))::float8
+              / (item->>'unitPriceMinor')::float8 as share, (item->>'totalDiscountsMinor')::int > 0 as discounted,
+            item->>'periodStart' as from, item->>'periodEnd' as to
        from billed_cycles c
        join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
-       cross join jsonb_array_elements(i.lines) l
+       cross join jsonb_array_elements(i.lines) item
       where c.tenant_id = $1 and c.subject_id = $2 and c.starts_at = $3
-        and l->>'subscriptionId' = $2::text and l->>'productOfferingId' <> $4 and l ? 'periodStart'`,
+        and item->>'subscriptionId' = $2::text and item->>'productOfferingId' <> $4 and item ? 'periodStart'`,
     [life.tenant.id, subscription.id, subscription.periodStartsAt, life.offer.addon],
   );
   const [told] = rows;

@@ -197,10 +197,10 @@ export const mergedBranches = (branches: readonly SQL[], rest: SQL): SQL => sql`
 export const branchColumns = (source: TimelineTable): SQL =>
   sql.raw(`x.${source.at} as at, '${source.name}' as source, x.${source.id} as id, ${source.untraced ? "null" : "x.trace_id"} as "traceId",
     ${source.actor ?? "null"} as actor, ${source.subjectType} as "subjectType", ${source.subjectId} as "subjectId",
-    ${lineOf(source)} as "subscriptionId", x.customer_id as "customerId", ${source.causeId ?? "null"}::uuid as "causeId",
+    ${subscriptionOf(source)} as "subscriptionId", x.customer_id as "customerId", ${source.causeId ?? "null"}::uuid as "causeId",
     jsonb_build_object(${source.details}) as details`);
 
-const lineOf = ({ name, subscription }: TimelineTable): string =>
+const subscriptionOf = ({ name, subscription }: TimelineTable): string =>
   name === "STAFF"
     ? `case when x.subject_type = 'subscription' then x.subject_id end`
     : subscription

@@ -40,10 +40,10 @@ async function everything() {
   const user = await api.user(tenant, { [customerId]: "ADMIN" });
   const subscriptionId = await makeSubscription(api, tenant, { customerId });
   const whose = { tenantId: tenant.id, customerId, traceId: newId() };
-  const ofLine = { ...whose, subscriptionId };
+  const ofSubscription = { ...whose, subscriptionId };
   const operationId = newId();
   await api.db.insert(carrierOperations).values({
-    ...ofLine,
+    ...ofSubscription,
     id: operationId,
     type: "SUSPEND",
     status: "FAILED",
@@ -52,7 +52,7 @@ async function everything() {
     createdAt: at(1),
   });
   await api.db.insert(carrierEvents).values({
-    ...ofLine,
+    ...ofSubscription,
     eventId: newId(),
     carrierOperationId: operationId,
     type: "operation.failed",
@@ -60,7 +60,7 @@ async function everything() {
     receivedAt: at(2),
   });
   await api.db.insert(jobRuns).values({
-    ...ofLine,
+    ...ofSubscription,
     id: newId(),
     job: "follow-debt",
     attempt: 1,
@@ -70,7 +70,7 @@ async function everything() {
     createdAt: at(3),
   });
   await api.db.insert(sentMails).values({
-    ...ofLine,
+    ...ofSubscription,
     id: newId(),
     keyHash: newId(),
     template: "renewal",
@@ -195,8 +195,8 @@ describe("the timeline of a customer", () => {
     const { customerId, subscriptionId } = await everything();
     const network = await timeline(customerId, "kind=NETWORK");
     expect(sourcesOf(network.items)).toEqual(["CARRIER_CALLBACK", "CARRIER_OPERATION"]);
-    const line = await timeline(customerId, `subscriptionId=${subscriptionId}`);
-    expect(sourcesOf(line.items)).toEqual(["CARRIER_CALLBACK", "CARRIER_OPERATION", "JOB", "MAIL"]);
+    const ofSubscription = await timeline(customerId, `subscriptionId=${subscriptionId}`);
+    expect(sourcesOf(ofSubscription.items)).toEqual(["CARRIER_CALLBACK", "CARRIER_OPERATION", "JOB", "MAIL"]);
     const { traceId } = network.items[0]!;
     const trace = await timeline(customerId, `traceId=${traceId}`);
     expect(trace.items.length).toBeGreaterThan(4);

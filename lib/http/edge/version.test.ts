@@ -91,10 +91,12 @@ describe("the resources that staff correct", () => {
     const customerId = await api.customer(tenant);
     const { userId } = await api.user(tenant, { [customerId]: "ADMIN" });
     const subscriptionId = await makeSubscription(api, tenant, { customerId });
-    const { body: line } = await api.call<Subscription>("GET", `/subscriptions/${subscriptionId}`, { key });
+    const { body: subscription } = await api.call<Subscription>("GET", `/subscriptions/${subscriptionId}`, {
+      key,
+    });
     for (const [path, body] of [
       [`/subscriptions/${subscriptionId}`, { display: "Kim's phone" }],
-      [`/subscribers/${line.subscriber.subscriberId}`, { name: "Kim Berg" }],
+      [`/subscribers/${subscription.subscriber.subscriberId}`, { name: "Kim Berg" }],
       [`/users/${userId}`, { name: "Kim Berg" }],
     ] as const) {
       const change = (headers: Record<string, string>) => api.call("PUT", path, { key, headers, body });

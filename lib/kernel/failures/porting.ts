@@ -33,7 +33,7 @@ export const portingFailures = defineFailures({
     message: "This number is not at another carrier.",
     when: "The number belongs to a subscription of this brand, or is in its pool.",
   },
-  portingLineNotUsable: {
+  portingSubscriptionNotUsable: {
     internalCode: "6305",
     status: 409,
     message: "No number can be ported to a cancelled subscription.",
@@ -59,7 +59,7 @@ export const portingFailures = defineFailures({
     when: "The network does not answer, or does not support reading subscriptions.",
     hint: "Try again in a minute. Nothing was changed.",
   },
-  lineNotAtNetwork: {
+  subscriptionNotAtNetwork: {
     internalCode: "6317",
     status: 409,
     message: "The network does not have this subscription yet.",

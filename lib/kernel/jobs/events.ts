@@ -106,33 +106,33 @@ type EntityOwner = { customerId?: string; customer?: { customerId?: string }; su
 function ownersOf(
   ctx: Ctx,
   { entityType, entityId, data }: Omit<NewEvent, "type">,
-): { customer: SQL; line: SQL } {
+): { customer: SQL; subscription: SQL } {
   const owner = (data ?? {}) as EntityOwner;
   const named = owner.customerId ?? owner.customer?.customerId ?? null;
   const none = sql`null`;
   switch (entityType) {
     case "customer":
-      return { customer: sql`${entityId}`, line: none };
+      return { customer: sql`${entityId}`, subscription: none };
     case "subscription":
-      return { customer: sql`${named}`, line: sql`${entityId}` };
+      return { customer: sql`${named}`, subscription: sql`${entityId}` };
     case "porting":
       return {
         customer: sql`(select s.customer_id from subscriptions s join portings p on p.tenant_id = s.tenant_id
           and p.subscription_id = s.id where p.tenant_id = ${ctx.tenant.id} and p.id = ${entityId})`,
-        line: sql`(select p.subscription_id from portings p where p.tenant_id = ${ctx.tenant.id} and p.id = ${entityId})`,
+        subscription: sql`(select p.subscription_id from portings p where p.tenant_id = ${ctx.tenant.id} and p.id = ${entityId})`,
       };
     case "user":
       // A person who belongs to several customers has no single customer, so the event names none.
       return {
         customer: sql`(select case when count(*) = 1 then (array_agg(m.customer_id))[1] end from memberships m
           where m.tenant_id = ${ctx.tenant.id} and m.user_id = ${entityId})`,
-        line: none,
+        subscription: none,
       };
     case "order":
     case "license":
-      return { customer: sql`${named}`, line: none };
+      return { customer: sql`${named}`, subscription: none };
     case "workflow":
-      return { customer: none, line: none };
+      return { customer: none, subscription: none };
   }
 }
 
@@ -159,7 +159,7 @@ export async function emitTogether(
   if (!ctx.tx)
     throw new Error(`event ${event.types[0]} outside a transaction would announce what may not happen`);
   const ids = event.types.map(() => newId());
-  const { customer, line } = ownersOf(ctx, event);
+  const { customer, subscription } = ownersOf(ctx, event);
   const unfollowed = [...UNFOLLOWED, ...(event.unfollowed ?? [])];
   const dispatched = await ctx.db.execute<{ id: string }>(sql`
     with counter as (
@@ -173,7 +173,7 @@ export async function emitTogether(
       select ${ctx.tenant.id}::uuid, given.id, given.type, ${event.entityType}, ${event.entityId}::uuid,
              last - ${ids.length}::int + given.place::int, ${ctx.clock.now().toISOString()}::timestamptz,
              ${sealFields(JSON.stringify(event.data))}::jsonb, ${ctx.actor}, ${ctx.traceId},
-             (${customer})::uuid, (${line})::uuid
+             (${customer})::uuid, (${subscription})::uuid
         from counter,
              unnest(${sql.param(ids)}::uuid[], ${sql.param([...event.types])}::text[]) with ordinality as given(id, type, place)
       returning id, type, sequence)

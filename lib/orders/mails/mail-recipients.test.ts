@@ -7,9 +7,9 @@ const order = (subscriptions: number, others = 0) => [
 ];
 
 const [nowhere, own, other] = [
-  { elsewhere: false, ownLines: 0 },
-  { elsewhere: false, ownLines: 1 },
-  { elsewhere: true, ownLines: 0 },
+  { elsewhere: false, ownSubscriptions: 0 },
+  { elsewhere: false, ownSubscriptions: 1 },
+  { elsewhere: true, ownSubscriptions: 0 },
 ];
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [
     "many for the buyer",
     order(31),
-    { elsewhere: false, ownLines: 31 },
+    { elsewhere: false, ownSubscriptions: 31 },
     { tellsBuyer: false, tellsSubscriber: false },
   ],
   ["one of many without an address", order(6), nowhere, { tellsBuyer: false, tellsSubscriber: false }],

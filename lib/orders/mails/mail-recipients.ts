@@ -9,7 +9,7 @@ export type ItemMailRecipients = {
   /** Whether the subscriber has an address other than the buyer's. */
   elsewhere: boolean;
   /** How many subscriptions of the order the buyer uses at their own address; 0 when this one is not one of them. */
-  ownLines: number;
+  ownSubscriptions: number;
 };
 
 /**
@@ -20,7 +20,7 @@ export type ItemMailRecipients = {
  */
 export function recipientsOfItemMail(
   items: readonly { type: string }[],
-  { elsewhere, ownLines: ownSubscriptions }: ItemMailRecipients,
+  { elsewhere, ownSubscriptions }: ItemMailRecipients,
 ): { tellsBuyer: boolean; tellsSubscriber: boolean } {
   const count = countSubscriptions(items);
   const few = count <= ONE_BY_ONE || (ownSubscriptions > 0 && ownSubscriptions <= ONE_BY_ONE);

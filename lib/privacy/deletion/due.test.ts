@@ -166,8 +166,8 @@ describe("the deletion of a person at a company", () => {
     const [company] = await world.api.db.select().from(customers).where(eq(customers.id, customerId));
     expect(company).toMatchObject({ name: "Lind Bygg AB", contactPersonId: null });
     expect(await world.api.db.$count(memberships, eq(memberships.customerId, customerId))).toBe(1);
-    const line = await call<Subscription>("GET", `/subscriptions/${subscriptionId}`);
-    expect(line).toMatchObject({ status: "ACTIVATED", subscriber: { name: "Deleted account" } });
+    const subscription = await call<Subscription>("GET", `/subscriptions/${subscriptionId}`);
+    expect(subscription).toMatchObject({ status: "ACTIVATED", subscriber: { name: "Deleted account" } });
     expect(await world.api.db.$count(subscribers, eq(subscribers.email, email))).toBe(0);
     expect(await eventTypesOf(world.api, customerId)).toEqual([]);
   });

@@ -40,10 +40,10 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     status: "CANCELLED",
     productOfferingId,
   });
-  const ofLine = { tenant_id: t, subscription_id: subscriptionId };
+  const ofSubscription = { tenant_id: t, subscription_id: subscriptionId };
   const addonId = newId();
   await insert("subscription_addons", {
-    ...ofLine,
+    ...ofSubscription,
     id: addonId,
     status: "EXPIRED",
     product_offering_id: productOfferingId,
@@ -54,7 +54,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     updated_at: at,
   });
   await insert("usage_packages", {
-    ...ofLine,
+    ...ofSubscription,
     id: newId(),
     service: "DATA",
     scope: "NATIONAL",
@@ -66,7 +66,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     updated_at: at,
   });
   await insert("usage_records", {
-    ...ofLine,
+    ...ofSubscription,
     record_id: "record",
     service: "DATA",
     scope: "NATIONAL",
@@ -74,9 +74,14 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     occurred_at: at,
     created_at: at,
   });
-  await insert("usage_notifications", { ...ofLine, user_id: userId, thresholds: [80], updated_at: at });
+  await insert("usage_notifications", {
+    ...ofSubscription,
+    user_id: userId,
+    thresholds: [80],
+    updated_at: at,
+  });
   await insert("portings", {
-    ...ofLine,
+    ...ofSubscription,
     id: newId(),
     msisdn: "+46701740611",
     country: "SE",
@@ -89,7 +94,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     updated_at: at,
   });
   await insert("carrier_operations", {
-    ...ofLine,
+    ...ofSubscription,
     id: newId(),
     type: "TERMINATE",
     status: "COMPLETED",
@@ -99,7 +104,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     updated_at: at,
   });
   await insert("secret_disclosures", {
-    ...ofLine,
+    ...ofSubscription,
     id: newId(),
     secret: "PUK",
     iccid: "8946200000000000012",
@@ -109,7 +114,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     created_at: at,
   });
   await insert("offering_changes", {
-    ...ofLine,
+    ...ofSubscription,
     id: newId(),
     from_offering_id: productOfferingId,
     to_offering_id: productOfferingId,

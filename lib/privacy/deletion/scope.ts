@@ -17,7 +17,7 @@ export type ErasureScope = {
   shared: SQL;
   /** All subscribers of the erased customers, and the people's own at other customers. */
   subscribers: SQL;
-  lines: SQL;
+  subscriptions: SQL;
   /** Orders of the erased customers, and orders that never got a customer. */
   orders: SQL;
   /** Orders of other customers that name one of the people. */
@@ -29,7 +29,7 @@ export type ErasureScope = {
 };
 
 type Found = Record<
-  "emails" | "shared" | "subscribers" | "lines" | "orders" | "ordersOfOthers" | "told" | "needles",
+  "emails" | "shared" | "subscribers" | "subscriptions" | "orders" | "ordersOfOthers" | "told" | "needles",
   string[]
 >;
 
@@ -55,7 +55,7 @@ export async function readErasureScope(
       select id, contact_number from subscribers where tenant_id = ${tenant}
          and (customer_id = any(${customers})
               or (customer_id in (select id from shared) and lower(email) in (select email from people)))),
-    lines as (
+    own_subscriptions as (
       select id from subscriptions where tenant_id = ${tenant} and customer_id = any(${customers})),
     own_orders as (
       select id from orders where tenant_id = ${tenant}
@@ -70,9 +70,9 @@ export async function readErasureScope(
          and lower(i.subscriber->>'email') in (select email from people)),
     told as (
       select id from people union select id from going union select id from shared
-      union select id from own_orders union select id from other_orders union select id from lines
+      union select id from own_orders union select id from other_orders union select id from own_subscriptions
       union select id from subscriptions where tenant_id = ${tenant} and subscriber_id in (select id from used)
-      union select id from portings where tenant_id = ${tenant} and subscription_id in (select id from lines)
+      union select id from portings where tenant_id = ${tenant} and subscription_id in (select id from own_subscriptions)
       union select id from licenses where tenant_id = ${tenant} and customer_id = any(${customers})),
     needles as (
       select email as needle from people union select msisdn from people union select id::text from people
@@ -81,7 +81,7 @@ export async function readErasureScope(
     select array(select email from people) as "emails",
            array(select id::text from shared) as "shared",
            array(select id::text from used) as "subscribers",
-           array(select id::text from lines) as "lines",
+           array(select id::text from own_subscriptions) as "subscriptions",
            array(select id::text from own_orders) as "orders",
            array(select id::text from other_orders) as "ordersOfOthers",
            array(select id::text from told) as "told",
@@ -94,7 +94,7 @@ export async function readErasureScope(
     emails: texts(found.emails),
     shared: uuids(found.shared),
     subscribers: uuids(found.subscribers),
-    lines: uuids(found.lines),
+    subscriptions: uuids(found.subscriptions),
     orders: uuids(found.orders),
     ordersOfOthers: uuids(found.ordersOfOthers),
     told: uuids(found.told),

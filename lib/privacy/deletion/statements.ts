@@ -57,27 +57,27 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Erasu
  * Locked before the erasure, in the order in which the network's answers lock them. An answer may still arrive for a
  * subscription that has just ended, and another order could deadlock.
  */
-export function lockSubscriptionsStatements({ tenant, lines }: ErasureScope): SQL[] {
+export function lockSubscriptionsStatements({ tenant, subscriptions }: ErasureScope): SQL[] {
   return [
-    sql`select id from carrier_operations where tenant_id = ${tenant} and subscription_id = any(${lines}) order by id for update`,
-    sql`select id from subscriptions where tenant_id = ${tenant} and id = any(${lines}) order by id for update`,
+    sql`select id from carrier_operations where tenant_id = ${tenant} and subscription_id = any(${subscriptions}) order by id for update`,
+    sql`select id from subscriptions where tenant_id = ${tenant} and id = any(${subscriptions}) order by id for update`,
   ];
 }
 
 /** Ended subscriptions and their history. */
-export function eraseSubscriptions({ tenant, customers, lines }: ErasureScope): SQL[] {
-  const ofLines = sql`tenant_id = ${tenant} and subscription_id = any(${lines})`;
+export function eraseSubscriptions({ tenant, customers, subscriptions }: ErasureScope): SQL[] {
+  const ofSubscriptions = sql`tenant_id = ${tenant} and subscription_id = any(${subscriptions})`;
   return [
     sql`update subscriptions set display_name = null, imei = null, delivery_address = null, cancel_comment = null,
                pending_details = null, failure = null, metadata = '{}', reference_id = null, updated_at = now()
-         where tenant_id = ${tenant} and id = any(${lines})`,
-    sql`update subscription_addons set metadata = '{}', reference_id = null where ${ofLines}`,
-    sql`update usage_packages set metadata = '{}' where ${ofLines}`,
+         where tenant_id = ${tenant} and id = any(${subscriptions})`,
+    sql`update subscription_addons set metadata = '{}', reference_id = null where ${ofSubscriptions}`,
+    sql`update usage_packages set metadata = '{}' where ${ofSubscriptions}`,
     // Usage shows who was where and when. The invoices have its charges.
-    sql`delete from usage_records where ${ofLines}`,
-    sql`delete from portings where ${ofLines}`,
-    sql`update carrier_operations set parameters = '{}', failure_message = null where ${ofLines}`,
-    sql`update secret_disclosures set ip = null where ${ofLines}`,
+    sql`delete from usage_records where ${ofSubscriptions}`,
+    sql`delete from portings where ${ofSubscriptions}`,
+    sql`update carrier_operations set parameters = '{}', failure_message = null where ${ofSubscriptions}`,
+    sql`update secret_disclosures set ip = null where ${ofSubscriptions}`,
     sql`update licenses set details = null, cancel_comment = null, metadata = '{}'
          where tenant_id = ${tenant} and customer_id = any(${customers})`,
   ];
@@ -122,7 +122,7 @@ export function erasePayments({ tenant, customers }: ErasureScope): SQL[] {
 
 /** Copies of their data: events and their recipients, answers stored for repeats, and waiting messages. */
 export function eraseTraces(scope: ErasureScope): SQL[] {
-  const { tenant, people, customers, emails, shared, told, needles, subscribers, lines } = scope;
+  const { tenant, people, customers, emails, shared, told, needles, subscribers, subscriptions } = scope;
   const mentions = (text: SQL, of: SQL = needles) =>
     sql`exists (select 1 from unnest(${of}) needle where position(needle in lower(${text})) > 0)`;
   const refs = sql`array(
@@ -131,11 +131,11 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
     union select lower(provider_ref) from payment_intents
      where tenant_id = ${tenant} and customer_id = any(${customers}) and provider_ref is not null)`;
   // The fields by which bulk jobs filter subscriptions, in addition to the needles.
-  const ofLines = sql`array(
+  const subscriptionNeedles = sql`array(
     select one::text from unnest(${subscribers}) one
-    union select lower(iccid) from subscriptions where tenant_id = ${tenant} and id = any(${lines}) and iccid is not null
+    union select lower(iccid) from subscriptions where tenant_id = ${tenant} and id = any(${subscriptions}) and iccid is not null
     union select lower(to_json(reference_id)::text) from subscriptions
-     where tenant_id = ${tenant} and id = any(${lines}) and reference_id is not null)`;
+     where tenant_id = ${tenant} and id = any(${subscriptions}) and reference_id is not null)`;
   return [
     // The record of staff's actions stays, with a hash instead of the values, so its seal stays valid.
     sql`update audit_entries set personal = null
@@ -147,7 +147,7 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
                filter = jsonb_build_object('operation', filter->'operation', 'query', coalesce(
                  (select jsonb_object_agg(name, '[]'::jsonb) from jsonb_object_keys(filter->'query') name), '{}'))
          where tenant_id = ${tenant} and filter is not null
-           and (${mentions(sql`filter::text`)} or ${mentions(sql`filter::text`, ofLines)})`,
+           and (${mentions(sql`filter::text`)} or ${mentions(sql`filter::text`, subscriptionNeedles)})`,
     sql`update bulk_jobs set reason = case when ${mentions(sql`reason`)} then '' else reason end,
                body = (select jsonb_object_agg(name, value) from jsonb_each(body) field(name, value)
                         where not ${mentions(sql`value::text`)})

@@ -150,7 +150,7 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     date: (row) => day(row.issuedAt, how),
     due: (row) => day(row.dueDate, how),
     status: (row) => status(row.status, how),
-    items: (row) => ((row.lines ?? []) as Row[]).map((line) => text(line.description)).join("; "),
+    items: (row) => ((row.lines ?? []) as Row[]).map((item) => text(item.description)).join("; "),
     total: (row) => money(row.totalMinor, row.currency, how),
     paid: (row) => money(row.paidMinor, row.currency, how),
   }),
@@ -259,15 +259,15 @@ function address(value: unknown, how: Pick<ReadableContext, "reader">): string {
 function nameIn(content: ExportContent, { planName }: ReadableContext, id: unknown): string {
   const find = (section: ReadableSection, of: unknown) =>
     rowsOf(content, section).find((row) => row.id === of);
-  const line = find("subscriptions", id);
-  if (!line) return "";
-  const company = find("customers", line.customerId)?.customerType === "BUSINESS";
+  const subscription = find("subscriptions", id);
+  if (!subscription) return "";
+  const company = find("customers", subscription.customerId)?.customerType === "BUSINESS";
   const named = {
-    own: text(line.displayName),
-    user: company ? text(find("subscribers", line.subscriberId)?.name) : undefined,
-    type: text(line.type),
-    plan: planName(text(line.productOfferingId)),
-    number: text(line.msisdn),
+    own: text(subscription.displayName),
+    user: company ? text(find("subscribers", subscription.subscriberId)?.name) : undefined,
+    type: text(subscription.type),
+    plan: planName(text(subscription.productOfferingId)),
+    number: text(subscription.msisdn),
   };
   return subscriptionLabel(named) || subscriptionName(named);
 }

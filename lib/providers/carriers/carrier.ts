@@ -18,7 +18,7 @@ export type Carrier = {
    * The subscription of a SIM, in its present state at the network. Changes nothing.
    * @throws ProviderRefused with the code `line_unknown` when the network knows no such subscription
    */
-  readLine(iccid: string): Promise<CarrierSubscription>;
+  readSubscription(iccid: string): Promise<CarrierSubscription>;
   /** What the network knows about a number: its operator, and whether it can be ported in. Changes nothing. */
   lookUpNumber(msisdn: string): Promise<NumberLookup>;
   /**

@@ -100,7 +100,7 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
     readOperation: (operationId) =>
       call(CarrierAnswer, "GET", new URL(`${base}/v1/operations/${encodeURIComponent(operationId)}`), "", {}),
 
-    readLine: (iccid) =>
+    readSubscription: (iccid) =>
       call(CarrierSubscription, "GET", new URL(`${base}/v1/lines/${encodeURIComponent(iccid)}`), "", {}),
 
     lookUpNumber: (msisdn) =>

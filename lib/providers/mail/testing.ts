@@ -73,16 +73,16 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     ? { from: "070-123 45 67", to: "070-765 43 21" }
     : { from: "(212) 555-0134", to: "(212) 555-0187" };
   const switchable = { ...every, unsubscribeUrl: `${site}/unsubscribe/k3Vv` };
-  const line = { phoneNumber: "070-123 45 67", subscriptionUrl: `${site}/subscriptions/0190f6b1` };
-  const porting = { ...switchable, ...line, temporaryNumber: "079-765 43 21", expectedAt: null };
+  const subscription = { phoneNumber: "070-123 45 67", subscriptionUrl: `${site}/subscriptions/0190f6b1` };
+  const porting = { ...switchable, ...subscription, temporaryNumber: "079-765 43 21", expectedAt: null };
   const seat = {
     seatName: swedish ? "Växelplats" : "Switchboard seat",
     description: swedish
       ? "Svara i mobilen, datorn och växeln med samma nummer."
       : "Answer on your mobile, computer and switchboard with one number.",
     features: swedish ? ["Softphone", "Köer och menyer"] : ["Softphone", "Queues and menus"],
-    lineName: line.phoneNumber,
-    subscriptionUrl: line.subscriptionUrl,
+    subscriptionName: subscription.phoneNumber,
+    subscriptionUrl: subscription.subscriptionUrl,
   };
   const priceTax: TaxPlace = swedish ? "INCLUDED" : "ADDED";
   const seatPrice: Omit<Cost, "amountMinor"> = {
@@ -114,7 +114,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     taxes: [companyTax],
   };
   const usage = {
-    lineName: swedish ? "070-123 45 67" : "(212) 555-0134",
+    subscriptionName: swedish ? "070-123 45 67" : "(212) 555-0134",
     service: "DATA",
     scope: "NATIONAL",
     total: 10_000_000_000,
@@ -346,7 +346,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       orderNumber: "SKY-10027",
       orderUrl: `${site}/orders/0190f6b0`,
       itemName: "Extra 5 GB",
-      reason: "ITS_LINE",
+      reason: "ITS_SUBSCRIPTION",
       money: { kind: "BY_HAND", amountMinor: 4_900, currency: debt.currency, methodName: null },
     }),
     "provisioning-failed-invoiced": provisioningFailed({
@@ -573,7 +573,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         subscriptionChangeMail({
           ...every,
           news,
-          lineName: line.phoneNumber,
+          subscriptionName: subscription.phoneNumber,
           planName: "Skylark Unlimited",
           ...(news.startsWith("PLAN") && {
             nextPlanName: "Swallow 25 GB",
@@ -582,7 +582,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           ...(!news.endsWith("KEPT") && { on: "2026-12-21" }),
           ...(news.startsWith("PAUSE") && !news.endsWith("KEPT") && { until: "2027-02-01" }),
           ...(news === "CANCEL_DONE" && { numberUntil: "2026-12-30" }),
-          subscriptionUrl: line.subscriptionUrl,
+          subscriptionUrl: subscription.subscriptionUrl,
         }),
       ]),
     ),
@@ -601,7 +601,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           news,
           kind,
           planName: "Skylark Unlimited",
-          lines: [line.phoneNumber, swedish ? "Lagret" : "Warehouse"],
+          subscriptionNames: [subscription.phoneNumber, swedish ? "Lagret" : "Warehouse"],
           count: 5,
           on: news === "ANNOUNCED" ? "2027-02-01" : undefined,
           oldPrice: { amountMinor: 34_900, currency: debt.currency, months: 1, tax: priceTax },
@@ -616,7 +616,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         addonChangeMail({
           ...every,
           news,
-          lineName: line.phoneNumber,
+          subscriptionName: subscription.phoneNumber,
           addonName: "Extra 5 GB",
           nextName: news === "CHANGES" ? "Extra 2 GB" : undefined,
           on: news === "ENDS" || news === "CHANGES" ? "2026-12-21" : undefined,
@@ -625,7 +625,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
               ? { amountMinor: 4_900, currency: debt.currency, months: 1, tax: priceTax }
               : undefined,
           reason: news === "GIVEN" ? "For the days without data" : undefined,
-          subscriptionUrl: line.subscriptionUrl,
+          subscriptionUrl: subscription.subscriptionUrl,
         }),
       ]),
     ),
@@ -659,7 +659,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           ...switchable,
           kind,
           day: "2026-12-21",
-          lineName: line.phoneNumber,
+          subscriptionName: subscription.phoneNumber,
           name: kind.startsWith("ADDON") ? "Extra 5 GB" : "Skylark Unlimited",
           to: kind === "PLAN_CHANGE" ? "Swallow 25 GB" : kind === "ADDON_CHANGE" ? "Extra 2 GB" : undefined,
           until: kind === "PAUSE" ? "2027-02-01" : undefined,
@@ -667,7 +667,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
             ? { amountMinor: -10_000, currency: debt.currency, months: 1, tax: priceTax }
             : undefined,
           canUndo: kind !== "ADDON_EXPIRES" && kind !== "PRICE_CHANGE",
-          url: line.subscriptionUrl,
+          url: subscription.subscriptionUrl,
         }),
       ]),
     ),

@@ -111,7 +111,7 @@ export const sendAddonNews = job({
           addonChangeMail({
             ...context,
             news,
-            lineName: subscriptionNameInText(
+            subscriptionName: subscriptionNameInText(
               subscriptionNaming(
                 ctx.tenant,
                 { ...subscription, user },

@@ -225,7 +225,7 @@ async function sendNews(ctx: Ctx, news: QueuedNews): Promise<void> {
         subscriptionChangeMail({
           ...context,
           news: newsOf(news),
-          lineName: subscriptionNameInText(
+          subscriptionName: subscriptionNameInText(
             subscriptionNaming(
               ctx.tenant,
               { ...subscription, user },

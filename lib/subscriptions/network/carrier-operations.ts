@@ -92,7 +92,7 @@ async function isDone(carrier: Carrier, row: CarrierOperationRow): Promise<boole
   const { iccid } = row.parameters as { iccid?: string };
   if (!done || !iccid) return false;
   try {
-    return done(await carrier.readLine(iccid));
+    return done(await carrier.readSubscription(iccid));
   } catch (error) {
     // The network does not know it or returns nothing: the operation itself will show.
     if (error instanceof ProviderRefused && error.reason !== "configuration") return false;

@@ -142,7 +142,7 @@ describe("the list of carrier operations", () => {
 describe("a retry", () => {
   test("repeats a refused block once, and the subscription is blocked", async () => {
     const { id, failed, iccid, msisdn } = await refusedBlock();
-    network.hasLine({ iccid, msisdn, state: "ACTIVE" });
+    network.hasSubscription({ iccid, msisdn, state: "ACTIVE" });
     const answers = await Promise.all(Array.from({ length: 5 }, () => retry(failed.id)));
     const [first] = answers;
     expect(first!.body).toMatchObject({ type: "SUSPEND", status: "REQUESTED", retryOf: failed.id });
@@ -159,7 +159,7 @@ describe("a retry", () => {
 
   test("sends nothing when the network is in the requested state already", async () => {
     const { id, failed, iccid, msisdn } = await refusedBlock();
-    network.hasLine({ iccid, msisdn, state: "SUSPENDED", suspendedFor: "OPERATOR" });
+    network.hasSubscription({ iccid, msisdn, state: "SUSPENDED", suspendedFor: "OPERATOR" });
     await retry(failed.id);
     await ask(id);
     expect(network.operations).toEqual([]);
@@ -251,7 +251,7 @@ describe("a comparison with the network", () => {
 
   test("without a difference changes nothing", async () => {
     const { id, iccid, msisdn } = await makeSubscriptionWithSim();
-    network.hasLine({ iccid, msisdn, state: "ACTIVE" });
+    network.hasSubscription({ iccid, msisdn, state: "ACTIVE" });
     expect(await compare(id)).toEqual({ subscriptionId: id, isKnown: true, differences: [], waitingFor: [] });
     expect(await asked(id)).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe("a comparison with the network", () => {
     "asks the network to follow a subscription that is %s here",
     async (status, given, state, type, reason) => {
       const { id, iccid, msisdn } = await makeSubscriptionWithSim({ status, ...given });
-      network.hasLine({ iccid, msisdn, state });
+      network.hasSubscription({ iccid, msisdn, state });
       expect((await compare(id)).differences).toEqual([
         { field: "STATUS", here: status, network: state, repair: "NETWORK_ASKED" },
       ]);
@@ -285,7 +285,7 @@ describe("a comparison with the network", () => {
       cancelledAt: ended,
       endedAt: ended,
     });
-    network.hasLine({ iccid, msisdn, state: "ACTIVE" });
+    network.hasSubscription({ iccid, msisdn, state: "ACTIVE" });
     expect((await compare(id)).differences).toMatchObject([{ field: "STATUS", repair: "NETWORK_ASKED" }]);
     expect(await asked(id)).toMatchObject([{ type: "TERMINATE" }]);
   });
@@ -297,7 +297,7 @@ describe("a comparison with the network", () => {
       differences: [{ field: "LINE", here: "ACTIVATED", network: "UNKNOWN", repair: "NONE" }],
     });
     const over = await makeSubscriptionWithSim();
-    network.hasLine({ iccid: over.iccid, msisdn: "+46700000009", state: "ENDED" });
+    network.hasSubscription({ iccid: over.iccid, msisdn: "+46700000009", state: "ENDED" });
     expect((await compare(over.id)).differences).toEqual([
       { field: "STATUS", here: "ACTIVATED", network: "ENDED", repair: "NONE" },
       { field: "NUMBER", here: over.msisdn, network: "+46700000009", repair: "NONE" },
@@ -308,7 +308,13 @@ describe("a comparison with the network", () => {
   test("records an installed eSIM when the network's message was lost", async () => {
     const { id, iccid, msisdn } = await makeSubscriptionWithSim({ esim: true });
     const installedAt = "2026-11-02T08:00:00.000Z";
-    network.hasLine({ iccid, msisdn, state: "ACTIVE", eid: "89049032000000000000000000000001", installedAt });
+    network.hasSubscription({
+      iccid,
+      msisdn,
+      state: "ACTIVE",
+      eid: "89049032000000000000000000000001",
+      installedAt,
+    });
     expect((await compare(id)).differences).toMatchObject([{ field: "ESIM_INSTALLED", repair: "RECORDED" }]);
     expect((await now(id)).sim.installedAt).toBe(installedAt);
     expect((await compare(id)).differences).toEqual([]);
@@ -317,7 +323,7 @@ describe("a comparison with the network", () => {
   test("repairs nothing while an operation is unconfirmed", async () => {
     const { id, iccid, msisdn } = await makeSubscriptionWithSim();
     await post(`/subscriptions/${id}/block-sim`);
-    network.hasLine({ iccid, msisdn, state: "SUSPENDED" });
+    network.hasSubscription({ iccid, msisdn, state: "SUSPENDED" });
     const [waiting] = await carrierOperationsOf(api, id);
     expect(await compare(id)).toMatchObject({
       differences: [{ field: "STATUS", here: "ACTIVATED", network: "SUSPENDED", repair: "NONE" }],

@@ -91,7 +91,7 @@ export const resyncSubscription = operation({
     "Tern decides what a subscription should do, so the network is asked to follow. The network knows what happened on a phone, so Tern stores its value. A person must decide if the network does not know the subscription or has another number.",
   params: z.object({ subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_.") }),
   output: NetworkComparison,
-  failures: [failures.subscriptionNotFound, failures.lineNotAtNetwork, failures.networkCannotCompare],
+  failures: [failures.subscriptionNotFound, failures.subscriptionNotAtNetwork, failures.networkCannotCompare],
   handle: (ctx, { params }) => beginComparison(ctx, params.subscriptionId),
   finish: (ctx, begun) => compareWithNetwork(ctx, begun),
 });

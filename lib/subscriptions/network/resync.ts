@@ -17,13 +17,13 @@ export type ComparedSubscription = { subscriptionId: string; iccid: string };
 
 /**
  * Begins the comparison of a subscription with the network: unconfirmed operations are read back now.
- * @throws ApiError subscriptionNotFound, lineNotAtNetwork
+ * @throws ApiError subscriptionNotFound, subscriptionNotAtNetwork
  */
 export function beginComparison(ctx: Ctx, subscriptionId: string): Promise<ComparedSubscription> {
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId: id } = await getSubscription(ctx, subscriptionId);
     const subscription = (await readSubscriptionForUpdate(ctx, id))!;
-    if (subscription.iccid === null) throw new ApiError(failures.lineNotAtNetwork);
+    if (subscription.iccid === null) throw new ApiError(failures.subscriptionNotAtNetwork);
     for (const waiting of await unconfirmedOperations(ctx, id))
       await askNetworkAgain(ctx, waiting, `retry:${waiting}`);
     return { subscriptionId: id, iccid: subscription.iccid };
@@ -42,7 +42,7 @@ async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<
     throw unavailable();
   }
   try {
-    return await carrier.readLine(iccid);
+    return await carrier.readSubscription(iccid);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error instanceof ProviderRefused && error.code === "line_unknown") return null;

@@ -44,7 +44,7 @@ export const updateInPorting = operation({
     failures.portingNotUpdatable,
     failures.portingInProgress,
     failures.portingNumberHere,
-    failures.portingLineNotUsable,
+    failures.portingSubscriptionNotUsable,
   ],
   handle: (ctx, { params, body }) => submitPorting(ctx, params.subscriptionId, body),
 });

@@ -116,13 +116,13 @@ export type StartPortIn = {
  * Starts the porting of a number to a subscription, which uses its own number until then. The network is asked when the
  * details are complete and the subscription is active. The caller checks the rights.
  * @throws ApiError subscriptionNotFound, invalidRequest (details of another country, number that cannot be ported),
- *   portingNumberHere, portingInProgress, portingLineNotUsable
+ *   portingNumberHere, portingInProgress, portingSubscriptionNotUsable
  */
 export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
   return inTransaction(ctx, async (ctx) => {
     const subscription = await readSubscriptionForUpdate(ctx, input.subscriptionId);
     if (!subscription) throw new ApiError(failures.subscriptionNotFound);
-    if (subscription.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
+    if (subscription.status === "CANCELLED") throw new ApiError(failures.portingSubscriptionNotUsable);
     // The pending change would replace the number that the porting is to replace.
     if (subscription.pendingMsisdn !== null) throw new ApiError(failures.portingInProgress);
     const now = ctx.clock.now();

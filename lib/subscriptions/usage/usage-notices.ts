@@ -58,7 +58,7 @@ export const sendUsageNotice = job({
       mail: (context) =>
         usageThreshold({
           ...context,
-          lineName: subscriptionNameInText(
+          subscriptionName: subscriptionNameInText(
             subscriptionNaming(ctx.tenant, row, nameIn(context.locale, offerings.get(row.productOfferingId))),
           ),
           ...notice,

@@ -77,9 +77,9 @@ async function endpointWith(
 
 test("a brand without failures has no alarm", async () => {
   const { tenant, read } = await brand();
-  const line = await makeSubscription(api, tenant);
-  await operations(tenant, line, { type: "SUSPEND", status: "COMPLETED", count: 100 });
-  await operations(tenant, line, { type: "SUSPEND", status: "FAILED", count: 5 });
+  const subscriptionId = await makeSubscription(api, tenant);
+  await operations(tenant, subscriptionId, { type: "SUSPEND", status: "COMPLETED", count: 100 });
+  await operations(tenant, subscriptionId, { type: "SUSPEND", status: "FAILED", count: 5 });
   await endpointWith(tenant, { failed: 4, delivered: 0 });
   expect(await read()).toEqual({ since: ago(60).toISOString(), items: [] });
 });
@@ -87,19 +87,19 @@ test("a brand without failures has no alarm", async () => {
 test("operations of one type that the carrier refuses raise an alarm, with exactly what failed", async () => {
   const { tenant, read } = await brand();
   const customerId = await api.customer(tenant);
-  const line = await makeSubscription(api, tenant, { customerId });
-  await operations(tenant, line, { type: "SUSPEND", status: "COMPLETED", count: 10 });
-  await operations(tenant, line, { type: "SUSPEND", status: "FAILED", count: 6 });
-  await operations(tenant, line, { type: "RESTORE", status: "FAILED", count: 4 });
+  const subscriptionId = await makeSubscription(api, tenant, { customerId });
+  await operations(tenant, subscriptionId, { type: "SUSPEND", status: "COMPLETED", count: 10 });
+  await operations(tenant, subscriptionId, { type: "SUSPEND", status: "FAILED", count: 6 });
+  await operations(tenant, subscriptionId, { type: "RESTORE", status: "FAILED", count: 4 });
   // Neither operations before the hour nor running ones count.
-  await operations(tenant, line, { type: "SUSPEND", status: "FAILED", count: 30, at: ago(61) });
-  await operations(tenant, line, { type: "SUSPEND", status: "REQUESTED", count: 1 });
+  await operations(tenant, subscriptionId, { type: "SUSPEND", status: "FAILED", count: 30, at: ago(61) });
+  await operations(tenant, subscriptionId, { type: "SUSPEND", status: "REQUESTED", count: 1 });
   const { items } = await read();
   expect(items).toMatchObject([
     { source: "CARRIER", name: "SUSPEND", failed: 6, ended: 16, failedPerMille: 375 },
   ]);
   expect(items[0]!.failures).toHaveLength(6);
-  expect(items[0]!.failures[0]).toMatchObject({ subscriptionId: line, code: "sim_unknown" });
+  expect(items[0]!.failures[0]).toMatchObject({ subscriptionId, code: "sim_unknown" });
 });
 
 test("payment attempts at one provider raise an alarm when two in five fail", async () => {
@@ -145,10 +145,10 @@ test("failed deliveries raise an alarm of their endpoint", async () => {
 
 test("the worst alarm comes first, the newest hundred failures are shown, and staff may read them", async () => {
   const { tenant, read } = await brand();
-  const line = await makeSubscription(api, tenant);
-  await operations(tenant, line, { type: "SUSPEND", status: "FAILED", count: 120 });
-  await operations(tenant, line, { type: "RESTORE", status: "FAILED", count: 5 });
-  await operations(tenant, line, { type: "RESTORE", status: "COMPLETED", count: 5 });
+  const subscriptionId = await makeSubscription(api, tenant);
+  await operations(tenant, subscriptionId, { type: "SUSPEND", status: "FAILED", count: 120 });
+  await operations(tenant, subscriptionId, { type: "RESTORE", status: "FAILED", count: 5 });
+  await operations(tenant, subscriptionId, { type: "RESTORE", status: "COMPLETED", count: 5 });
   const { headers } = await api.staffMember(tenant, "SUPPORT");
   const { items } = await read(headers);
   expect(items.map(({ name, failures }) => [name, failures.length])).toEqual([
@@ -159,13 +159,13 @@ test("the worst alarm comes first, the newest hundred failures are shown, and st
 
 test("alarms take three statements, which read the hour by an index", async () => {
   const { tenant, key } = await brand();
-  const line = await makeSubscription(api, tenant);
+  const subscriptionId = await makeSubscription(api, tenant);
   await api.db.execute(sql`
     insert into carrier_operations (tenant_id, id, type, subscription_id, status, parameters, created_at)
-    select ${tenant.id}::uuid, gen_random_uuid(), 'SUSPEND', ${line}::uuid, 'FAILED', '{}', ${ago(120).toISOString()}::timestamptz
+    select ${tenant.id}::uuid, gen_random_uuid(), 'SUSPEND', ${subscriptionId}::uuid, 'FAILED', '{}', ${ago(120).toISOString()}::timestamptz
       from generate_series(1, 20000)`);
   await api.db.execute(sql`analyze carrier_operations`);
-  await operations(tenant, line, { type: "SUSPEND", status: "FAILED", count: 10 });
+  await operations(tenant, subscriptionId, { type: "SUSPEND", status: "FAILED", count: 10 });
   const found = (
     await statementsOf(api.runtime.pool, async () => {
       expect((await api.call("GET", "/alarms", { key })).status).toBe(200);

@@ -138,7 +138,7 @@ export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], Ne
   [codes.carrierOperationNotRetryable]: { operationId: "resyncSubscription", page: "line" },
   [codes.unlockWaiting]: { operationId: "lockSubscription", page: "line" },
   [codes.networkCannotCompare]: {},
-  [codes.lineNotAtNetwork]: { operationId: "activateSubscription", page: "line" },
+  [codes.subscriptionNotAtNetwork]: { operationId: "activateSubscription", page: "line" },
   [codes.noPhoneNumberLeft]: { page: "stock" },
   [codes.noSimCardLeft]: { page: "stock" },
   [codes.webhookUrlNotAllowed]: {},

@@ -153,7 +153,7 @@ function runningAt(own: readonly PlacedOrder[], at: Date, now: Date): SeedItem[]
     .filter((one) => one.at < at)
     .flatMap(({ order }) =>
       order.items.filter((item) => {
-        const state = item.kind === "line" ? item.state : undefined;
+        const state = item.kind === "subscription" ? item.state : undefined;
         const ended = state && seedInstant(order.party, now, state.since) < at;
         return recurs(item) && !ended;
       }),
@@ -247,7 +247,7 @@ async function invoiceRow(
     number,
     status: paidAt ? "PAID" : dueDate < calendarDate(now) ? "OVERDUE" : "ISSUED",
     currency: party.currency,
-    items: bill.items.map((item) => invoiceLine(item, bill)),
+    items: bill.items.map((item) => invoiceItem(item, bill)),
     parties: invoiceParties(seller, customerRow(party), {
       terms: late ? "POSTPAID" : "PREPAID",
       rules: BillingRules.parse({}),
@@ -277,7 +277,7 @@ function originOf(item: SeedItem, order: string | undefined): Pick<StoredInvoice
     : { kind, cause: { type: "SUBSCRIPTION", id: subscriptionId(item.key) } };
 }
 
-function invoiceLine(
+function invoiceItem(
   item: SeedItem,
   { priced: { items: prices }, period, party: { locale }, orderId: order }: Bill,
 ): StoredInvoiceItem {
@@ -286,11 +286,12 @@ function invoiceLine(
   // A name that is the same in every language has no translation, not an empty one.
   const { name: swedish } = sold.sv;
   const name = nameIn(locale, { name: sold.name, translations: swedish ? { sv: { name: swedish } } : {} });
-  const line = item.kind === "line" ? item.key : item.kind === "addon" ? item.line : undefined;
+  const subscription =
+    item.kind === "subscription" ? item.key : item.kind === "addon" ? item.subscription : undefined;
   return {
-    description: item.kind === "line" ? `${name}, ${item.displayName ?? item.subscriber.name}` : name,
+    description: item.kind === "subscription" ? `${name}, ${item.displayName ?? item.subscriber.name}` : name,
     ...originOf(item, order),
-    ...(line && { subscriptionId: subscriptionId(line) }),
+    ...(subscription && { subscriptionId: subscriptionId(subscription) }),
     productOfferingId: offeringId(item.offering),
     ...(period &&
       recurs(item) && {

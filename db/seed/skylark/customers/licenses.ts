@@ -12,17 +12,17 @@ type SeedLicense = {
   key: string;
   offering: string;
   /** The key of the subscription that it is assigned to. */
-  line?: string;
+  subscription?: string;
   paused?: true;
   details?: Record<string, unknown>;
 };
 
 /** The switchboard of the demo's company, which the brand set up without an order. */
 const seats: readonly SeedLicense[] = [
-  { key: "seat-johan", offering: "seat-user-se", line: "nordvind-0", details: { extension: "100" } },
-  { key: "seat-leila", offering: "seat-user-se", line: "nordvind-1", details: { extension: "101" } },
+  { key: "seat-johan", offering: "seat-user-se", subscription: "nordvind-0", details: { extension: "100" } },
+  { key: "seat-leila", offering: "seat-user-se", subscription: "nordvind-1", details: { extension: "101" } },
   { key: "seat-spare", offering: "seat-user-se", details: { extension: "102" } },
-  { key: "softphone-johan", offering: "seat-softphone-se", line: "nordvind-0" },
+  { key: "softphone-johan", offering: "seat-softphone-se", subscription: "nordvind-0" },
   { key: "queue-orders", offering: "seat-queue-se", details: { name: "Order", greeting: "sv" } },
   { key: "menu", offering: "seat-menu-se", paused: true },
 ];
@@ -40,7 +40,7 @@ export async function seedLicenses(db: Executor, now: Date): Promise<void> {
       customerId: customerId(nordvind),
       productOfferingId: offeringId(seat.offering),
       currency: nordvind.currency,
-      subscriptionId: seat.line === undefined ? null : subscriptionId(seat.line),
+      subscriptionId: seat.subscription === undefined ? null : subscriptionId(seat.subscription),
       details: seat.details,
       periodStartsAt: periodStart(nordvind, now, 0),
       periodEndsAt: periodStart(nordvind, now, 1),

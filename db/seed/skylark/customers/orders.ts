@@ -12,7 +12,7 @@ import { seedInstant } from "@/db/seed/skylark/timeline";
 
 export const orderId = (order: SeedOrder): string => seedId("order", order.key);
 export const lineItemId = (item: SeedItem): string => seedId("order-line", item.key);
-export const subscriptionId = (lineKey: string): string => seedId("subscription", lineKey);
+export const subscriptionId = (subscriptionKey: string): string => seedId("subscription", subscriptionKey);
 export const addonId = (addonKey: string): string => seedId("subscription-addon", addonKey);
 export const intentId = (key: string): string => seedId("payment-intent", key);
 
@@ -21,7 +21,7 @@ export type PlacedOrder = { order: SeedOrder; at: Date; priced: PricedPurchase }
 /** A postpaid company gets an invoice afterwards; other customers pay with the order. */
 export const isPostpaidParty = (party: SeedParty): boolean => party.customerType === "BUSINESS";
 
-const isPending = (item: SeedItem) => item.kind === "line" && item.state?.status === "PENDING";
+const isPending = (item: SeedItem) => item.kind === "subscription" && item.state?.status === "PENDING";
 
 /** Seeds the completed orders of all subscriptions, with the payments of the prepaid ones. */
 export async function seedOrders(db: Executor, price: Pricer, now: Date): Promise<PlacedOrder[]> {
@@ -35,7 +35,7 @@ export async function seedOrders(db: Executor, price: Pricer, now: Date): Promis
     orders,
     placed.map((one) => orderRow(one, isFirst(one.order))),
   );
-  await insertAll(db, orderLineItems, placed.flatMap(lineRows));
+  await insertAll(db, orderLineItems, placed.flatMap(itemRows));
   for (const { order, at, priced } of placed) {
     if (isPostpaidParty(order.party)) continue;
     await seedPayment(db, order.party, {
@@ -75,10 +75,10 @@ function orderRow({ order, at, priced }: PlacedOrder, isFirst: boolean): typeof 
   };
 }
 
-function lineRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$inferInsert)[] {
+function itemRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$inferInsert)[] {
   const { party, items } = order;
   return items.map((item, position) => {
-    const parent = item.kind === "addon" && items.find((other) => other.key === item.line);
+    const parent = item.kind === "addon" && items.find((other) => other.key === item.subscription);
     return {
       tenantId: SKYLARK_TENANT_ID,
       id: lineItemId(item),
@@ -90,7 +90,7 @@ function lineRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$i
       productOfferingId: offeringId(item.offering),
       pricing: priced.items.get(item.key)!,
       terms: priced.terms.get(item.key) ?? null,
-      ...(item.kind === "line" && {
+      ...(item.kind === "subscription" && {
         subscriber: { name: item.subscriber.name, email: item.subscriber.email, address: party.address },
         sim: { esim: true },
         msisdn: item.msisdn,
@@ -100,7 +100,7 @@ function lineRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$i
       ...(item.kind === "addon" && {
         ...(parent
           ? { parentLineItemId: lineItemId(parent) }
-          : { subscriptionId: subscriptionId(item.line) }),
+          : { subscriptionId: subscriptionId(item.subscription) }),
         createdSubscriptionAddonId: addonId(item.key),
       }),
       ...(item.kind === "thing" && { deliveryAddress: party.address }),

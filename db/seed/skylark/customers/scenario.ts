@@ -9,7 +9,7 @@ import type { SeedMoment } from "@/db/seed/skylark/timeline";
 
 /** A subscription of a customer, and its usage. */
 export type SeedSubscription = {
-  kind: "line";
+  kind: "subscription";
   key: string;
   offering: string;
   msisdn: string;
@@ -35,7 +35,7 @@ export type SeedAddon = {
   key: string;
   offering: string;
   /** The key of its subscription. */
-  line: string;
+  subscription: string;
 };
 
 export type SeedThing = { kind: "thing"; key: string; offering: string };
@@ -54,21 +54,21 @@ type Colleague = Pick<SeedSubscription, "gigabytes"> &
   };
 
 /** A subscription of the company. Its numbers are consecutive from 070-174 06 40 on. */
-function companyLine(index: number, offering: string, colleague: Colleague): SeedSubscription {
-  const { name, email, ...line } = colleague;
+function companySubscription(index: number, offering: string, colleague: Colleague): SeedSubscription {
+  const { name, email, ...facts } = colleague;
   const mailbox = name
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
     .replaceAll(" ", ".");
   return {
-    kind: "line",
+    kind: "subscription",
     key: `nordvind-${index}`,
     offering,
     msisdn: `+46701740${640 + index}`,
     subscriber: { key: `nordvind-${index}`, name, email: email ?? `${mailbox}@nordvind.example.com` },
     talks: true,
-    ...line,
+    ...facts,
   };
 }
 
@@ -80,7 +80,7 @@ export const seedScenario: readonly SeedOrder[] = [
     placed: { period: -2 },
     items: [
       {
-        kind: "line",
+        kind: "subscription",
         key: "astrid-mobile",
         offering: "swallow-se",
         msisdn: "+46701740612",
@@ -98,7 +98,7 @@ export const seedScenario: readonly SeedOrder[] = [
     placed: { period: -1 },
     items: [
       {
-        kind: "line",
+        kind: "subscription",
         key: "astrid-home",
         offering: "nest-se",
         msisdn: "+46701740613",
@@ -114,7 +114,7 @@ export const seedScenario: readonly SeedOrder[] = [
     key: "astrid-3",
     party: astrid,
     placed: { period: 0, plusDays: -3 },
-    items: [{ kind: "addon", key: "astrid-extra", offering: "extra-5gb-se", line: "astrid-mobile" }],
+    items: [{ kind: "addon", key: "astrid-extra", offering: "extra-5gb-se", subscription: "astrid-mobile" }],
   },
   {
     key: "astrid-4",
@@ -122,7 +122,7 @@ export const seedScenario: readonly SeedOrder[] = [
     placed: { daysAgo: 9 },
     items: [
       {
-        kind: "line",
+        kind: "subscription",
         key: "astrid-europe",
         offering: "travel-europe-se",
         msisdn: "+46701740614",
@@ -138,7 +138,7 @@ export const seedScenario: readonly SeedOrder[] = [
     placed: { period: -2 },
     items: [
       {
-        kind: "line",
+        kind: "subscription",
         key: "marcus-mobile",
         offering: "kestrel-us",
         msisdn: "+15125550117",
@@ -147,7 +147,7 @@ export const seedScenario: readonly SeedOrder[] = [
         talks: true,
         callsAbroad: true,
       },
-      { kind: "addon", key: "marcus-calls", offering: "calls-abroad-us", line: "marcus-mobile" },
+      { kind: "addon", key: "marcus-calls", offering: "calls-abroad-us", subscription: "marcus-mobile" },
     ],
   },
   {
@@ -156,7 +156,7 @@ export const seedScenario: readonly SeedOrder[] = [
     placed: { daysAgo: 2 },
     items: [
       {
-        kind: "line",
+        kind: "subscription",
         key: "marcus-japan",
         offering: "travel-japan-us",
         msisdn: "+15125550118",
@@ -171,23 +171,31 @@ export const seedScenario: readonly SeedOrder[] = [
     party: nordvind,
     placed: { period: -3 },
     items: [
-      companyLine(0, "goose-se", { name: "Johan Ekström", gigabytes: 38, acceptBindingContract: true }),
-      companyLine(1, "goose-se", { name: "Leila Haddad", gigabytes: 52, acceptBindingContract: true }),
-      companyLine(2, "starling-se", { name: "Emil Forsberg", gigabytes: 17.5 }),
-      companyLine(3, "starling-se", { name: "Karin Öberg", gigabytes: 9 }),
-      companyLine(4, "starling-se", { name: "Tomasz Nowak", gigabytes: 21 }),
-      companyLine(5, "starling-se", { name: "Sara Lundin", gigabytes: 12 }),
-      companyLine(6, "starling-se", {
+      companySubscription(0, "goose-se", {
+        name: "Johan Ekström",
+        gigabytes: 38,
+        acceptBindingContract: true,
+      }),
+      companySubscription(1, "goose-se", {
+        name: "Leila Haddad",
+        gigabytes: 52,
+        acceptBindingContract: true,
+      }),
+      companySubscription(2, "starling-se", { name: "Emil Forsberg", gigabytes: 17.5 }),
+      companySubscription(3, "starling-se", { name: "Karin Öberg", gigabytes: 9 }),
+      companySubscription(4, "starling-se", { name: "Tomasz Nowak", gigabytes: 21 }),
+      companySubscription(5, "starling-se", { name: "Sara Lundin", gigabytes: 12 }),
+      companySubscription(6, "starling-se", {
         name: "Viktor Hallén",
         gigabytes: 8,
         state: { status: "PAUSED", since: { daysAgo: 12 } },
       }),
-      companyLine(7, "starling-se", {
+      companySubscription(7, "starling-se", {
         name: "Amina Yusuf",
         gigabytes: 11,
         state: { status: "SUSPENDED", since: { daysAgo: 1 } },
       }),
-      companyLine(8, "starling-se", {
+      companySubscription(8, "starling-se", {
         name: "Peter Wallin",
         gigabytes: 6,
         state: { status: "CANCELLED", since: { daysAgo: 16 } },
@@ -199,12 +207,12 @@ export const seedScenario: readonly SeedOrder[] = [
     party: nordvind,
     placed: { period: -1 },
     items: [
-      companyLine(9, "starling-se", {
+      companySubscription(9, "starling-se", {
         name: "Nora Blom",
         gigabytes: 14,
         state: { status: "BLOCKED", since: { daysAgo: 5 } },
       }),
-      companyLine(10, "beacon-se", {
+      companySubscription(10, "beacon-se", {
         name: "Lastbil KLM 482",
         email: "fordon@nordvind.example.com",
         displayName: "Lastbil KLM 482",
@@ -218,7 +226,7 @@ export const seedScenario: readonly SeedOrder[] = [
     party: nordvind,
     placed: { hoursAgo: 2 },
     items: [
-      companyLine(11, "starling-se", {
+      companySubscription(11, "starling-se", {
         name: "Hugo Sjögren",
         gigabytes: 0,
         state: { status: "PENDING", since: { hoursAgo: 2 } },
@@ -228,6 +236,6 @@ export const seedScenario: readonly SeedOrder[] = [
 ];
 
 export const seedSubscriptionsOf = (order: SeedOrder): SeedSubscription[] =>
-  order.items.filter((item): item is SeedSubscription => item.kind === "line");
+  order.items.filter((item): item is SeedSubscription => item.kind === "subscription");
 export const seedAddonsOf = (order: SeedOrder): SeedAddon[] =>
   order.items.filter((item): item is SeedAddon => item.kind === "addon");

@@ -35,18 +35,18 @@ const activated = (at: Date) => new Date(at.getTime() + 1_000);
 const cyclesSince = (first: Date, end: Date): number =>
   (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth();
 
-export const isTravelSubscription = (line: SeedSubscription): boolean =>
-  seedOffering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
+export const isTravelSubscription = (subscription: SeedSubscription): boolean =>
+  seedOffering(subscription.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 /** The validity of a travel package; null while the traveller has not connected. */
 export function travelWindow(
-  line: SeedSubscription,
+  subscription: SeedSubscription,
   placed: PlacedOrder,
   now: Date,
 ): { from: Date; to: Date } | null {
-  const { features } = seedOffering(line.offering).product;
-  if (!line.firstUse) return null;
-  const from = seedInstant(placed.order.party, now, line.firstUse);
+  const { features } = seedOffering(subscription.offering).product;
+  if (!subscription.firstUse) return null;
+  const from = seedInstant(placed.order.party, now, subscription.firstUse);
   return { from, to: new Date(from.getTime() + (features.validityDays ?? 0) * DAY_MS) };
 }
 
@@ -72,40 +72,48 @@ export async function seedSubscriptions(
 ): Promise<NumberUse[]> {
   for (const party of seedParties) {
     const own = placed.filter(({ order }) => order.party === party);
-    const people = own.flatMap(({ order }) => seedSubscriptionsOf(order).map((line) => line.subscriber));
+    const people = own.flatMap(({ order }) =>
+      seedSubscriptionsOf(order).map((subscription) => subscription.subscriber),
+    );
     const distinct = new Map<string, SeedSubscriber>(people.map((person) => [person.key, person]));
     await seedSubscribers(db, party, [...distinct.values()], own[0]!.at);
   }
-  const all = placed.flatMap((one) => seedSubscriptionsOf(one.order).map((line) => ({ line, placed: one })));
+  const all = placed.flatMap((one) =>
+    seedSubscriptionsOf(one.order).map((subscription) => ({ subscription, placed: one })),
+  );
   const sims = new Map(
     all
-      .filter(({ line }) => line.state?.status !== "PENDING")
-      .map(({ line, placed }) => [line.key, simIdentity(placed.order.party.country, line.key)]),
+      .filter(({ subscription }) => subscription.state?.status !== "PENDING")
+      .map(({ subscription, placed }) => [
+        subscription.key,
+        simIdentity(placed.order.party.country, subscription.key),
+      ]),
   );
   await insertAll(
     db,
     subscriptions,
-    all.map(({ line, placed }) => ({
-      ...subscriptionRow(line, placed, now),
-      iccid: sims.get(line.key)?.iccid ?? null,
+    all.map(({ subscription, placed }) => ({
+      ...subscriptionRow(subscription, placed, now),
+      iccid: sims.get(subscription.key)?.iccid ?? null,
     })),
   );
   await insertAll(
     db,
     simCards,
-    all.flatMap(({ line, placed: { at } }) => {
-      const sim = sims.get(line.key);
-      const installed = line.installed ?? true;
+    all.flatMap(({ subscription, placed: { at } }) => {
+      const sim = sims.get(subscription.key);
+      const installed = subscription.installed ?? true;
       return sim
         ? {
             tenantId: SKYLARK_TENANT_ID,
             ...sim,
-            ...esimProfile(line.key),
+            ...esimProfile(subscription.key),
             kind: "ESIM" as const,
-            status: line.state?.status === "CANCELLED" ? ("DISABLED" as const) : ("ASSIGNED" as const),
-            subscriptionId: subscriptionId(line.key),
+            status:
+              subscription.state?.status === "CANCELLED" ? ("DISABLED" as const) : ("ASSIGNED" as const),
+            subscriptionId: subscriptionId(subscription.key),
             ...(installed && {
-              eid: `89049032${digitsFrom(`eid/${line.key}`, 24)}`,
+              eid: `89049032${digitsFrom(`eid/${subscription.key}`, 24)}`,
               installedAt: new Date(at.getTime() + 11 * 60_000),
             }),
             createdAt: activated(at),
@@ -119,43 +127,45 @@ export async function seedSubscriptions(
     subscriptionAddons,
     placed.flatMap((one) => addonRows(one, now)),
   );
-  return all.map(({ line, placed: { at } }) => ({
-    msisdn: line.msisdn,
+  return all.map(({ subscription, placed: { at } }) => ({
+    msisdn: subscription.msisdn,
     takenAt: activated(at),
-    ...(line.state?.status === "CANCELLED"
+    ...(subscription.state?.status === "CANCELLED"
       ? { status: "QUARANTINED" }
-      : { status: "ASSIGNED", subscriptionId: subscriptionId(line.key) }),
+      : { status: "ASSIGNED", subscriptionId: subscriptionId(subscription.key) }),
   }));
 }
 
 function subscriptionRow(
-  line: SeedSubscription,
+  subscription: SeedSubscription,
   placed: PlacedOrder,
   now: Date,
 ): typeof subscriptions.$inferInsert {
   const { order, at } = placed;
   const { party } = order;
-  const { product, price } = seedOffering(line.offering);
-  const { status, since } = line.state ?? { status: "ACTIVATED" as const, since: undefined };
+  const { product, price } = seedOffering(subscription.offering);
+  const { status, since } = subscription.state ?? { status: "ACTIVATED" as const, since: undefined };
   const changedAt = since && seedInstant(party, now, since);
-  const window = isTravelSubscription(line) ? travelWindow(line, placed, now) : null;
+  const window = isTravelSubscription(subscription) ? travelWindow(subscription, placed, now) : null;
   const recurs = price.priceType === "RECURRING" && status !== "PENDING";
-  const bindingMonths = line.acceptBindingContract ? price.bindingContract?.duration.value : undefined;
+  const bindingMonths = subscription.acceptBindingContract
+    ? price.bindingContract?.duration.value
+    : undefined;
   return {
     tenantId: SKYLARK_TENANT_ID,
-    id: subscriptionId(line.key),
+    id: subscriptionId(subscription.key),
     status,
     type: subscriptionTypeOf(product)!,
-    displayName: line.displayName,
-    msisdn: line.msisdn,
+    displayName: subscription.displayName,
+    msisdn: subscription.msisdn,
     customerId: customerId(party),
-    subscriberId: seedId("subscriber", line.subscriber.key),
-    productOfferingId: offeringId(line.offering),
+    subscriberId: seedId("subscriber", subscription.subscriber.key),
+    productOfferingId: offeringId(subscription.offering),
     esim: true,
     country: party.country,
     currency: party.currency,
     orderId: orderId(order),
-    orderLineItemId: lineItemId(line),
+    orderLineItemId: lineItemId(subscription),
     ...(recurs && {
       periodStartsAt: periodStart(party, now, 0),
       periodEndsAt: periodStart(party, now, 1),
@@ -163,7 +173,7 @@ function subscriptionRow(
       paidUntil: periodStart(party, now, status === "SUSPENDED" ? 0 : 1),
       billedUntil: status === "SUSPENDED" ? periodStart(party, now, 1) : null,
       billingAnchorDay: at.getUTCDate(),
-      terms: placed.priced.terms.get(line.key) ?? null,
+      terms: placed.priced.terms.get(subscription.key) ?? null,
       cyclesBilled: cyclesSince(at, periodStart(party, now, 1)),
     }),
     ...(window && { periodStartsAt: window.from, periodEndsAt: window.to }),
@@ -187,7 +197,7 @@ function addonRows(placed: PlacedOrder, now: Date): (typeof subscriptionAddons.$
     return {
       tenantId: SKYLARK_TENANT_ID,
       id: addonId(addon.key),
-      subscriptionId: subscriptionId(addon.line),
+      subscriptionId: subscriptionId(addon.subscription),
       status: "ACTIVE",
       productOfferingId: offeringId(addon.offering),
       orderId: orderId(order),

@@ -30,10 +30,10 @@ export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], no
   const packages: Package[] = [];
   const records: UsageRecord[] = [];
   for (const one of placed) {
-    for (const line of seedSubscriptionsOf(one.order)) {
-      if (line.state?.status === "PENDING") continue;
-      const own = [...planPackages(line, one, now), ...addonPackages(line, placed, now)];
-      records.push(...dailyUsage(line, one, now).flatMap((record) => counted(own, record)));
+    for (const subscription of seedSubscriptionsOf(one.order)) {
+      if (subscription.state?.status === "PENDING") continue;
+      const own = [...planPackages(subscription, one, now), ...addonPackages(subscription, placed, now)];
+      records.push(...dailyUsage(subscription, one, now).flatMap((record) => counted(own, record)));
       packages.push(...own);
     }
   }
@@ -43,7 +43,7 @@ export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], no
 
 function newPackage(
   key: string,
-  line: string,
+  subscriptionKey: string,
   facts: Allowance & Pick<Package, "name" | "subscriptionAddonId">,
   { from, to }: Window,
   createdAt: Date,
@@ -51,7 +51,7 @@ function newPackage(
   return {
     tenantId: SKYLARK_TENANT_ID,
     id: seedId("usage-package", key),
-    subscriptionId: subscriptionId(line),
+    subscriptionId: subscriptionId(subscriptionKey),
     ...facts,
     used: 0,
     events: 0,
@@ -74,16 +74,16 @@ function periodWindows({ order: { party } }: PlacedOrder, now: Date, from: Date)
   })).filter((window) => window.from < window.to);
 }
 
-function planPackages(line: SeedSubscription, placed: PlacedOrder, now: Date): Package[] {
-  const { name, product } = seedOffering(line.offering);
-  const windows = isTravelSubscription(line)
-    ? [{ key: "trip", ...(travelWindow(line, placed, now) ?? { from: null, to: null }) }]
+function planPackages(subscription: SeedSubscription, placed: PlacedOrder, now: Date): Package[] {
+  const { name, product } = seedOffering(subscription.offering);
+  const windows = isTravelSubscription(subscription)
+    ? [{ key: "trip", ...(travelWindow(subscription, placed, now) ?? { from: null, to: null }) }]
     : periodWindows(placed, now, placed.at);
   return windows.flatMap((window) =>
     allowancesOf(product.category, product.features).map((allowance) =>
       newPackage(
-        `${line.key}/${window.key}/${allowance.service}`,
-        line.key,
+        `${subscription.key}/${window.key}/${allowance.service}`,
+        subscription.key,
         { ...allowance, name },
         window,
         window.from ?? placed.at,
@@ -92,10 +92,10 @@ function planPackages(line: SeedSubscription, placed: PlacedOrder, now: Date): P
   );
 }
 
-function addonPackages(line: SeedSubscription, placed: readonly PlacedOrder[], now: Date): Package[] {
+function addonPackages(subscription: SeedSubscription, placed: readonly PlacedOrder[], now: Date): Package[] {
   return placed
     .flatMap((one) => seedAddonsOf(one.order).map((addon) => ({ addon, one })))
-    .filter(({ addon }) => addon.line === line.key)
+    .filter(({ addon }) => addon.subscription === subscription.key)
     .flatMap(({ addon, one }) => {
       const { name, product } = seedOffering(addon.offering);
       const whole = addonWindow(addon, one, now);
@@ -106,7 +106,7 @@ function addonPackages(line: SeedSubscription, placed: readonly PlacedOrder[], n
         allowancesOf(product.category, product.features).map((allowance) =>
           newPackage(
             `${addon.key}/${window.key}/${allowance.service}`,
-            line.key,
+            subscription.key,
             { ...allowance, name, subscriptionAddonId: addonId(addon.key) },
             window,
             window.from,
@@ -136,13 +136,15 @@ function counted(packages: readonly Package[], record: UsageRecord): UsageRecord
 }
 
 /** The usage of a subscription, day by day from the first stored period until now or until its end. */
-function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): UsageRecord[] {
+function dailyUsage(subscription: SeedSubscription, placed: PlacedOrder, now: Date): UsageRecord[] {
   const { party } = placed.order;
-  const travel = isTravelSubscription(line);
-  const from = travel ? travelWindow(line, placed, now)?.from : periodStart(party, now, PERIODS[0]!);
+  const travel = isTravelSubscription(subscription);
+  const from = travel ? travelWindow(subscription, placed, now)?.from : periodStart(party, now, PERIODS[0]!);
   if (!from) return [];
   const start = Math.max(from.getTime(), placed.at.getTime());
-  const end = line.state ? seedInstant(party, now, line.state.since).getTime() : now.getTime();
+  const end = subscription.state
+    ? seedInstant(party, now, subscription.state.since).getTime()
+    : now.getTime();
   const home: UsageScope = travel ? "ROAMING" : "NATIONAL";
   const records: UsageRecord[] = [];
   for (let day = 0; start + day * DAY_MS < end; day += 1) {
@@ -151,8 +153,8 @@ function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): Usa
       if (occurredAt.getTime() >= end || quantity <= 0) return;
       records.push({
         tenantId: SKYLARK_TENANT_ID,
-        recordId: `demo-${line.key}-${service.toLowerCase()}-${day}-${records.length}`,
-        subscriptionId: subscriptionId(line.key),
+        recordId: `demo-${subscription.key}-${service.toLowerCase()}-${day}-${records.length}`,
+        subscriptionId: subscriptionId(subscription.key),
         service,
         scope,
         quantity,
@@ -160,11 +162,11 @@ function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): Usa
         createdAt: occurredAt,
       });
     };
-    const key = `${line.key}/${day}`;
+    const key = `${subscription.key}/${day}`;
     const weekend = [0, 6].includes(new Date(start + day * DAY_MS).getUTCDay());
     const mood = (weekend ? 1.3 : 0.88) * (0.35 + 1.3 * fractionFrom(`${key}/data`));
-    note("DATA", 11.5, Math.round((line.gigabytes / 30) * mood * GIGABYTE));
-    if (!line.talks) continue;
+    note("DATA", 11.5, Math.round((subscription.gigabytes / 30) * mood * GIGABYTE));
+    if (!subscription.talks) continue;
     for (let call = 0; call < numberFrom(`${key}/calls`, weekend ? 2 : 4); call += 1) {
       note(
         "VOICE",
@@ -173,7 +175,8 @@ function dailyUsage(line: SeedSubscription, placed: PlacedOrder, now: Date): Usa
       );
     }
     note("SMS", 9.2, numberFrom(`${key}/texts`, 5));
-    if (line.callsAbroad && weekend) note("VOICE", 8, 240 + numberFrom(`${key}/abroad`, 1_200), "ROAMING");
+    if (subscription.callsAbroad && weekend)
+      note("VOICE", 8, 240 + numberFrom(`${key}/abroad`, 1_200), "ROAMING");
   }
   return records;
 }

@@ -73,7 +73,7 @@ const PORTS: {
 ];
 
 export async function seedPortings(db: Executor, now: Date): Promise<void> {
-  const lines = await db
+  const subscriptionRows = await db
     .select({ id: subscriptions.id, msisdn: subscriptions.msisdn })
     .from(subscriptions)
     .where(
@@ -86,19 +86,21 @@ export async function seedPortings(db: Executor, now: Date): Promise<void> {
     .orderBy(asc(subscriptions.id));
   const taken = new Set<string>();
   const rows = PORTS.flatMap((port, index) => {
-    const line = lines.find(({ id, msisdn }) => msisdn.startsWith(port.prefix) && !taken.has(id));
-    if (!line) return [];
-    taken.add(line.id);
+    const subscription = subscriptionRows.find(
+      ({ id, msisdn }) => msisdn.startsWith(port.prefix) && !taken.has(id),
+    );
+    if (!subscription) return [];
+    taken.add(subscription.id);
     const startedAt = hoursBefore(now, 30 - index);
     const at = (step: number) => new Date(startedAt.getTime() + step * 60_000);
     return [
       {
         tenantId: SKYLARK_TENANT_ID,
         id: seedId("porting", port.key),
-        subscriptionId: line.id,
+        subscriptionId: subscription.id,
         msisdn: port.msisdn,
         country: port.prefix === "+46" ? "SE" : "US",
-        temporaryMsisdn: line.msisdn,
+        temporaryMsisdn: subscription.msisdn,
         status: port.path.at(-1)!,
         detailsEncrypted: encrypt("porting-details", JSON.stringify(port.details)),
         sentVersion: port.path.length > 1 ? 1 : null,

@@ -22,7 +22,7 @@ describe("amounts", () => {
 });
 
 it("items that do not add up to the payment are not sent", () => {
-  const lines = [{ description: "", netMinor: 80, taxMinor: 20, taxPercent: 25 }];
-  expect(amountMismatch(lines, 100)).toBeNull();
-  expect(amountMismatch(lines, 101)).toContain("come to 100");
+  const items = [{ description: "", netMinor: 80, taxMinor: 20, taxPercent: 25 }];
+  expect(amountMismatch(items, 100)).toBeNull();
+  expect(amountMismatch(items, 101)).toContain("come to 100");
 });

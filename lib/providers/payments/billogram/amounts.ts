@@ -21,8 +21,8 @@ export const toBillogramAmount = (amountMinor: number, currency: string): number
   Number(minorToMajorString(amountMinor, currency));
 
 /** @returns why the items do not match the invoice's amount; null when they do */
-export function amountMismatch(lines: readonly PaymentInvoiceItem[], amountMinor: number): string | null {
-  const sum = sumMinor(lines.flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]));
+export function amountMismatch(items: readonly PaymentInvoiceItem[], amountMinor: number): string | null {
+  const sum = sumMinor(items.flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]));
   const off = subtractMinor(sum, amountMinor);
   return off === 0 ? null : `the lines come to ${sum}, the payment is ${amountMinor}`;
 }

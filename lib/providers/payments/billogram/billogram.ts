@@ -107,11 +107,11 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
       // Reminders and their fees follow the tenant's rules, not Billogram's.
       automatic_reminders: false,
       invoice_fee: 0,
-      items: invoice.items.map((line) => ({
-        title: line.description.slice(0, 120) || "–",
-        price: toBillogramAmount(line.netMinor, currency),
+      items: invoice.items.map((item) => ({
+        title: item.description.slice(0, 120) || "–",
+        price: toBillogramAmount(item.netMinor, currency),
         count: 1,
-        vat: line.taxPercent,
+        vat: item.taxPercent,
       })),
       info: {
         order_no: ids.paymentIntentId,

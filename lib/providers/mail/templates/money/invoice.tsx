@@ -108,17 +108,17 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
       ? copy.automatic(props.methodName ?? copy.method, due)
       : copy.open(due);
   const list = limitList(props, invoiceNumber, props.items, [
-    ["item", (line) => line.description],
-    ["quantity", (line) => line.quantity],
+    ["item", (item) => item.description],
+    ["quantity", (item) => item.quantity],
     [
       props.taxes.length > 0 ? "beforeTax" : "amount",
-      (line) => ({ minor: line.amountMinor, currency: props.currency }),
+      (item) => ({ minor: item.amountMinor, currency: props.currency }),
     ],
   ]);
   const rows: MailRow[] = [
-    ...list.shown.map((line) => ({
-      label: line.quantity > 1 ? `${line.quantity} × ${line.description}` : line.description,
-      value: money(line.amountMinor),
+    ...list.shown.map((item) => ({
+      label: item.quantity > 1 ? `${item.quantity} × ${item.description}` : item.description,
+      value: money(item.amountMinor),
     })),
     ...list.rest,
     ...taxRows(props, props),

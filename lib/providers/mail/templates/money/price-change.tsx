@@ -10,7 +10,7 @@ export type PriceChangeProps = MailContext & {
   kind: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE";
   planName: string;
   /** Some of the subscriptions, by name or number. For seats, the assigned ones. */
-  lines: readonly string[];
+  subscriptionNames: readonly string[];
   /** The number of all affected items. */
   count: number;
   /** ANNOUNCED: the first day of the new price, `YYYY-MM-DD`. */
@@ -125,17 +125,19 @@ const copies: Record<MailLocale, Copy> = {
 
 /** Announces that a plan's price changes on a day, and how to leave; or that it does not change after all. */
 export function priceChangeMail(props: PriceChangeProps): Mail {
-  const { locale, news, kind, planName, lines, count, oldPrice, newPrice } = props;
+  const { locale, news, kind, planName, subscriptionNames, count, oldPrice, newPrice } = props;
   const copy = copies[locale];
   const day = props.on ? formatDay(props.on, props) : "";
   // A seat may have no subscription, so the unnamed ones are not counted.
-  const others = kind === "LICENSE" ? 0 : count - lines.length;
-  const named = [...lines, ...(others > 0 ? [copy.more(others)] : [])].join(", ");
+  const others = kind === "LICENSE" ? 0 : count - subscriptionNames.length;
+  const named = [...subscriptionNames, ...(others > 0 ? [copy.more(others)] : [])].join(", ");
   const announced = news === "ANNOUNCED";
   const text = copy.text[news](day, count);
   const rows = [
     { label: copy.plan[kind], value: kind === "LICENSE" && count > 1 ? `${count} × ${planName}` : planName },
-    ...(lines.length > 0 ? [{ label: copy.line(others > 0 ? count : lines.length), value: named }] : []),
+    ...(subscriptionNames.length > 0
+      ? [{ label: copy.line(others > 0 ? count : subscriptionNames.length), value: named }]
+      : []),
     ...(oldPrice ? [{ label: copy.now, value: costText(oldPrice, props) }] : []),
     ...(announced && newPrice ? [{ label: copy.next, value: costText(newPrice, props), strong: true }] : []),
     ...(announced && day ? [{ label: copy.from, value: day }] : []),

@@ -82,8 +82,8 @@ export function renewalMail(props: RenewalProps): Mail {
         label: copy.addMethod,
       };
   const list = limitList(props, props.renewsOn, props.items, [
-    ["item", (line) => line.description],
-    [props.taxes.length > 0 ? "beforeTax" : "amount", (line) => ({ minor: line.amountMinor, currency })],
+    ["item", (item) => item.description],
+    [props.taxes.length > 0 ? "beforeTax" : "amount", (item) => ({ minor: item.amountMinor, currency })],
   ]);
   return {
     subject,
@@ -93,7 +93,7 @@ export function renewalMail(props: RenewalProps): Mail {
         <Paragraph>{intro}</Paragraph>
         <MailRows
           rows={[
-            ...list.shown.map((line) => ({ label: line.description, value: money(line.amountMinor) })),
+            ...list.shown.map((item) => ({ label: item.description, value: money(item.amountMinor) })),
             ...list.rest,
             ...taxRows(props, props),
             { label: copy.total, value: total, strong: true },

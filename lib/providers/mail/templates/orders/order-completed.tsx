@@ -45,10 +45,10 @@ export function orderCompleted(props: OrderCompletedProps): Mail {
   const whole = props.items.every(({ done }) => done);
   const intro = whole ? copy.intro(props.orderNumber) : copy.inPart(props.orderNumber);
   const list = limitList(props, props.orderNumber, props.items, [
-    ["item", (line) => line.name],
-    ["details", (line) => line.note ?? ""],
-    ["quantity", (line) => line.quantity],
-    ["status", (line) => (line.done ? copy.done : copy.failed)],
+    ["item", (item) => item.name],
+    ["details", (item) => item.note ?? ""],
+    ["quantity", (item) => item.quantity],
+    ["status", (item) => (item.done ? copy.done : copy.failed)],
   ]);
   return {
     subject: copy.subject(props.orderNumber),
@@ -58,10 +58,10 @@ export function orderCompleted(props: OrderCompletedProps): Mail {
         <Paragraph>{intro}</Paragraph>
         <MailRows
           rows={[
-            ...list.shown.map((line) => ({
-              label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
-              note: line.note,
-              value: line.done ? copy.done : copy.failed,
+            ...list.shown.map((item) => ({
+              label: item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name,
+              note: item.note,
+              value: item.done ? copy.done : copy.failed,
             })),
             ...list.rest,
           ]}

@@ -148,12 +148,12 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
   const { recurring, state } = props;
   const intro = copy.intro[state](props.orderNumber, formatMailDate(props.submittedAt, props, timeZone));
   const list = limitList(props, props.orderNumber, props.items, [
-    ["item", (line) => line.name],
-    ["details", (line) => line.note ?? ""],
-    ["quantity", (line) => line.quantity],
+    ["item", (item) => item.name],
+    ["details", (item) => item.note ?? ""],
+    ["quantity", (item) => item.quantity],
     [
       props.taxIncluded || props.taxes.length === 0 ? "amount" : "beforeTax",
-      (line) => ({ minor: line.amountMinor, currency }),
+      (item) => ({ minor: item.amountMinor, currency }),
     ],
   ]);
   return {
@@ -254,10 +254,10 @@ function rowsOf(
     muted: true,
   }));
   return [
-    ...list.shown.map((line) => ({
-      label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
-      note: line.note,
-      value: money(line.amountMinor),
+    ...list.shown.map((item) => ({
+      label: item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name,
+      note: item.note,
+      value: money(item.amountMinor),
     })),
     ...list.rest,
     ...props.discounts.map((discount) => ({

@@ -3,7 +3,7 @@ import { Layout, MailAction, MailRows, Paragraph } from "@/lib/providers/mail/te
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 /** The reason, as far as it helps the buyer. */
-export type FailureReason = "NETWORK" | "NUMBER_TAKEN" | "NO_NUMBER" | "NO_SIM_CARD" | "ITS_LINE";
+export type FailureReason = "NETWORK" | "NUMBER_TAKEN" | "NO_NUMBER" | "NO_SIM_CARD" | "ITS_SUBSCRIPTION";
 
 /**
  * The refund. NOTHING_PAID: the item was free, or was not charged. OFF_THE_INVOICE: it is taken off its invoice.
@@ -48,7 +48,7 @@ const copies: Record<MailLocale, Copy> = {
       NUMBER_TAKEN: "The number you chose was no longer free.",
       NO_NUMBER: "There was no free number left.",
       NO_SIM_CARD: "There was no SIM card left in stock.",
-      ITS_LINE: "It belongs to a line that isn’t active.",
+      ITS_SUBSCRIPTION: "It belongs to a line that isn’t active.",
     },
     refundLabel: "Refund",
     money: {
@@ -76,7 +76,7 @@ const copies: Record<MailLocale, Copy> = {
       NUMBER_TAKEN: "Numret du valde var inte längre ledigt.",
       NO_NUMBER: "Det fanns inget ledigt nummer kvar.",
       NO_SIM_CARD: "SIM-korten var slut i lager.",
-      ITS_LINE: "Det hör till ett abonnemang som inte är aktivt.",
+      ITS_SUBSCRIPTION: "Det hör till ett abonnemang som inte är aktivt.",
     },
     refundLabel: "Återbetalning",
     money: {

@@ -10,19 +10,19 @@ export type SeatGivenProps = MailContext & {
   /** Its features, in order. */
   features: string[];
   /** The subscription's name or number. */
-  lineName: string;
+  subscriptionName: string;
   /** The subscription's page. */
   subscriptionUrl: string;
 };
 
 type Copy = {
-  subject(seat: string, line: string): string;
+  subject(seat: string, subscription: string): string;
   heading(seat: string): string;
   intro: string;
   seat: string;
   line: string;
   start: string;
-  takenSubject(seat: string, line: string): string;
+  takenSubject(seat: string, subscription: string): string;
   takenHeading(seat: string): string;
   taken: string;
   look: string;
@@ -30,26 +30,26 @@ type Copy = {
 
 const copies: Record<MailLocale, Copy> = {
   en: {
-    subject: (seat, line) => `${seat} is yours on ${line}`,
+    subject: (seat, subscription) => `${seat} is yours on ${subscription}`,
     heading: (seat) => `You’ve been given ${seat}`,
     intro: "Your company has given it to your line. You pay nothing for it.",
     seat: "Seat",
     line: "Line",
     start: "Start on your line’s page",
-    takenSubject: (seat, line) => `${seat} is no longer on ${line}`,
+    takenSubject: (seat, subscription) => `${seat} is no longer on ${subscription}`,
     takenHeading: (seat) => `${seat} is no longer on your line`,
     taken:
       "Your line continues as before, without it. Does this look wrong? Ask the person who manages your company’s telephony.",
     look: "See your line",
   },
   sv: {
-    subject: (seat, line) => `Du har fått ${seat} på ${line}`,
+    subject: (seat, subscription) => `Du har fått ${seat} på ${subscription}`,
     heading: (seat) => `Du har fått ${seat}`,
     intro: "Ditt företag har kopplat licensen till ditt nummer. Du betalar inget för den.",
     seat: "Licens",
     line: "Nummer",
     start: "Börja på abonnemangets sida",
-    takenSubject: (seat, line) => `${seat} finns inte längre på ${line}`,
+    takenSubject: (seat, subscription) => `${seat} finns inte längre på ${subscription}`,
     takenHeading: (seat) => `${seat} finns inte längre på ditt nummer`,
     taken:
       "Ditt abonnemang fortsätter som förut, utan licensen. Ser det fel ut? Fråga den som sköter företagets telefoni.",
@@ -59,12 +59,12 @@ const copies: Record<MailLocale, Copy> = {
 
 /** Reports that a person's subscription got a seat: what it is and how to start. Or that it no longer has it. */
 export function seatGivenMail(props: SeatGivenProps): Mail {
-  const { locale, news, seatName, lineName, description, features } = props;
+  const { locale, news, seatName, subscriptionName, description, features } = props;
   const copy = copies[locale];
   const given = news === "GIVEN";
   const intro = given ? copy.intro : copy.taken;
   return {
-    subject: given ? copy.subject(seatName, lineName) : copy.takenSubject(seatName, lineName),
+    subject: given ? copy.subject(seatName, subscriptionName) : copy.takenSubject(seatName, subscriptionName),
     element: (
       <Layout
         context={props}
@@ -86,7 +86,7 @@ export function seatGivenMail(props: SeatGivenProps): Mail {
         <MailRows
           rows={[
             { label: copy.seat, value: seatName },
-            { label: copy.line, value: lineName },
+            { label: copy.line, value: subscriptionName },
           ]}
         />
         <MailAction context={props} href={props.subscriptionUrl}>

@@ -9,7 +9,7 @@ export type AddonNews = "ADDED" | "GIVEN" | "ENDS" | "KEPT" | "ENDED" | "CHANGES
 export type AddonChangeProps = MailContext & {
   news: AddonNews;
   /** The subscription's name or number. */
-  lineName: string;
+  subscriptionName: string;
   addonName: string;
   /** CHANGES: the next add-on. */
   nextName?: string | undefined;
@@ -23,7 +23,7 @@ export type AddonChangeProps = MailContext & {
   subscriptionUrl: string;
 };
 
-type Facts = { line: string; addon: string; next: string; on: string };
+type Facts = { subscription: string; addon: string; next: string; on: string };
 type Told = { subject: string; heading: string; text: string };
 type Copy = {
   line: string;
@@ -48,38 +48,38 @@ const copies: Record<MailLocale, Copy> = {
     takeBack: "See or undo it",
     undo: (day) => `Changed your mind? You can undo it on the line’s page until ${day}.`,
     told: {
-      ADDED: ({ line, addon }) => ({
-        subject: `${addon} is added to ${line}`,
+      ADDED: ({ subscription, addon }) => ({
+        subject: `${addon} is added to ${subscription}`,
         heading: `${addon} is added`,
         text: "It is ready to use within a minute. There is nothing you need to do.",
       }),
-      GIVEN: ({ line, addon }) => ({
-        subject: `We have added ${addon} to ${line}, free of charge`,
+      GIVEN: ({ subscription, addon }) => ({
+        subject: `We have added ${addon} to ${subscription}, free of charge`,
         heading: `${addon} is yours, free of charge`,
         text: "It is ready to use within a minute. It costs nothing and does not renew.",
       }),
-      ENDS: ({ line, addon, on }) => ({
-        subject: `${addon} on ${line} ends on ${on}`,
+      ENDS: ({ subscription, addon, on }) => ({
+        subject: `${addon} on ${subscription} ends on ${on}`,
         heading: `${addon} ends on ${on}`,
         text: "Until then it works as before. After that it is not renewed. The line itself continues.",
       }),
-      KEPT: ({ line, addon }) => ({
-        subject: `${addon} on ${line} continues`,
+      KEPT: ({ subscription, addon }) => ({
+        subject: `${addon} on ${subscription} continues`,
         heading: `${addon} continues`,
         text: "Its cancellation was undone. It renews with the line, at the same price.",
       }),
-      ENDED: ({ line, addon }) => ({
-        subject: `${addon} on ${line} has ended`,
+      ENDED: ({ subscription, addon }) => ({
+        subject: `${addon} on ${subscription} has ended`,
         heading: `${addon} has ended`,
         text: "It no longer works, and nothing more is charged for it. The line itself continues.",
       }),
-      CHANGES: ({ line, addon, next, on }) => ({
-        subject: `${addon} on ${line} changes to ${next} on ${on}`,
+      CHANGES: ({ subscription, addon, next, on }) => ({
+        subject: `${addon} on ${subscription} changes to ${next} on ${on}`,
         heading: `Changes to ${next} on ${on}`,
         text: "Until then everything stays as it is. The change itself costs nothing.",
       }),
-      CHANGE_KEPT: ({ line, addon }) => ({
-        subject: `${addon} on ${line} stays as it is`,
+      CHANGE_KEPT: ({ subscription, addon }) => ({
+        subject: `${addon} on ${subscription} stays as it is`,
         heading: `${addon} stays as it is`,
         text: "The change was undone. Allowance and price stay as before.",
       }),
@@ -95,38 +95,38 @@ const copies: Record<MailLocale, Copy> = {
     takeBack: "Se eller ångra",
     undo: (day) => `Har du ändrat dig? Fram till den ${day} kan du ångra det på abonnemangets sida.`,
     told: {
-      ADDED: ({ line, addon }) => ({
-        subject: `${addon} finns nu på ${line}`,
+      ADDED: ({ subscription, addon }) => ({
+        subject: `${addon} finns nu på ${subscription}`,
         heading: `${addon} är tillagt`,
         text: "Det går att använda inom en minut. Du behöver inte göra något.",
       }),
-      GIVEN: ({ line, addon }) => ({
-        subject: `Vi har lagt till ${addon} på ${line}, utan kostnad`,
+      GIVEN: ({ subscription, addon }) => ({
+        subject: `Vi har lagt till ${addon} på ${subscription}, utan kostnad`,
         heading: `Du får ${addon} utan kostnad`,
         text: "Det går att använda inom en minut. Det kostar ingenting och förnyas inte.",
       }),
-      ENDS: ({ line, addon, on }) => ({
-        subject: `${addon} på ${line} upphör den ${on}`,
+      ENDS: ({ subscription, addon, on }) => ({
+        subject: `${addon} på ${subscription} upphör den ${on}`,
         heading: `${addon} upphör den ${on}`,
         text: "Till dess fungerar det som förut, och därefter förnyas det inte. Själva abonnemanget fortsätter.",
       }),
-      KEPT: ({ line, addon }) => ({
-        subject: `${addon} på ${line} fortsätter`,
+      KEPT: ({ subscription, addon }) => ({
+        subject: `${addon} på ${subscription} fortsätter`,
         heading: `${addon} fortsätter`,
         text: "Uppsägningen är ångrad. Tillägget förnyas med abonnemanget, till samma pris.",
       }),
-      ENDED: ({ line, addon }) => ({
-        subject: `${addon} på ${line} har upphört`,
+      ENDED: ({ subscription, addon }) => ({
+        subject: `${addon} på ${subscription} har upphört`,
         heading: `${addon} har upphört`,
         text: "Det fungerar inte längre, och inget mer dras för det. Själva abonnemanget fortsätter.",
       }),
-      CHANGES: ({ line, addon, next, on }) => ({
-        subject: `${addon} på ${line} byts till ${next} den ${on}`,
+      CHANGES: ({ subscription, addon, next, on }) => ({
+        subject: `${addon} på ${subscription} byts till ${next} den ${on}`,
         heading: `Byts till ${next} den ${on}`,
         text: "Till dess är allt som det är. Själva bytet kostar ingenting.",
       }),
-      CHANGE_KEPT: ({ line, addon }) => ({
-        subject: `${addon} på ${line} är kvar som det är`,
+      CHANGE_KEPT: ({ subscription, addon }) => ({
+        subject: `${addon} på ${subscription} är kvar som det är`,
         heading: `${addon} är kvar som det är`,
         text: "Bytet är ångrat. Innehåll och pris fortsätter som förut.",
       }),
@@ -138,13 +138,18 @@ const copies: Record<MailLocale, Copy> = {
  * Reports that an add-on was added, ends, changes or stays: on which subscription, when, its price, and how to undo it.
  */
 export function addonChangeMail(props: AddonChangeProps): Mail {
-  const { locale, news, lineName, addonName, nextName, price } = props;
+  const { locale, news, subscriptionName, addonName, nextName, price } = props;
   const copy = copies[locale];
   const on = props.on ? formatDay(props.on, props) : "";
-  const told = copy.told[news]({ line: lineName, addon: addonName, next: nextName ?? "", on });
+  const told = copy.told[news]({
+    subscription: subscriptionName,
+    addon: addonName,
+    next: nextName ?? "",
+    on,
+  });
   const waits = news === "ENDS" || news === "CHANGES";
   const rows = [
-    { label: copy.line, value: lineName },
+    { label: copy.line, value: subscriptionName },
     { label: copy.addon, value: addonName },
     ...(news === "CHANGES" && nextName ? [{ label: copy.next, value: nextName }] : []),
     ...(news === "CHANGES" && on ? [{ label: copy.on, value: on }] : []),

@@ -11,7 +11,7 @@ export type SubscriptionChangeNews =
 export type SubscriptionChangeProps = MailContext & {
   news: SubscriptionChangeNews;
   /** The subscription's name or number. */
-  lineName: string;
+  subscriptionName: string;
   planName: string;
   /** PLAN_CHANGE: the next plan. */
   nextPlanName?: string | undefined;
@@ -27,7 +27,7 @@ export type SubscriptionChangeProps = MailContext & {
   subscriptionUrl: string;
 };
 
-type Told = { subject(line: string): string; heading: string; text: string[] };
+type Told = { subject(subscription: string): string; heading: string; text: string[] };
 type Facts = { on: string; until: string; plan: string; next: string };
 
 type Copy = {
@@ -64,17 +64,17 @@ const copies: Record<MailLocale, Copy> = {
     takeBack: "See or undo it",
     told: {
       PLAN_CHANGE_SCHEDULED: ({ next, on }) => ({
-        subject: (line) => `${line} changes to ${next} on ${on}`,
+        subject: (subscription) => `${subscription} changes to ${next} on ${on}`,
         heading: `Changes to ${next} on ${on}`,
         text: ["Until then everything stays as it is. The change itself costs nothing."],
       }),
       PLAN_CHANGE_KEPT: ({ plan }) => ({
-        subject: (line) => `${line} stays on ${plan}`,
+        subject: (subscription) => `${subscription} stays on ${plan}`,
         heading: `Stays on ${plan}`,
         text: ["The change of plan was undone. Allowance and price stay as before."],
       }),
       PAUSE_SCHEDULED: ({ on, until }) => ({
-        subject: (line) => `${line} is paused from ${on}`,
+        subject: (subscription) => `${subscription} is paused from ${on}`,
         heading: `Paused from ${on}`,
         text: [
           `From then on there are no calls, texts or data. The line starts again automatically on ${until}, or earlier if you want.`,
@@ -82,12 +82,12 @@ const copies: Record<MailLocale, Copy> = {
         ],
       }),
       PAUSE_KEPT: () => ({
-        subject: (line) => `${line} is not paused`,
+        subject: (subscription) => `${subscription} is not paused`,
         heading: "The pause is cancelled",
         text: ["The pause was undone. The line continues as before."],
       }),
       PAUSE_DONE: ({ until }) => ({
-        subject: (line) => `${line} is paused`,
+        subject: (subscription) => `${subscription} is paused`,
         heading: `Paused until ${until}`,
         text: [
           "There are no calls, texts or data now. The line starts again automatically on that day, or earlier from its page.",
@@ -95,7 +95,7 @@ const copies: Record<MailLocale, Copy> = {
         ],
       }),
       CANCEL_SCHEDULED: ({ on }) => ({
-        subject: (line) => `${line} ends on ${on}`,
+        subject: (subscription) => `${subscription} ends on ${on}`,
         heading: `Ends on ${on}`,
         text: [
           "Until then everything works. After that, nothing more is charged. The phone number ends with the line.",
@@ -103,12 +103,12 @@ const copies: Record<MailLocale, Copy> = {
         ],
       }),
       CANCEL_KEPT: () => ({
-        subject: (line) => `${line} continues`,
+        subject: (subscription) => `${subscription} continues`,
         heading: "Good that you are staying",
         text: ["The cancellation was undone. The line continues as before, with the same number and price."],
       }),
       CANCEL_DONE: () => ({
-        subject: (line) => `${line} has ended`,
+        subject: (subscription) => `${subscription} has ended`,
         heading: "The line has ended",
         text: [
           "It no longer works, and nothing more is charged for it. Your invoices and purchases stay in your account.",
@@ -134,17 +134,17 @@ const copies: Record<MailLocale, Copy> = {
     takeBack: "Se eller ångra",
     told: {
       PLAN_CHANGE_SCHEDULED: ({ next, on }) => ({
-        subject: (line) => `${line} byter till ${next} den ${on}`,
+        subject: (subscription) => `${subscription} byter till ${next} den ${on}`,
         heading: `Byter till ${next} den ${on}`,
         text: ["Till dess är allt som det är. Själva bytet kostar ingenting."],
       }),
       PLAN_CHANGE_KEPT: ({ plan }) => ({
-        subject: (line) => `${line} behåller ${plan}`,
+        subject: (subscription) => `${subscription} behåller ${plan}`,
         heading: `Behåller ${plan}`,
         text: ["Bytet av abonnemang är ångrat. Surf, samtal och pris fortsätter som förut."],
       }),
       PAUSE_SCHEDULED: ({ on, until }) => ({
-        subject: (line) => `${line} pausas från den ${on}`,
+        subject: (subscription) => `${subscription} pausas från den ${on}`,
         heading: `Pausas från den ${on}`,
         text: [
           `Från den dagen går det varken att ringa, sms:a eller surfa. Abonnemanget startar igen automatiskt den ${until}, eller tidigare om du vill.`,
@@ -152,12 +152,12 @@ const copies: Record<MailLocale, Copy> = {
         ],
       }),
       PAUSE_KEPT: () => ({
-        subject: (line) => `${line} pausas inte`,
+        subject: (subscription) => `${subscription} pausas inte`,
         heading: "Pausen är inställd",
         text: ["Pausen är ångrad. Abonnemanget fortsätter som förut."],
       }),
       PAUSE_DONE: ({ until }) => ({
-        subject: (line) => `${line} är pausat`,
+        subject: (subscription) => `${subscription} är pausat`,
         heading: `Pausat till den ${until}`,
         text: [
           "Nu går det varken att ringa, sms:a eller surfa. Abonnemanget startar igen automatiskt den dagen. På dess sida kan du starta det tidigare.",
@@ -165,7 +165,7 @@ const copies: Record<MailLocale, Copy> = {
         ],
       }),
       CANCEL_SCHEDULED: ({ on }) => ({
-        subject: (line) => `${line} avslutas den ${on}`,
+        subject: (subscription) => `${subscription} avslutas den ${on}`,
         heading: `Avslutas den ${on}`,
         text: [
           "Till dess fungerar allt, och därefter dras inget mer. Telefonnumret upphör tillsammans med abonnemanget.",
@@ -173,12 +173,12 @@ const copies: Record<MailLocale, Copy> = {
         ],
       }),
       CANCEL_KEPT: () => ({
-        subject: (line) => `${line} fortsätter`,
+        subject: (subscription) => `${subscription} fortsätter`,
         heading: "Kul att du stannar",
         text: ["Uppsägningen är ångrad. Abonnemanget fortsätter som förut, med samma nummer och pris."],
       }),
       CANCEL_DONE: () => ({
-        subject: (line) => `${line} är avslutat`,
+        subject: (subscription) => `${subscription} är avslutat`,
         heading: "Abonnemanget är avslutat",
         text: [
           "Det fungerar inte längre, och inget mer dras för det. Dina fakturor och köp finns kvar på ditt konto.",
@@ -191,7 +191,7 @@ const copies: Record<MailLocale, Copy> = {
 
 /** Reports that a subscription will change, stays as it is, or has changed: what, when, the price, and how to undo it. */
 export function subscriptionChangeMail(props: SubscriptionChangeProps): Mail {
-  const { locale, news, lineName, planName, nextPlanName, price } = props;
+  const { locale, news, subscriptionName, planName, nextPlanName, price } = props;
   const copy = copies[locale];
   const day = (date: string | undefined) => (date ? formatDay(date, props) : "");
   const facts = { on: day(props.on), until: day(props.until), plan: planName, next: nextPlanName ?? "" };
@@ -199,7 +199,7 @@ export function subscriptionChangeMail(props: SubscriptionChangeProps): Mail {
   const waits = news.endsWith("_SCHEDULED");
   const kept = news.endsWith("_KEPT");
   const rows = [
-    { label: copy.line, value: lineName },
+    { label: copy.line, value: subscriptionName },
     { label: copy.plan, value: planName },
     ...(nextPlanName && !kept ? [{ label: copy.next, value: nextPlanName }] : []),
     ...(waits && props.on
@@ -218,7 +218,7 @@ export function subscriptionChangeMail(props: SubscriptionChangeProps): Mail {
       : []),
   ];
   return {
-    subject: told.subject(lineName),
+    subject: told.subject(subscriptionName),
     element: (
       <Layout context={props} preheader={told.text[0]!} heading={told.heading}>
         {told.text.map((text) => (

@@ -23,7 +23,7 @@ export type TomorrowProps = MailContext & {
   /** `YYYY-MM-DD` */
   day: string;
   /** The subscription's name or number. */
-  lineName: string;
+  subscriptionName: string;
   /** The affected plan or add-on. */
   name: string;
   /** The next plan or add-on. */
@@ -38,7 +38,7 @@ export type TomorrowProps = MailContext & {
   url: string;
 };
 
-type Facts = { line: string; name: string; to: string; until: string };
+type Facts = { subscription: string; name: string; to: string; until: string };
 type Told = { subject: string; text: string };
 type Copy = {
   line: string;
@@ -69,36 +69,36 @@ const copies: Record<MailLocale, Copy> = {
     takeBack: "See or undo it",
     look: "See the line",
     told: {
-      PLAN_CHANGE: ({ line, to }) => ({
-        subject: `Tomorrow: ${line} changes to ${to}`,
-        text: `As you decided, ${line} changes to ${to} tomorrow. You needn’t do anything.`,
+      PLAN_CHANGE: ({ subscription, to }) => ({
+        subject: `Tomorrow: ${subscription} changes to ${to}`,
+        text: `As you decided, ${subscription} changes to ${to} tomorrow. You needn’t do anything.`,
       }),
-      PRICE_CHANGE: ({ line, name }) => ({
-        subject: `Tomorrow: ${line} gets a new price`,
-        text: `From tomorrow, ${name} on ${line} costs the new price that we wrote to you about. What it includes does not change. You can end it free of charge until then.`,
+      PRICE_CHANGE: ({ subscription, name }) => ({
+        subject: `Tomorrow: ${subscription} gets a new price`,
+        text: `From tomorrow, ${name} on ${subscription} costs the new price that we wrote to you about. What it includes does not change. You can end it free of charge until then.`,
       }),
-      PAUSE: ({ line, until }) => ({
-        subject: `Tomorrow: ${line} is paused`,
-        text: `As you decided, ${line} is paused from tomorrow${until ? ` until ${until}` : ""}. Then there are no calls, texts or data, and paused days cost nothing.`,
+      PAUSE: ({ subscription, until }) => ({
+        subject: `Tomorrow: ${subscription} is paused`,
+        text: `As you decided, ${subscription} is paused from tomorrow${until ? ` until ${until}` : ""}. Then there are no calls, texts or data, and paused days cost nothing.`,
       }),
-      CANCEL: ({ line }) => ({
-        subject: `Tomorrow: ${line} ends`,
-        text: `As you decided, ${line} ends tomorrow. It stops working, its phone number ends with it, and nothing more is charged.`,
+      CANCEL: ({ subscription }) => ({
+        subject: `Tomorrow: ${subscription} ends`,
+        text: `As you decided, ${subscription} ends tomorrow. It stops working, its phone number ends with it, and nothing more is charged.`,
       }),
-      RUNS_OUT: ({ line }) => ({
-        subject: `Tomorrow: ${line} ends`,
-        text: `${line} is not renewed, so it ends tomorrow with its paid period. It stops working, and its phone number ends with it.`,
+      RUNS_OUT: ({ subscription }) => ({
+        subject: `Tomorrow: ${subscription} ends`,
+        text: `${subscription} is not renewed, so it ends tomorrow with its paid period. It stops working, and its phone number ends with it.`,
       }),
-      ADDON_CHANGE: ({ line, name, to }) => ({
-        subject: `Tomorrow: ${name} on ${line} changes to ${to}`,
+      ADDON_CHANGE: ({ subscription, name, to }) => ({
+        subject: `Tomorrow: ${name} on ${subscription} changes to ${to}`,
         text: `As you decided, ${name} changes to ${to} tomorrow. You needn’t do anything.`,
       }),
-      ADDON_CANCEL: ({ line, name }) => ({
-        subject: `Tomorrow: ${name} on ${line} ends`,
+      ADDON_CANCEL: ({ subscription, name }) => ({
+        subject: `Tomorrow: ${name} on ${subscription} ends`,
         text: `As you decided, ${name} ends tomorrow and is not renewed. The line itself continues.`,
       }),
-      ADDON_EXPIRES: ({ line, name }) => ({
-        subject: `Tomorrow: ${name} on ${line} expires`,
+      ADDON_EXPIRES: ({ subscription, name }) => ({
+        subject: `Tomorrow: ${name} on ${subscription} expires`,
         text: `${name} expires tomorrow, and the rest of it can no longer be used. The line itself continues.`,
       }),
     },
@@ -116,36 +116,36 @@ const copies: Record<MailLocale, Copy> = {
     takeBack: "Se eller ångra",
     look: "Se abonnemanget",
     told: {
-      PLAN_CHANGE: ({ line, to }) => ({
-        subject: `I morgon: ${line} byter till ${to}`,
-        text: `Som du bestämt byter ${line} till ${to} i morgon. Du behöver inte göra något.`,
+      PLAN_CHANGE: ({ subscription, to }) => ({
+        subject: `I morgon: ${subscription} byter till ${to}`,
+        text: `Som du bestämt byter ${subscription} till ${to} i morgon. Du behöver inte göra något.`,
       }),
-      PRICE_CHANGE: ({ line, name }) => ({
-        subject: `I morgon: ${line} får ett nytt pris`,
-        text: `Från i morgon kostar ${name} på ${line} enligt det nya pris som vi har berättat om. Det som ingår är som förut. Till dess kan du säga upp kostnadsfritt.`,
+      PRICE_CHANGE: ({ subscription, name }) => ({
+        subject: `I morgon: ${subscription} får ett nytt pris`,
+        text: `Från i morgon kostar ${name} på ${subscription} enligt det nya pris som vi har berättat om. Det som ingår är som förut. Till dess kan du säga upp kostnadsfritt.`,
       }),
-      PAUSE: ({ line, until }) => ({
-        subject: `I morgon: ${line} pausas`,
-        text: `Som du bestämt pausas ${line} från i morgon${until ? ` till den ${until}` : ""}. Då går det varken att ringa, sms:a eller surfa, och pausade dagar kostar ingenting.`,
+      PAUSE: ({ subscription, until }) => ({
+        subject: `I morgon: ${subscription} pausas`,
+        text: `Som du bestämt pausas ${subscription} från i morgon${until ? ` till den ${until}` : ""}. Då går det varken att ringa, sms:a eller surfa, och pausade dagar kostar ingenting.`,
       }),
-      CANCEL: ({ line }) => ({
-        subject: `I morgon: ${line} avslutas`,
-        text: `Som du bestämt avslutas ${line} i morgon. Då slutar det fungera, telefonnumret upphör och inget mer dras.`,
+      CANCEL: ({ subscription }) => ({
+        subject: `I morgon: ${subscription} avslutas`,
+        text: `Som du bestämt avslutas ${subscription} i morgon. Då slutar det fungera, telefonnumret upphör och inget mer dras.`,
       }),
-      RUNS_OUT: ({ line }) => ({
-        subject: `I morgon: ${line} avslutas`,
-        text: `${line} förnyas inte, så det avslutas i morgon, när den betalda perioden tar slut. Då slutar det fungera, och telefonnumret upphör.`,
+      RUNS_OUT: ({ subscription }) => ({
+        subject: `I morgon: ${subscription} avslutas`,
+        text: `${subscription} förnyas inte, så det avslutas i morgon, när den betalda perioden tar slut. Då slutar det fungera, och telefonnumret upphör.`,
       }),
-      ADDON_CHANGE: ({ line, name, to }) => ({
-        subject: `I morgon: ${name} på ${line} byts till ${to}`,
+      ADDON_CHANGE: ({ subscription, name, to }) => ({
+        subject: `I morgon: ${name} på ${subscription} byts till ${to}`,
         text: `Som du bestämt byts ${name} till ${to} i morgon. Du behöver inte göra något.`,
       }),
-      ADDON_CANCEL: ({ line, name }) => ({
-        subject: `I morgon: ${name} på ${line} upphör`,
+      ADDON_CANCEL: ({ subscription, name }) => ({
+        subject: `I morgon: ${name} på ${subscription} upphör`,
         text: `Som du bestämt upphör ${name} i morgon och förnyas inte. Själva abonnemanget fortsätter.`,
       }),
-      ADDON_EXPIRES: ({ line, name }) => ({
-        subject: `I morgon: ${name} på ${line} går ut`,
+      ADDON_EXPIRES: ({ subscription, name }) => ({
+        subject: `I morgon: ${name} på ${subscription} går ut`,
         text: `${name} går ut i morgon, och det som är kvar kan inte längre användas. Själva abonnemanget fortsätter.`,
       }),
     },
@@ -154,12 +154,12 @@ const copies: Record<MailLocale, Copy> = {
 
 /** Reminds of an event of a subscription tomorrow: what it is, its effect on the price, and how to undo it. */
 export function tomorrowMail(props: TomorrowProps): Mail {
-  const { locale, kind, lineName, name, to, price, canUndo } = props;
+  const { locale, kind, subscriptionName, name, to, price, canUndo } = props;
   const copy = copies[locale];
   const until = props.until ? formatDay(props.until, props) : "";
-  const told = copy.told[kind]({ line: lineName, name, to: to ?? "", until });
+  const told = copy.told[kind]({ subscription: subscriptionName, name, to: to ?? "", until });
   const rows = [
-    { label: copy.line, value: lineName },
+    { label: copy.line, value: subscriptionName },
     { label: to ? copy.what : kind.startsWith("ADDON") ? copy.addon : copy.plan, value: name },
     ...(to ? [{ label: copy.next, value: to }] : []),
     { label: copy.on, value: formatDay(props.day, props) },

@@ -5,7 +5,7 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type UsageThresholdProps = MailContext & {
   /** The subscription's own name, or its number formatted for people. */
-  lineName: string;
+  subscriptionName: string;
   service: UsageService;
   scope: "NATIONAL" | "ROAMING" | "ILD";
   thresholdPercent: number;
@@ -16,7 +16,14 @@ export type UsageThresholdProps = MailContext & {
   subscriptionUrl: string;
 };
 
-type Facts = { line: string; what: string; percent: string; used: string; total: string; left: string };
+type Facts = {
+  subscription: string;
+  what: string;
+  percent: string;
+  used: string;
+  total: string;
+  left: string;
+};
 
 type Copy = {
   what: Record<UsageService, string>;
@@ -37,13 +44,14 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     what: { DATA: "data", VOICE: "calls", SMS: "texts", MMS: "picture messages" },
     abroad: (what) => `${what} abroad`,
-    subject: ({ percent, what, line }) => `${line} has used ${percent} of its ${what}`,
+    subject: ({ percent, what, subscription }) => `${subscription} has used ${percent} of its ${what}`,
     heading: ({ left }) => `${left} left`,
-    intro: ({ line, used, total, what, percent }) =>
-      `${line} has used ${used} of its ${total} of ${what}. We tell you at ${percent}.`,
-    subjectUsedUp: ({ what, line }) => `${line} has used up its ${what}`,
+    intro: ({ subscription, used, total, what, percent }) =>
+      `${subscription} has used ${used} of its ${total} of ${what}. We tell you at ${percent}.`,
+    subjectUsedUp: ({ what, subscription }) => `${subscription} has used up its ${what}`,
     headingUsedUp: ({ what }) => `You have used up your ${what}`,
-    introUsedUp: ({ line, total, what }) => `${line} has used up all of its ${total} of ${what}.`,
+    introUsedUp: ({ subscription, total, what }) =>
+      `${subscription} has used up all of its ${total} of ${what}.`,
     next: "See how long it lasts at this pace, and add more if you need it.",
     nextUsedUp: "Add more to continue at once, or wait for the next period.",
     look: "See the usage",
@@ -52,13 +60,14 @@ const copies: Record<MailLocale, Copy> = {
   sv: {
     what: { DATA: "surf", VOICE: "samtal", SMS: "sms", MMS: "mms" },
     abroad: (what) => `${what} utomlands`,
-    subject: ({ percent, what, line }) => `${percent} av potten för ${what} på ${line} har gått åt`,
+    subject: ({ percent, what, subscription }) =>
+      `${percent} av potten för ${what} på ${subscription} har gått åt`,
     heading: ({ left }) => `${left} kvar`,
-    intro: ({ line, used, total, what, percent }) =>
-      `${line} har använt ${used} av ${total} ${what}. Vi säger till vid ${percent}.`,
-    subjectUsedUp: ({ what, line }) => `Slut på ${what} för ${line}`,
+    intro: ({ subscription, used, total, what, percent }) =>
+      `${subscription} har använt ${used} av ${total} ${what}. Vi säger till vid ${percent}.`,
+    subjectUsedUp: ({ what, subscription }) => `Slut på ${what} för ${subscription}`,
     headingUsedUp: ({ what }) => `Slut på ${what}`,
-    introUsedUp: ({ line, total, what }) => `${line} har använt alla ${total} ${what}.`,
+    introUsedUp: ({ subscription, total, what }) => `${subscription} har använt alla ${total} ${what}.`,
     next: "Se hur länge det räcker i den här takten, och fyll på om det behövs.",
     nextUsedUp: "Fyll på för att fortsätta direkt, eller vänta till nästa period.",
     look: "Se förbrukningen",
@@ -73,7 +82,7 @@ export function usageThreshold(props: UsageThresholdProps): Mail {
   const amount = (value: number) => formatMailUsage(props, service, value);
   const what = copy.what[service];
   const facts: Facts = {
-    line: props.lineName,
+    subscription: props.subscriptionName,
     what: scope === "NATIONAL" ? what : copy.abroad(what),
     percent: new Intl.NumberFormat(formatOf(props), { style: "percent" }).format(thresholdPercent / 100),
     used: amount(used),

@@ -82,7 +82,7 @@ export async function loadSubscriptionPage(
   ]);
   const upcoming = await upcomingChanges(ctx, {
     subscriptionIds: [subscriptionId],
-    licenses: "OF_LINES",
+    licenses: "OF_SUBSCRIPTIONS",
     payments,
   });
   const listed = shownSubscriptionOf(subscription, usage, {
