@@ -119,7 +119,10 @@ export async function runOperation(
       systemClock: runtime.clock,
       log,
       traceId,
-      signal: request.signal,
+      // Few operations wait for their caller, and the signal costs more than reading a header.
+      get signal() {
+        return request.signal;
+      },
       ...(caller.kind === "staff" && { reason: reasonOf(request.headers) }),
       meter,
     };

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { type Purpose, purposeKey } from "@/lib/platform/secrets/purpose-keys";
 
@@ -7,13 +15,20 @@ const TAG_BYTES = 16;
 
 type Key = { id: string; secret: Buffer };
 
-const keys = (): Key[] =>
-  env()
-    .encryptionKeys.split(",")
-    .map((entry) => {
+let parsed: { setting: string; keys: Key[] } | undefined;
+
+/** The configured keys, the one that encrypts first. Parsed once per setting, because every request hashes with them. */
+function keys(): Key[] {
+  const setting = env().encryptionKeys;
+  if (parsed?.setting !== setting) {
+    const entries = setting.split(",").map((entry) => {
       const [id = "", secret = ""] = entry.trim().split(/:(.*)/s);
       return { id, secret: Buffer.from(secret, "base64") };
     });
+    parsed = { setting, keys: entries };
+  }
+  return parsed.keys;
+}
 
 type Sealed = { keyId: string; nonce: Buffer; body: Buffer; tag: Buffer };
 
@@ -81,8 +96,20 @@ export function decryptBytes(purpose: Purpose, bytes: Buffer): Buffer {
   });
 }
 
+const hmacKeys = new WeakMap<Buffer, KeyObject>();
+
+/** The key in the form that Node does not convert again for every hash: every read of a subscription makes one. */
+function hmacKey(secret: Buffer): KeyObject {
+  let key = hmacKeys.get(secret);
+  if (!key) {
+    key = createSecretKey(secret);
+    hmacKeys.set(secret, key);
+  }
+  return key;
+}
+
 const hashWith = (secret: Buffer, value: string): string =>
-  createHmac("sha256", secret).update(value).digest("base64url");
+  createHmac("sha256", hmacKey(secret)).update(value).digest("base64url");
 
 /**
  * Keyed hash, for short secrets (a leaked table of six-digit codes cannot be brute-forced without the key) and for links

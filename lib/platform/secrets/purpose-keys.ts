@@ -35,7 +35,7 @@ export type Purpose =
   | "unsubscribe-link"
   | "webhook-secret";
 
-const derived = new Map<string, Buffer>();
+const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();
 
 /**
  * The key of one purpose, derived from a master secret with HKDF (RFC 5869). A leaked key, or a value moved to another
@@ -44,11 +44,12 @@ const derived = new Map<string, Buffer>();
  * @returns 32 bytes
  */
 export function purposeKey(secret: Uint8Array, purpose: Purpose): Buffer {
-  const name = `${Buffer.from(secret).toString("base64")}:${purpose}`;
-  let key = derived.get(name);
+  const ofSecret = derived.get(secret) ?? new Map<Purpose, Buffer>();
+  derived.set(secret, ofSecret);
+  let key = ofSecret.get(purpose);
   if (!key) {
     key = Buffer.from(hkdfSync("sha256", secret, "", `tern/${purpose}`, 32));
-    derived.set(name, key);
+    ofSecret.set(purpose, key);
   }
   return key;
 }
