@@ -201,3 +201,27 @@ test("a change that one of them made is the same change for the other", async ({
   expect([made.status, again.status]).toEqual([201, 201]);
   expect(JSON.parse(body(again)).customerId).toBe(JSON.parse(body(made)).customerId);
 });
+
+test("a report is streamed by both, in one piece or packed", async ({ baseURL }) => {
+  const host = new URL(baseURL!).host;
+  const headers = { "x-api-key": key(), "content-type": "application/json" };
+  const created = await ask(baseURL!, host, "POST /api/v2/reports", {
+    headers,
+    body: JSON.stringify({ type: "SUBSCRIPTIONS", format: "CSV" }),
+  });
+  const { reportId } = JSON.parse(body(created)) as { reportId: string };
+  const read = async () => {
+    const answer = await ask(framework, host, `GET /api/v2/reports/${reportId}`, { headers });
+    return JSON.parse(body(answer)) as { status: string; downloadUrl?: string };
+  };
+  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe("COMPLETED");
+  const { pathname, search } = new URL((await read()).downloadUrl!);
+  for (const encoding of ["identity", "gzip"]) {
+    const sent = { headers: { "accept-encoding": encoding } };
+    const [direct, through] = await Promise.all(
+      [baseURL!, framework].map((base) => ask(base, host, `GET ${pathname}${search}`, sent)),
+    );
+    expect(direct!.text.length).toBeGreaterThan(100);
+    expect(comparable(direct!)).toEqual(comparable(through!));
+  }
+});
