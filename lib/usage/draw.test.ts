@@ -54,6 +54,40 @@ describe("draw", () => {
     expect(packs[0]).toMatchObject({ used: 5, validFrom: day(10), validTo: day(17) });
   });
 
+  test("counts a use beyond all packages on one that runs, and starts a waiting one only if none runs", () => {
+    const empty = () => [
+      pack("full", { total: 10, used: 10 }),
+      pack("waiting", { total: 0, validFrom: null, validTo: null }),
+    ];
+    const packs = empty();
+    expect(drawUsage(packs, use(5)).map(({ id }) => id)).toEqual(["full"]);
+    expect([used(packs), packs[0]!.events]).toEqual([[15, 0], 1]);
+    const [, waiting] = empty();
+    expect(drawUsage([waiting!], use(5)).map(({ id }) => id)).toEqual(["waiting"]);
+    expect(waiting).toMatchObject({ used: 5, validFrom: day(10) });
+  });
+
+  test("draws from no package after the use is covered", () => {
+    const packs = [pack("soon", { validTo: day(12) }), pack("late")];
+    expect(drawUsage(packs, use(100)).map(({ id }) => id)).toEqual(["soon"]);
+    expect(packs[1]).toMatchObject({ used: 0, usageAsOf: null });
+  });
+
+  test("keeps the newest time of use when a record arrives late", () => {
+    const packs = [pack("one")];
+    drawUsage(packs, use(1, 10));
+    drawUsage(packs, use(1, 5));
+    expect(packs[0]).toMatchObject({ used: 2, usageAsOf: day(10) });
+    drawUsage(packs, use(1, 11));
+    expect(packs[0]!.usageAsOf).toEqual(day(11));
+  });
+
+  test("an unlimited package and one of nothing cross no threshold", () => {
+    expect(crossedThreshold([80, 100], null, 0, 1000)).toBeNull();
+    expect(crossedThreshold([80, 100], 0, 0, 1000)).toBeNull();
+    expect(crossedThreshold([80, 100], 10, 0, 10)).toBe(100);
+  });
+
   test("counts a use beyond all packages on the last one, and nothing without a package", () => {
     const packs = [pack("a", { total: 10, validTo: day(12) }), pack("b", { total: 10 })];
     drawUsage(packs, use(25));
