@@ -9,13 +9,17 @@ import { APP_NODE_ARGUMENTS, root, stackEnvironments } from "@/scripts/stack/set
 
 // The server answers the API itself. The route files answer the same through the framework (`API_FRONT=framework`).
 
+// One process through the framework serves all tests of this file.
+test.describe.configure({ mode: "serial" });
+
+const server = () => process.env.E2E_BASE_URL!;
 let framework = "";
 let child: Child | undefined;
 
 const readData = <T>(name: string) =>
   JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, name), "utf8")) as T;
 
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async () => {
   const port = await freePort();
   const { app } = stackEnvironments({
     port,
@@ -38,7 +42,7 @@ test.beforeAll(async ({ baseURL }) => {
     env: {
       ...app,
       NODE_ENV: "production",
-      PUBLIC_URL: baseURL,
+      PUBLIC_URL: server(),
       API_FRONT: "framework",
       JOBS: "off",
       VERIFY_RESPONSES: "true",
@@ -146,12 +150,12 @@ const REQUESTS: [line: string, sent?: (apiKey: string) => Sent][] = [
   ["GET /api/health"],
 ];
 
-test("the server and the framework give the same answers", async ({ baseURL }) => {
-  const host = new URL(baseURL!).host;
+test("the server and the framework give the same answers", async () => {
+  const host = new URL(server()).host;
   for (const [line, sent] of REQUESTS) {
     const asked = sent?.(key()) ?? {};
     const [direct, through] = await Promise.all([
-      ask(baseURL!, host, line, asked),
+      ask(server(), host, line, asked),
       ask(framework, host, line, asked),
     ]);
     const packed = direct.headers["content-encoding"] !== undefined;
@@ -162,8 +166,8 @@ test("the server and the framework give the same answers", async ({ baseURL }) =
   }
 });
 
-test("every list has the same status and the same headers", async ({ baseURL }) => {
-  const host = new URL(baseURL!).host;
+test("every list has the same status and the same headers", async () => {
+  const host = new URL(server()).host;
   const lists = OPERATIONS.filter(
     ({ method, path, surfaces }) => method === "GET" && !path.includes("{") && surfaces.includes("platform"),
   );
@@ -172,7 +176,7 @@ test("every list has the same status and the same headers", async ({ baseURL }) 
     const asked = { headers: { "x-api-key": key() } };
     const line = `GET /api/v2${path}`;
     const [direct, through] = await Promise.all([
-      ask(baseURL!, host, line, asked),
+      ask(server(), host, line, asked),
       ask(framework, host, line, asked),
     ]);
     // Other journeys change what lists contain.
@@ -182,8 +186,8 @@ test("every list has the same status and the same headers", async ({ baseURL }) 
   }
 });
 
-test("a change that one of them made is the same change for the other", async ({ baseURL }) => {
-  const host = new URL(baseURL!).host;
+test("a change that one of them made is the same change for the other", async () => {
+  const host = new URL(server()).host;
   const asked = {
     headers: {
       "x-api-key": key(),
@@ -196,16 +200,16 @@ test("a change that one of them made is the same change for the other", async ({
       contact: { email: "ida.front@example.com" },
     }),
   };
-  const made = await ask(baseURL!, host, "POST /api/v2/customers", asked);
+  const made = await ask(server(), host, "POST /api/v2/customers", asked);
   const again = await ask(framework, host, "POST /api/v2/customers", asked);
   expect([made.status, again.status]).toEqual([201, 201]);
   expect(JSON.parse(body(again)).customerId).toBe(JSON.parse(body(made)).customerId);
 });
 
-test("a report is streamed by both, in one piece or packed", async ({ baseURL }) => {
-  const host = new URL(baseURL!).host;
+test("a report is streamed by both, in one piece or packed", async () => {
+  const host = new URL(server()).host;
   const headers = { "x-api-key": key(), "content-type": "application/json" };
-  const created = await ask(baseURL!, host, "POST /api/v2/reports", {
+  const created = await ask(server(), host, "POST /api/v2/reports", {
     headers,
     body: JSON.stringify({ type: "SUBSCRIPTIONS", format: "CSV" }),
   });
@@ -219,7 +223,7 @@ test("a report is streamed by both, in one piece or packed", async ({ baseURL })
   for (const encoding of ["identity", "gzip"]) {
     const sent = { headers: { "accept-encoding": encoding } };
     const [direct, through] = await Promise.all(
-      [baseURL!, framework].map((base) => ask(base, host, `GET ${pathname}${search}`, sent)),
+      [server(), framework].map((base) => ask(base, host, `GET ${pathname}${search}`, sent)),
     );
     expect(direct!.text.length).toBeGreaterThan(100);
     expect(comparable(direct!)).toEqual(comparable(through!));
