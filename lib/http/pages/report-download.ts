@@ -82,7 +82,8 @@ export const serveReportDownload = (runtime: () => HttpRuntime = serverRuntime) 
     const headers = {
       "content-type": type,
       "content-disposition": `attachment; filename="${name}.${ending}"`,
-      "cache-control": "private, no-store",
+      // Without no-transform, the framework compresses a compressed file again.
+      "cache-control": "private, no-store, no-transform",
       "x-content-type-options": "nosniff",
       vary: "accept-encoding",
       ...(gzip ? { "content-encoding": "gzip" } : { "content-length": `${report.sizeBytes}` }),
