@@ -16,7 +16,10 @@ export const apiDocuments = (runtime: Runtimes): Record<string, Handlers> => ({
   "/reports/{reportId}/download": serveReportDownload(runtime),
 });
 
-/** Addresses beside the API that machines call: providers, load balancers and monitoring. */
+/**
+ * Addresses beside the API that machines call: providers, load balancers and monitoring. Each has a route file with the
+ * same method (`lib/testing/sweeps/routes.test.ts`).
+ */
 export const machineAddresses = (runtime: Runtimes): [method: string, path: string, handler: Handler][] => [
   ["POST", "/api/providers/stripe/webhook", (request) => answerWebhook(runtime(), "STRIPE", request)],
   ["POST", "/api/providers/billogram/callback", (request) => answerWebhook(runtime(), "BILLOGRAM", request)],

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { apiDocuments, machineAddresses } from "@/lib/http/direct/plain-addresses";
 import type { Operation, Surface } from "@/lib/kernel/operation";
 import { folderOf } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
@@ -73,6 +74,23 @@ test.each(files.filter((file) => !OTHERS.includes(file)))(
 
 test("routes without an operation answer every method too", () => {
   for (const file of OTHERS) expect(readFileSync(join(api, file), "utf8")).toContain(ALL);
+});
+
+test("addresses beside the API that the server answers itself have a route file with the same methods", () => {
+  const runtime = () => {
+    throw new Error("not called");
+  };
+  const direct = machineAddresses(runtime).map(([method, path]) => `${method} ${path}`);
+  const routed = ["providers/*/*", "health", "ready", "metrics"].flatMap((folder) =>
+    globSync(`app/api/${folder}/route.ts`, { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), "utf8").matchAll(/export (?:const|async function) ([A-Z]+)\b/g)].map(
+        ([, method]) => `${method} /${file.replaceAll("\\", "/").replace(/^app\/|\/route\.ts$/g, "")}`,
+      ),
+    ),
+  );
+  expect(direct.toSorted()).toEqual(routed.toSorted());
+  const documents = Object.keys(apiDocuments(runtime)).map((path) => `${folderOf(path)}/route.ts`);
+  expect([...documents, "[[...path]]/route.ts"].toSorted()).toEqual(OTHERS.toSorted());
 });
 
 test("no operation id, and no method of a path, is declared twice", () => {
