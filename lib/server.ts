@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { registerReaders } from "@/lib/audit/readers";
 import { createDirect } from "@/lib/http/direct/direct";
 import { installFront } from "@/lib/http/edge/front";
@@ -21,6 +22,12 @@ const holder = globalThis as typeof globalThis & { ternStarted?: boolean };
 export async function startServer(): Promise<void> {
   if (holder.ternStarted) return;
   holder.ternStarted = true;
+  await startParts();
+  // The primary process then starts the other workers (scripts/cluster/serve.mjs).
+  cluster.worker?.send("tern:started");
+}
+
+async function startParts(): Promise<void> {
   const settings = env();
   const runtime = serverRuntime();
   registerOperations(OPERATIONS);
