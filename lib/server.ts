@@ -9,6 +9,7 @@ import { registerOperations } from "@/lib/kernel/registered";
 import { feedOf } from "@/lib/live/feed";
 import { OPERATIONS } from "@/lib/operations";
 import { env } from "@/lib/platform/env";
+import { exchangeCacheMessages } from "@/lib/platform/workers/cache-messages";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
 import { requireRealTime } from "@/lib/tenant-clock/commands";
 
@@ -42,6 +43,7 @@ async function startParts(): Promise<void> {
   runBeforeServerCloses(async () => {
     await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush()]);
   });
+  exchangeCacheMessages(runtime.pool, settings.databaseUrl, runtime.log);
   // Calls that wait for changes are answered at once, so that the server can close.
   for (const signal of STOP_SIGNALS) process.once(signal, () => feedOf(runtime.pool).stop());
   if (settings.jobs === "off") return;
