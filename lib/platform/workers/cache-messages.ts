@@ -51,6 +51,7 @@ export function exchangeCacheMessages(
       const began = performance.now();
       const client = new pg.Client({
         connectionString,
+        application_name: CHANNEL,
         keepAlive: true,
         connectionTimeoutMillis: CHECK_MS,
         query_timeout: CHECK_MS,
