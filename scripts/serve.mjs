@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as util from "node:util";
 import { readConcurrency } from "./cluster/concurrency.mjs";
-import { serve } from "./cluster/serve.mjs";
+import { serveInProcesses } from "./cluster/serve.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -36,7 +36,7 @@ function processes() {
 }
 
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
-serve({
+serveInProcesses({
   count: processes(),
   jobs: setting("JOBS") || "on",
   run() {

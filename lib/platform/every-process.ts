@@ -1,8 +1,8 @@
 /** What an act is about: ids, or "all" when changes may have been missed. */
-export type Subjects = readonly string[] | "all";
+export type CachedIds = readonly string[] | "all";
 
 /** Does something to the caches of this process. */
-type Act = (subjects: Subjects) => void;
+type Act = (subjects: CachedIds) => void;
 
 type Acts = { byName: Map<string, Act>; send?: ((message: string) => void) | undefined };
 const holder = globalThis as typeof globalThis & { ternActs?: Acts };

@@ -27,7 +27,13 @@ const STARTED = "tern:started";
  * @param {number} [options.firstPauseMs]
  * @param {number} [options.healthyMs]
  */
-export function serve({ count, jobs, run, firstPauseMs = FIRST_PAUSE_MS, healthyMs = HEALTHY_MS }) {
+export function serveInProcesses({
+  count,
+  jobs,
+  run,
+  firstPauseMs = FIRST_PAUSE_MS,
+  healthyMs = HEALTHY_MS,
+}) {
   if (cluster.isWorker) {
     endWithPrimary();
     return run();

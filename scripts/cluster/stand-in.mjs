@@ -1,7 +1,7 @@
-// A tiny server in place of the app, for the tests of `serve`. Arguments: port, number of processes.
+// A tiny server in place of the app, for the tests of `serveInProcesses`. Arguments: port, number of processes.
 import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { serve } from "./serve.mjs";
+import { serveInProcesses } from "./serve.mjs";
 
 const [port, count] = process.argv.slice(2).map(Number);
 
@@ -19,4 +19,4 @@ function run() {
   server.listen(port, "127.0.0.1", () => process.send?.("tern:started"));
 }
 
-serve({ count, jobs: process.env.JOBS ?? "on", run, firstPauseMs: 50 });
+serveInProcesses({ count, jobs: process.env.JOBS ?? "on", run, firstPauseMs: 50 });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { memberships } from "@/db/schema/identity";
 import type { Credentials } from "@/lib/identity/sign-in/credentials";
 import type { Ctx } from "@/lib/kernel/context";
-import { inEveryProcess, type Subjects } from "@/lib/platform/every-process";
+import { type CachedIds, inEveryProcess } from "@/lib/platform/every-process";
 import type { TtlCache } from "@/lib/platform/ttl-cache";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -52,7 +52,7 @@ const dropKeys = inEveryProcess("keys", (ids) => {
   for (const cache of credentialCaches()) cache.deleteWhere(({ key }) => key !== null && isMeant(key.keyId));
 });
 
-function matcher(subjects: Subjects): (id: string) => boolean {
+function matcher(subjects: CachedIds): (id: string) => boolean {
   if (subjects === "all") return () => true;
   const ids = new Set(subjects);
   return (id) => ids.has(id);
