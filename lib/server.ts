@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { registerReaders } from "@/lib/audit/readers";
 import { createDirect } from "@/lib/http/direct/direct";
 import { installFront } from "@/lib/http/edge/front";
@@ -8,6 +9,7 @@ import { registerOperations } from "@/lib/kernel/registered";
 import { feedOf } from "@/lib/live/feed";
 import { OPERATIONS } from "@/lib/operations";
 import { env } from "@/lib/platform/env";
+import { exchangeCacheMessages } from "@/lib/platform/workers/cache-messages";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
 import { requireRealTime } from "@/lib/tenant-clock/commands";
 
@@ -21,6 +23,12 @@ const holder = globalThis as typeof globalThis & { ternStarted?: boolean };
 export async function startServer(): Promise<void> {
   if (holder.ternStarted) return;
   holder.ternStarted = true;
+  await startParts();
+  // The primary process then starts the other workers (scripts/cluster/serve.mjs).
+  cluster.worker?.send("tern:started");
+}
+
+async function startParts(): Promise<void> {
   const settings = env();
   const runtime = serverRuntime();
   registerOperations(OPERATIONS);
@@ -35,6 +43,7 @@ export async function startServer(): Promise<void> {
   runBeforeServerCloses(async () => {
     await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush()]);
   });
+  exchangeCacheMessages(runtime.pool, settings.databaseUrl, runtime.log);
   // Calls that wait for changes are answered at once, so that the server can close.
   for (const signal of STOP_SIGNALS) process.once(signal, () => feedOf(runtime.pool).stop());
   if (settings.jobs === "off") return;

@@ -1,4 +1,16 @@
 const { default: FileSystemCache } = require("next/dist/server/lib/incremental-cache/file-system-cache");
+const { tagsManifest } = require("next/dist/server/lib/incremental-cache/tags-manifest.external");
+
+/** The tag that the framework gives to each page below this layout: all cached pages of the shop, of all brands. */
+const SHOP = "_N_T_/(portal)/[host]/[locale]/layout";
+
+/**
+ * Makes all cached pages of the shop expire, as `revalidatePath` does. That function works only while the framework answers a
+ * request, and the server answers the API itself. `lib/http/shop-cache.ts` calls it.
+ */
+globalThis.ternDropShopPages = () => {
+  tagsManifest.set(SHOP, { ...tagsManifest.get(SHOP), expired: Date.now() });
+};
 
 /**
  * Caches the pages that are rendered at their first visit: in memory, within `cacheMaxMemorySize`, least recently used

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { uncacheShop } from "@/lib/http/shop-cache";
 
 const require = createRequire(import.meta.url);
 const PageCache = require("./page-cache.cjs");
@@ -31,6 +33,19 @@ const page = (status: number | undefined, bytes = 1000) => ({
 const keep = (key: string, value: ReturnType<typeof page> | null) =>
   cache.set(key, value, { cacheControl: { revalidate: 300, expire: undefined } });
 const kept = async (key: string) => (await cache.get(key, { kind: "APP_PAGE", isFallback: false })) !== null;
+
+test("a change of the shop drops the cached pages of the shop, and no others", async () => {
+  const tagged = (tag: string) => ({ ...page(200), headers: { "x-next-cache-tags": tag } });
+  await keep("/shop", tagged("_N_T_/layout,_N_T_/(portal)/[host]/[locale]/layout"));
+  await keep("/developers", tagged("_N_T_/layout,_N_T_/developers/layout"));
+  expect([await kept("/shop"), await kept("/developers")]).toEqual([true, true]);
+  await delay(5);
+  uncacheShop("a brand");
+  expect([await kept("/shop"), await kept("/developers")]).toEqual([false, true]);
+  await delay(5);
+  await keep("/shop", tagged("_N_T_/layout,_N_T_/(portal)/[host]/[locale]/layout"));
+  expect(await kept("/shop")).toBe(true);
+});
 
 test("500 addresses that do not exist or redirect leave nothing in memory and on disk", async () => {
   for (let i = 0; i < 500; i++) await keep(`/made-up/${i}`, page(i % 2 ? 404 : 307));

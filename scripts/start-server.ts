@@ -2,7 +2,14 @@
 import { join, relative } from "node:path";
 import { readKeptJson } from "./stack/data-folder/kept-files";
 import { printFailure, Sentence } from "./stack/sentence";
-import { dataDirectory, loadEnvFiles, realProviders, requestedPort, root } from "./stack/settings";
+import {
+  dataDirectory,
+  loadEnvFiles,
+  realProviders,
+  requestedPort,
+  requireConcurrency,
+  root,
+} from "./stack/settings";
 import { type Stack, startStack } from "./stack/stack";
 
 type Demo = {
@@ -74,6 +81,7 @@ async function main(): Promise<number> {
 
   loadEnvFiles();
   const port = requestedPort();
+  requireConcurrency();
   const dataDir = dataDirectory();
   const stack = await startStack(
     {

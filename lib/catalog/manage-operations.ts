@@ -53,6 +53,7 @@ export const createProductOffering = operation({
   id: "createProductOffering",
   method: "POST",
   path: "/product-offerings",
+  changesShop: true,
   summary: "Create a product offering",
   description:
     "Customers whose catalog contains the offering can order it. Add it to a catalog with the product catalog operations.",
@@ -67,6 +68,7 @@ export const updateProductOffering = operation({
   id: "updateProductOffering",
   method: "PUT",
   path: "/product-offerings/{productOfferingId}",
+  changesShop: true,
   summary: "Update, archive or restore a product offering",
   description:
     "Changes only the fields that are sent, and null clears a field. ARCHIVED offerings cannot be newly ordered but stay valid for customers who have them. The price and product of a sold offering cannot change, so existing subscriptions are never affected. Drafts keep their calculated price until they change.",
@@ -127,6 +129,7 @@ export const updateProduct = operation({
   id: "updateProduct",
   method: "PUT",
   path: "/products/{productId}",
+  changesShop: true,
   summary: "Update a product",
   description:
     "Changes only the fields that are sent, and null clears a field. Type and category cannot change.",
@@ -183,6 +186,7 @@ export const updateProductOfferingGroup = operation({
   id: "updateProductOfferingGroup",
   method: "PUT",
   path: "/product-offering-groups/{productOfferingGroupId}",
+  changesShop: true,
   summary: "Update a product offering group",
   params: groupParams,
   body: UpdateProductOfferingGroupRequest,
@@ -217,6 +221,7 @@ export const createProductCatalog = operation({
   id: "createProductCatalog",
   method: "POST",
   path: "/product-catalogs",
+  changesShop: true,
   summary: "Create a product catalog",
   description: "A new default replaces the existing one. Each customer type has at most one default.",
   body: CreateProductCatalogRequest,
@@ -242,6 +247,7 @@ export const updateProductCatalog = operation({
   id: "updateProductCatalog",
   method: "PUT",
   path: "/product-catalogs/{productCatalogId}",
+  changesShop: true,
   summary: "Update a product catalog",
   description: "Send either the whole list of offerings, or the offerings to add and remove.",
   params: catalogParams,

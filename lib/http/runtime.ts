@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { createDb, database } from "@/db/client";
 import type { SoldByBrand } from "@/lib/catalog/catalogs/shop-sections";
+import { registerShopCache } from "@/lib/http/shop-cache";
+import { type Opened, registerOpened } from "@/lib/http/staff/opened";
 import { registerCredentialCache, registerTenantCache } from "@/lib/identity/sign-in/credential-cache";
 import type { Credentials } from "@/lib/identity/sign-in/credentials";
 import type { Runtime } from "@/lib/kernel/runtime";
@@ -19,11 +21,14 @@ export type HttpRuntime = Runtime & {
   requests: RequestLog;
   /** Job runs that wait to be written to the log. */
   jobRuns: JobLog;
-  /** Recently used credentials and tenants. A revocation takes effect within five seconds (docs/speed.md). */
+  /**
+   * Recently used credentials and tenants. A change clears them in all processes (`lib/platform/every-process.ts`). At the
+   * latest, it takes effect within five seconds (docs/speed.md).
+   */
   credentials: TtlCache<Credentials>;
   tenants: TtlCache<Tenant | null>;
   /** What staff members have open. A page that reads again then adds no second entry to the audit log. */
-  opened: TtlCache<true>;
+  opened: Opened;
   /** The sections of each brand's shop, by tenant. Every page shows them. Cleared when an offering changes. */
   sold: TtlCache<SoldByBrand>;
   /** The origins of each brand's pictures, by tenant. Every page names them. Cleared when an offering changes. */
@@ -54,9 +59,9 @@ export function createRuntime(
     verifyResponses: options.verifyResponses ?? true,
     credentials: registerCredentialCache(createTtlCache(clock, CACHE_MS, 10_000)),
     tenants: registerTenantCache(createTtlCache(clock, CACHE_MS, 1_000)),
-    opened: createTtlCache(clock, OPENED_MS, 20_000),
-    sold: createTtlCache(clock, SOLD_MS, 1_000),
-    imageOrigins: createTtlCache(clock, SOLD_MS, 1_000),
+    opened: registerOpened(createTtlCache(clock, OPENED_MS, 20_000)),
+    sold: registerShopCache(createTtlCache(clock, SOLD_MS, 1_000)),
+    imageOrigins: registerShopCache(createTtlCache(clock, SOLD_MS, 1_000)),
   };
 }
 

@@ -83,6 +83,8 @@ export type Operation = {
    * member.
    */
   signInTry?: (result: unknown) => StaffSignInTry | null;
+  /** True if the pages of the shop show what the operation changes. Processes then drop their cached pages after it. */
+  changesShop?: true;
   /** Runs after the commit, outside any transaction. It may call providers and must be safe to run again. */
   finish?: (ctx: Ctx, result: unknown) => Promise<unknown>;
 };

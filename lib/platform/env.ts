@@ -34,6 +34,8 @@ const Settings = z
     API_FRONT: z.enum(["direct", "framework"]).optional(),
     /** Connections of clients at once. Each open page of staff holds one. */
     HTTP_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
+    /** Processes that answer requests. `scripts/serve.mjs` starts them; `scripts/cluster/concurrency.mjs` has the same limits. */
+    WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
     JOBS: flag.default("on"),

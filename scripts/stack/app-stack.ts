@@ -103,10 +103,9 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
   const app: AppStack["app"] = {
     async start(more = {}) {
       const started = performance.now();
-      const next = join(root, "node_modules", "next", "dist", "bin", "next");
       running = startNode({
         name: "The app",
-        args: [...APP_NODE_ARGUMENTS, next, "start", "--port", String(port)],
+        args: [...APP_NODE_ARGUMENTS, join(root, "scripts", "serve.mjs"), "--port", String(port)],
         root,
         env: { ...appEnv, ...more },
       });

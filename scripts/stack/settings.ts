@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { productionFaults } from "../../lib/platform/production";
+import { readConcurrency } from "../cluster/concurrency.mjs";
 import { keptSecrets } from "./data-folder/secrets";
 import { Sentence } from "./sentence";
 
@@ -31,6 +32,18 @@ export function requestedPort(): number {
     );
   }
   return port;
+}
+
+/**
+ * Requires a valid `WEB_CONCURRENCY`. The app checks it too, but only after a build that takes minutes.
+ * @throws Sentence
+ */
+export function requireConcurrency(): void {
+  try {
+    readConcurrency(given("WEB_CONCURRENCY"));
+  } catch (error) {
+    throw new Sentence(`${(error as Error).message} For example: WEB_CONCURRENCY=2 npm start`);
+  }
 }
 
 /** The folder of the database, the secrets and the demo's keys: `.data` in the project, or DATA_DIR. */

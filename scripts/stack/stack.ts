@@ -191,12 +191,13 @@ const startSandbox = (env: NodeJS.ProcessEnv, print: (text: string) => void) =>
   });
 
 function startApp({ mode, port, print }: StackPlan, env: NodeJS.ProcessEnv): Child {
-  const next = join(root, "node_modules", "next", "dist", "bin", "next");
   return startNode({
     name: "The app",
     // In development Next passes its own arguments on as NODE_OPTIONS, where some of ours are not allowed.
     args: [
-      ...(mode === "dev" ? [next, "dev"] : [...APP_NODE_ARGUMENTS, next, "start"]),
+      ...(mode === "dev"
+        ? [join(root, "node_modules", "next", "dist", "bin", "next"), "dev"]
+        : [...APP_NODE_ARGUMENTS, join(root, "scripts", "serve.mjs")]),
       "--port",
       String(port),
     ],

@@ -24,6 +24,7 @@ export const updateBrandMarketsOperation = operation({
   ...managed,
   id: "updateBrandMarkets",
   method: "PUT",
+  changesShop: true,
   summary: "Change the brand's markets",
   description:
     "Replaces the list. A market with sales cannot be removed, and its currency and time zone cannot change. Its language and its tax display can change. The first market stays first after a sale in it.",

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * The header that proves that this process's front wrote the forwarded headers. Its value is a secret of the process.
+ * The header that proves that the front wrote the forwarded headers. Its value is a secret of the server.
  */
 export const MARKER = "x-tern-front";
 
 const holder = globalThis as typeof globalThis & { ternFrontSecret?: string };
 
-/** The value of the marker. On globalThis because the framework bundles each route separately. */
+/**
+ * The value of the marker. On globalThis because the framework bundles each route separately. Processes that share a port
+ * share the value (`scripts/cluster/serve.mjs`), because a request of the framework to itself may arrive in another one.
+ */
 export function frontSecret(): string {
-  holder.ternFrontSecret ??= randomBytes(24).toString("base64url");
+  holder.ternFrontSecret ??= process.env.TERN_FRONT_SECRET ?? randomBytes(24).toString("base64url");
   return holder.ternFrontSecret;
 }
 

@@ -10,6 +10,7 @@ import { etagOf, versionCheck } from "@/lib/http/edge/version";
 import { idempotencyClaim, readKey, requireUnmodified } from "@/lib/http/idempotency";
 import { maskAnswer } from "@/lib/http/masks/mask";
 import type { HttpRuntime } from "@/lib/http/runtime";
+import { uncacheShop } from "@/lib/http/shop-cache";
 import { noteStaffCall, type StaffCall } from "@/lib/http/staff/staff-calls";
 import {
   readAsVerifiedPerson,
@@ -170,6 +171,7 @@ export async function runOperation(
     else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE", operation.auditSubject?.(ctx, call));
 
     const succeeded = outcome.status === operation.status;
+    if (succeeded && operation.changesShop) uncacheShop(tenant.id);
     if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
     // Queries are already localized. Commands are not, so their result is localized here.

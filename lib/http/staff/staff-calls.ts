@@ -1,8 +1,8 @@
 import { type AuditNote, recordCall } from "@/lib/audit/write";
+import { noteOpened, type Opened, openingKey } from "@/lib/http/staff/opened";
 import { STAFF_TABLE } from "@/lib/identity/rights/staff-table";
 import type { Ctx } from "@/lib/kernel/context";
 import { mutates, type Operation } from "@/lib/kernel/operation";
-import type { TtlCache } from "@/lib/platform/ttl-cache";
 
 /** A staff member's call, with everything that its audit entry needs at the end. */
 export type StaffCall = {
@@ -12,12 +12,12 @@ export type StaffCall = {
   /** The parameters of the path. */
   params: Record<string, string>;
   /** The resources that the process's staff members have open. */
-  opened: TtlCache<true>;
+  opened: Opened;
 };
 
 /** The key of an open resource: the session, its contact, the operation and the path. */
 const openingOf = ({ ctx: { caller }, operation, params }: StaffCall): string =>
-  JSON.stringify([
+  openingKey([
     caller.kind === "staff" && [caller.sessionId, caller.contact?.contactId ?? null],
     operation.id,
     params,
@@ -45,5 +45,5 @@ export async function noteStaffCall(
   const opening = outcome === "DONE" && logged === "opened" ? openingOf(staffCall) : null;
   if (opening && opened.get(opening)) return;
   await recordCall(ctx, operation, params, note, { outcome, isRead, subject });
-  if (opening) opened.set(opening, true);
+  if (opening) noteOpened(opening);
 }

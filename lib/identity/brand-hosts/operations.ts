@@ -24,6 +24,7 @@ export const updateBrandHostsOperation = operation({
   ...managed,
   id: "updateBrandHosts",
   method: "PUT",
+  changesShop: true,
   summary: "Change the brand's hosts",
   description:
     "Replaces the list. A new host needs the TXT record of `proof` in DNS, which shows that the brand owns it. The main host cannot be removed: choose another one first. A new host works within five seconds. Its DNS record and certificate are set up at the servers. After a change of the main host, e-mails and documents link to the new one, and customers sign in again there.",
@@ -33,7 +34,7 @@ export const updateBrandHostsOperation = operation({
   handle: (ctx, { body }) => updateBrandHosts(ctx, body),
   finish: async (ctx, hosts) => {
     uncacheTenant(ctx.tenant.id);
-    uncacheHosts();
+    uncacheHosts(ctx.tenant.id);
     return hosts;
   },
 });

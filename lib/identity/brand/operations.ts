@@ -51,6 +51,7 @@ export const publishBrandDraftOperation = operation({
   id: "publishBrandDraft",
   method: "POST",
   path: "/brand-draft/publish",
+  changesShop: true,
   summary: "Publish the draft",
   description:
     "Pages, e-mails and documents use the new appearance at once. Other servers and cached pages follow within five minutes.",

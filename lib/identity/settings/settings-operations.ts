@@ -23,6 +23,8 @@ export const writeTenantSettings = operation({
   ...managed,
   id: "updateTenantSettings",
   method: "PUT",
+  // The page of terms is one of the shop's pages.
+  changesShop: true,
   summary: "Update the brand's settings",
   description:
     "Changes only the fields that are sent. Verifies the check digits of the organization number, the VAT number, the Bankgiro number and the IBAN. Issued invoices keep their seller. A change applies everywhere within a minute.",

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { memberships } from "@/db/schema/identity";
 import type { Credentials } from "@/lib/identity/sign-in/credentials";
 import type { Ctx } from "@/lib/kernel/context";
+import { type CachedIds, inEveryProcess } from "@/lib/platform/every-process";
 import type { TtlCache } from "@/lib/platform/ttl-cache";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -26,44 +27,57 @@ export function registerTenantCache(cache: TenantCache): TenantCache {
   return cache;
 }
 
-/** Drops what this process has cached of a tenant. Call it after the commit of the change. */
-export function uncacheTenant(tenantId: string): void {
-  for (const cache of holder.ternCredentialCaches ?? [])
-    cache.deleteWhere(({ tenant }) => tenant?.id === tenantId);
-  for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant?.id === tenantId);
+const credentialCaches = (): Iterable<Cache> => holder.ternCredentialCaches ?? [];
+const tenantCaches = (): Iterable<TenantCache> => holder.ternTenantCaches ?? [];
+
+const dropTenants = inEveryProcess("tenants", (ids) => {
+  const isMeant = matcher(ids);
+  for (const cache of credentialCaches())
+    cache.deleteWhere(({ tenant }) => tenant !== null && isMeant(tenant.id));
+  for (const cache of tenantCaches()) cache.deleteWhere((tenant) => tenant !== null && isMeant(tenant.id));
+});
+
+const dropUnknownHosts = inEveryProcess("unknown hosts", () => {
+  for (const cache of tenantCaches()) cache.deleteWhere((tenant) => tenant === null);
+});
+
+const dropUsers = inEveryProcess("users", (ids) => {
+  const isMeant = matcher(ids);
+  for (const cache of credentialCaches())
+    cache.deleteWhere(({ user }) => user !== null && isMeant(user.userId));
+});
+
+const dropKeys = inEveryProcess("keys", (ids) => {
+  const isMeant = matcher(ids);
+  for (const cache of credentialCaches()) cache.deleteWhere(({ key }) => key !== null && isMeant(key.keyId));
+});
+
+function matcher(subjects: CachedIds): (id: string) => boolean {
+  if (subjects === "all") return () => true;
+  const ids = new Set(subjects);
+  return (id) => ids.has(id);
 }
 
-/** Drops which hosts belong to no brand. Call it after the commit that gives a host to a brand. */
-export function uncacheHosts(): void {
-  for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant === null);
-}
+/** Drops what processes have cached of a tenant. Call it after the commit of the change. */
+export const uncacheTenant = (tenantId: string): void => dropTenants([tenantId]);
 
-/**
- * Drops what this process has cached of a customer's users, so that a new user sees the customer at once. Other servers
- * follow within five seconds.
- */
+/** Drops which hosts belong to no brand. Call it after the commit that gives hosts to a brand. */
+export const uncacheHosts = (tenantId: string): void => dropUnknownHosts([tenantId]);
+
+/** Drops what processes have cached of a customer's users, so that a new user sees the customer at once. */
 export async function uncacheUsersOf(ctx: Ctx, customerId: string): Promise<void> {
   const members = await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)
     .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)));
-  forget(new Set(members.map((member) => member.userId)));
+  dropUsers(members.map((member) => member.userId));
 }
 
 /**
- * Drops what this process has cached of a user. Call it after the commit of the change: before it, a running request
- * would cache the old state again.
+ * Drops what processes have cached of a user. Call it after the commit of the change: before it, a running request would
+ * cache the old state again.
  */
-export const uncacheUser = (userId: string): void => forget(new Set([userId]));
+export const uncacheUser = (userId: string): void => dropUsers([userId]);
 
-/** Drops what this process has cached of an API key. Call it after the commit of the change. */
-export function uncacheKey(apiKeyId: string): void {
-  for (const cache of holder.ternCredentialCaches ?? [])
-    cache.deleteWhere(({ key }) => key?.keyId === apiKeyId);
-}
-
-function forget(users: ReadonlySet<string>): void {
-  if (users.size === 0) return;
-  for (const cache of holder.ternCredentialCaches ?? [])
-    cache.deleteWhere(({ user }) => user !== null && users.has(user.userId));
-}
+/** Drops what processes have cached of an API key. Call it after the commit of the change. */
+export const uncacheKey = (apiKeyId: string): void => dropKeys([apiKeyId]);

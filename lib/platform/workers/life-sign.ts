@@ -126,6 +126,6 @@ export async function startHeartbeat(
 }
 
 /** Closes a connection that may no longer answer, without waiting for it. */
-function discard(client: pg.Client): void {
+export function discard(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

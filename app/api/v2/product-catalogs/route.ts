@@ -1,7 +1,8 @@
 import { createProductCatalog, listProductCatalogs } from "@/lib/catalog/manage-operations";
 import { serve } from "@/lib/http/serve";
-import { refreshingShop } from "../../../refresh-shop";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(
-  serve("platform", listProductCatalogs, createProductCatalog),
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listProductCatalogs,
+  createProductCatalog,
 );

@@ -1,8 +1,9 @@
 import { createProductOffering } from "@/lib/catalog/manage-operations";
 import { listProductOfferings } from "@/lib/catalog/operations";
 import { serve } from "@/lib/http/serve";
-import { refreshingShop } from "../../../refresh-shop";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(
-  serve("platform", listProductOfferings, createProductOffering),
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listProductOfferings,
+  createProductOffering,
 );

@@ -1,7 +1,8 @@
 import { getBrandMarketsOperation, updateBrandMarketsOperation } from "@/lib/billing/markets/operations";
 import { serve } from "@/lib/http/serve";
-import { refreshingShop } from "../../../../refresh-shop";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(
-  serve("platform", getBrandMarketsOperation, updateBrandMarketsOperation),
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getBrandMarketsOperation,
+  updateBrandMarketsOperation,
 );

@@ -1,7 +1,8 @@
 import { getProductCatalog, updateProductCatalog } from "@/lib/catalog/manage-operations";
 import { serve } from "@/lib/http/serve";
-import { refreshingShop } from "../../../../refresh-shop";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(
-  serve("platform", getProductCatalog, updateProductCatalog),
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getProductCatalog,
+  updateProductCatalog,
 );

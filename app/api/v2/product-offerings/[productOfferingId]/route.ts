@@ -1,8 +1,9 @@
 import { updateProductOffering } from "@/lib/catalog/manage-operations";
 import { getProductOffering } from "@/lib/catalog/operations";
 import { serve } from "@/lib/http/serve";
-import { refreshingShop } from "../../../../refresh-shop";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(
-  serve("platform", getProductOffering, updateProductOffering),
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getProductOffering,
+  updateProductOffering,
 );

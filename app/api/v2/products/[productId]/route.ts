@@ -1,7 +1,4 @@
 import { getProduct, updateProduct } from "@/lib/catalog/manage-operations";
 import { serve } from "@/lib/http/serve";
-import { refreshingShop } from "../../../../refresh-shop";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(
-  serve("platform", getProduct, updateProduct),
-);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getProduct, updateProduct);
