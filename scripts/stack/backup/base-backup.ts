@@ -29,6 +29,8 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   const address = new URL(databaseUrl);
   address.searchParams.set("replication", "database");
   const client = new pg.Client({ connectionString: address.href, connectionTimeoutMillis: 10_000 });
+  // A lost connection rejects the running query, which reports it.
+  client.on("error", () => {});
   try {
     await client.connect();
     return client;
@@ -87,9 +89,29 @@ async function receive(client: pg.Client, folder: string): Promise<void> {
       "BASE_BACKUP (LABEL 'tern', CHECKPOINT 'fast', WAL, WAIT 0, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')",
     )
     .then(() => compressed.end());
-  // A full disk ends the writing while the server still sends.
-  await Promise.all([written, received]);
+  try {
+    await Promise.all([written, received]);
+  } catch (error) {
+    // A full disk ends the writing while the server still sends.
+    client.connection.stream.destroy();
+    throw error;
+  }
   await writeFile(join(folder, BACKUP_FILES.manifest), Buffer.concat(manifest), { mode: 0o600, flush: true });
+}
+
+/**
+ * Creates the folder of a backup under the name that it has until it is complete.
+ * @throws Sentence when it cannot be created
+ */
+function makeUnfinished(to: string, folder: string): string {
+  const unfinished = `${folder}.unfinished`;
+  try {
+    mkdirSync(to, { recursive: true, mode: 0o711 });
+    mkdirSync(unfinished, { mode: 0o700 });
+  } catch (error) {
+    throw new Sentence(`The folder for the backup cannot be made: ${(error as Error).message}.`);
+  }
+  return unfinished;
 }
 
 /**
@@ -108,9 +130,7 @@ export async function takeBackup(databaseUrl: string, to: string): Promise<Taken
         "The server has tablespaces of its own, which this command cannot back up. Use pg_basebackup.",
       );
     const folder = join(to, start.now.replace(/\.\d+Z$/, "Z").replaceAll(":", "-"));
-    unfinished = `${folder}.unfinished`;
-    mkdirSync(to, { recursive: true, mode: 0o711 });
-    mkdirSync(unfinished, { mode: 0o700 });
+    unfinished = makeUnfinished(to, folder);
     await receive(client, unfinished);
     const end = await readFacts(client);
     const record: BackupRecord = { startedAt: start.now, endedAt: end.now, postgres: start.version };
