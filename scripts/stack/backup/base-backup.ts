@@ -59,9 +59,14 @@ async function readFacts(client: pg.Client): Promise<Facts> {
 
 /**
  * Receives a base backup: the data directory with the WAL that makes it consistent, and its manifest.
+ * @throws Sentence when the server ends it, or the disk is full
  * Source: https://www.postgresql.org/docs/current/protocol-replication.html, BASE_BACKUP.
  */
 async function receive(client: pg.Client, folder: string): Promise<void> {
+  // The server keeps the WAL from here on until this connection ends.
+  await client.query(
+    `CREATE_REPLICATION_SLOT tern_backup_${randomBytes(4).toString("hex")} TEMPORARY PHYSICAL (RESERVE_WAL)`,
+  );
   const compressed = createGzip();
   const written = pipeline(
     compressed,
@@ -80,10 +85,6 @@ async function receive(client: pg.Client, folder: string): Promise<void> {
     }
   });
   compressed.on("drain", () => client.connection.stream.resume());
-  // The server keeps the WAL from here on until this connection ends.
-  await client.query(
-    `CREATE_REPLICATION_SLOT tern_backup_${randomBytes(4).toString("hex")} TEMPORARY PHYSICAL (RESERVE_WAL)`,
-  );
   const received = client
     .query(
       "BASE_BACKUP (LABEL 'tern', CHECKPOINT 'fast', WAL, WAIT 0, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')",
@@ -94,7 +95,7 @@ async function receive(client: pg.Client, folder: string): Promise<void> {
   } catch (error) {
     // A full disk ends the writing while the server still sends.
     client.connection.stream.destroy();
-    throw error;
+    throw new Sentence(`The backup ended early, and nothing of it was kept: ${(error as Error).message}`);
   }
   await writeFile(join(folder, BACKUP_FILES.manifest), Buffer.concat(manifest), { mode: 0o600, flush: true });
 }
