@@ -60,6 +60,12 @@ export function dataDirectory(): string {
   return directory;
 }
 
+/** The folder into which the embedded PostgreSQL archives its WAL, from WAL_ARCHIVE. */
+export const walArchive = (): string | undefined => {
+  const folder = given("WAL_ARCHIVE");
+  return folder && resolve(root, folder);
+};
+
 /** Which external services are real. The sandbox replaces the others. */
 export type Providers = { payments: boolean; mail: boolean; carrier: boolean };
 

@@ -8,7 +8,14 @@ import { type Child, startNode } from "./processes/child";
 import { keepRunning, type SupervisedPart } from "./processes/keep-running";
 import { isPortFree, rememberedPorts } from "./processes/ports";
 import { Sentence } from "./sentence";
-import { APP_NODE_ARGUMENTS, needsSandbox, type Providers, root, stackEnvironments } from "./settings";
+import {
+  APP_NODE_ARGUMENTS,
+  needsSandbox,
+  type Providers,
+  root,
+  stackEnvironments,
+  walArchive,
+} from "./settings";
 import { acceptsConnections, poll } from "./wait";
 
 export type StackPlan = {
@@ -127,7 +134,13 @@ async function bringUp(
 
   let databaseUrl = plan.databaseUrl;
   if (!databaseUrl) {
-    const start = () => startPostgres({ dataDir, port: ports.postgres, forTests: plan.forTests });
+    const start = () =>
+      startPostgres({
+        dataDir,
+        port: ports.postgres,
+        forTests: plan.forTests,
+        walArchive: plan.forTests ? undefined : walArchive(),
+      });
     const postgres = await start();
     keep({
       child: postgres.child,

@@ -21,6 +21,7 @@ import {
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { ARCHIVE_SECONDS, archiveCommand } from "../backup/wal-archive";
 import { holdsDatabase, readKept, writeKept } from "../data-folder/kept-files";
 import { SECRETS_FILE } from "../data-folder/secrets";
 import { type Child, wrapProcess } from "../processes/child";
@@ -45,6 +46,8 @@ type Options = {
   port: number;
   /** Turns off the settings that protect data from a power cut, for temporary databases. */
   forTests?: boolean;
+  /** The folder into which the server copies its write-ahead log (WAL), for restores to any time. */
+  walArchive?: string | undefined;
 };
 
 const user = "tern";
@@ -256,8 +259,16 @@ async function clearTheWay(directory: string): Promise<void> {
   );
 }
 
+type ServerOptions = Pick<Options, "port" | "forTests" | "walArchive">;
+
+/** Creates the folder of the WAL, and gives it to the account of the server. */
+function prepareWalArchive(folder: string, account: Account | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+}
+
 /** The server's settings: little memory, many connections, not reachable from other machines. */
-function serverSettings(port: number, forTests: boolean): string[] {
+function serverSettings({ port, forTests, walArchive }: ServerOptions): string[] {
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: "127.0.0.1",
@@ -272,6 +283,11 @@ function serverSettings(port: number, forTests: boolean): string[] {
     log_min_messages: "warning",
     log_checkpoints: "off",
     timezone: "UTC",
+    ...(walArchive && {
+      archive_mode: "on",
+      archive_command: archiveCommand(walArchive),
+      archive_timeout: ARCHIVE_SECONDS,
+    }),
     ...(forTests
       ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }
       : {}),
@@ -284,7 +300,8 @@ function serverSettings(port: number, forTests: boolean): string[] {
  * @returns when it accepts connections
  * @throws Sentence with its output when it cannot be started
  */
-export async function startPostgres({ dataDir, port, forTests = false }: Options): Promise<Postgres> {
+export async function startPostgres({ dataDir, ...options }: Options): Promise<Postgres> {
+  const { port, walArchive } = options;
   const native = installedBinaries();
   const place = choosePlace(dataDir, native);
   const exists = holdsDatabase(place.directory);
@@ -292,12 +309,13 @@ export async function startPostgres({ dataDir, port, forTests = false }: Options
   const password = passwordIn(dataDir, exists);
   if (!exists) initialise(place, password);
   await clearTheWay(place.directory);
+  if (walArchive) prepareWalArchive(walArchive, place.account);
 
-  let child = await launch(place, port, forTests);
+  let child = await launch(place, options);
   // The processes of a killed server need a moment to release its memory.
   for (let i = 0; i < 20 && typeof child === "string" && child.includes("shared memory block"); i++) {
     await delay(250);
-    child = await launch(place, port, forTests);
+    child = await launch(place, options);
   }
   if (typeof child === "string")
     throw new Sentence(`The embedded PostgreSQL did not start:\n${child.trim()}`);
@@ -310,10 +328,10 @@ export async function startPostgres({ dataDir, port, forTests = false }: Options
 }
 
 /** One attempt: the running server, or its output if it failed. */
-async function launch(place: Place, port: number, forTests: boolean): Promise<Child | string> {
+async function launch(place: Place, options: ServerOptions): Promise<Child | string> {
   const order = {
     command: join(place.binaries, "postgres"),
-    args: ["-D", place.directory, ...serverSettings(port, forTests)],
+    args: ["-D", place.directory, ...serverSettings(options)],
     ...place.account,
   };
   const keeper = join(root, "scripts", "stack", "database", "keeper.mjs");
@@ -334,7 +352,7 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
     if (dead) return false;
     // PostgreSQL writes "ready" into the lock file; the port alone opens a little earlier.
     const ready = existsSync(lock) && readFileSync(lock, "utf8").split("\n")[7]?.trim() === "ready";
-    return ready && (await acceptsConnections(port)) ? true : undefined;
+    return ready && (await acceptsConnections(options.port)) ? true : undefined;
   }, 60_000);
   if (up) return child;
   await child.stop(3000);

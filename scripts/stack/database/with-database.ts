@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { claimDataDirectory, runningFrom } from "../data-folder/lock";
 import { type Ports, rememberedPorts } from "../processes/ports";
-import { dataDirectory } from "../settings";
+import { dataDirectory, walArchive } from "../settings";
 import { ensureDatabase, migrateDatabase } from "./databases";
 import { startPostgres, urlOfRunning } from "./postgres";
 
@@ -21,7 +21,7 @@ export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>)
   const lock = await claimDataDirectory(dataDir, 0);
   try {
     const ports = await rememberedPorts(dataDir);
-    const postgres = await startPostgres({ dataDir, port: ports.postgres });
+    const postgres = await startPostgres({ dataDir, port: ports.postgres, walArchive: walArchive() });
     try {
       await ensureDatabase(postgres.url(), "tern");
       await migrateDatabase(postgres.url("tern"));
