@@ -23,9 +23,20 @@ const holder = globalThis as typeof globalThis & { ternStarted?: boolean };
 export async function startServer(): Promise<void> {
   if (holder.ternStarted) return;
   holder.ternStarted = true;
-  await startParts();
+  try {
+    await startParts();
+  } catch (error) {
+    // The framework would keep the process and answer nothing. The primary process replaces it, or ends.
+    if (cluster.isWorker) endAfter(error);
+    throw error;
+  }
   // The primary process then starts the other workers (scripts/cluster/serve.mjs).
   cluster.worker?.send("tern:started");
+}
+
+function endAfter(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
 
 async function startParts(): Promise<void> {
