@@ -22,7 +22,8 @@ async function onServer(statement: string): Promise<void> {
  */
 export async function testDatabase(connections = 20): Promise<TestDatabase> {
   const name = `tern_test_${randomBytes(8).toString("hex")}`;
-  await onServer(`create database ${name} template ${inject("testTemplate")}`);
+  // A copy of the files takes a third of the time of a copy page by page, which is PostgreSQL's default.
+  await onServer(`create database ${name} template ${inject("testTemplate")} strategy file_copy`);
   const address = new URL(inject("testServerUrl"));
   address.pathname = `/${name}`;
   process.env.DATABASE_URL = address.href;
