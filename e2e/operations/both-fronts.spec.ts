@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { OPERATIONS } from "@/lib/operations";
 import { type Child, startNode } from "@/scripts/stack/processes/child";
@@ -223,9 +224,15 @@ test("a report is streamed by both, in one piece or packed", async () => {
   for (const encoding of ["identity", "gzip"]) {
     const sent = { headers: { "accept-encoding": encoding } };
     const [direct, through] = await Promise.all(
-      [server(), framework].map((base) => ask(base, host, `GET ${pathname}${search}`, sent)),
+      [server(), framework].map(async (base) => {
+        const answer = await ask(base, host, `GET ${pathname}${search}`, sent);
+        const bytes = Buffer.from(answer.text, "base64");
+        // One sends the stored file, and the other packs it anew.
+        const isPacked = answer.headers["content-encoding"] === "gzip";
+        return { ...answer, text: (isPacked ? gunzipSync(bytes) : bytes).toString() };
+      }),
     );
-    expect(direct!.text.length).toBeGreaterThan(100);
+    expect(direct!.text).toContain("subscriptionId,");
     expect(comparable(direct!)).toEqual(comparable(through!));
   }
 });

@@ -6,6 +6,7 @@ import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { servePlain } from "@/lib/http/serve";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { readDownloadToken } from "@/lib/reports/download-link";
 
@@ -77,13 +78,13 @@ export const serveReportDownload = (runtime: () => HttpRuntime = serverRuntime) 
   servePlain(runtime, async (request, current) => {
     const report = await reportFor(current, new URL(request.url));
     const { type, ending } = KINDS[report.format];
-    const gzip = takesGzip(request.headers.get("accept-encoding"));
+    // The framework removes a handler's Content-Encoding and compresses again, so a client would get a packed file.
+    const gzip = env().apiFront === "direct" && takesGzip(request.headers.get("accept-encoding"));
     const name = `${report.type.toLowerCase().replaceAll("_", "-")}-${report.dataAsOf!.toISOString().slice(0, 10)}`;
     const headers = {
       "content-type": type,
       "content-disposition": `attachment; filename="${name}.${ending}"`,
-      // Without no-transform, the framework compresses a compressed file again.
-      "cache-control": "private, no-store, no-transform",
+      "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
       vary: "accept-encoding",
       ...(gzip ? { "content-encoding": "gzip" } : { "content-length": `${report.sizeBytes}` }),
