@@ -12,6 +12,7 @@ import { DEVICE_DAYS } from "@/lib/identity/sign-in/known-device";
 import { actorName, type Ctx, type SignedInUser, type ViewAs } from "@/lib/kernel/context";
 import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
+import { newTraceId } from "@/lib/platform/secrets/ids";
 import type { CustomerType } from "@/lib/values/customer-type";
 
 /** The viewer of a page, and the context of its queries. */
@@ -51,7 +52,7 @@ const readViewer = cache(async (): Promise<Viewer & { isViewOver: boolean }> => 
   requestHeaders.set("cookie", (await cookies()).toString());
   const resolved = await browserCaller(runtime, requestHeaders);
   if (!resolved) throw new Error("this host belongs to no brand");
-  const traceId = randomUUID().replaceAll("-", "");
+  const traceId = newTraceId();
   const { caller, tenant } = resolved;
   const ctx: Ctx = {
     tenant,

@@ -4,7 +4,7 @@ import { printTable } from "@/bench/measuring/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { startNode } from "@/scripts/stack/processes/child";
 import { freePort } from "@/scripts/stack/processes/ports";
-import { APP_NODE_ARGUMENTS, root } from "@/scripts/stack/settings";
+import { appArguments, root } from "@/scripts/stack/settings";
 import { poll } from "@/scripts/stack/wait";
 
 type Settings = { seconds: number; rounds: number };
@@ -29,13 +29,7 @@ async function startOthers(stack: AppStack, offeringId: string) {
   });
   const app = startNode({
     name: "The app through the framework",
-    args: [
-      ...APP_NODE_ARGUMENTS,
-      join(root, "node_modules/next/dist/bin/next"),
-      "start",
-      "--port",
-      String(framework),
-    ],
+    args: appArguments(framework),
     root,
     env: { ...stack.env, API_FRONT: "framework", JOBS: "off" },
   });

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { OPERATIONS } from "@/lib/operations";
 import { type Child, startNode } from "@/scripts/stack/processes/child";
 import { freePort, type Ports } from "@/scripts/stack/processes/ports";
-import { APP_NODE_ARGUMENTS, root, stackEnvironments } from "@/scripts/stack/settings";
+import { appArguments, root, stackEnvironments } from "@/scripts/stack/settings";
 
 // The server answers the API itself. The route files answer the same through the framework (`API_FRONT=framework`).
 
@@ -32,13 +32,7 @@ test.beforeAll(async () => {
   framework = `http://localhost:${port}`;
   child = startNode({
     name: "The framework",
-    args: [
-      ...APP_NODE_ARGUMENTS,
-      join(root, "node_modules", "next", "dist", "bin", "next"),
-      "start",
-      "--port",
-      String(port),
-    ],
+    args: appArguments(port),
     root,
     env: {
       ...app,
@@ -97,6 +91,12 @@ const body = ({ text }: Answer): string =>
     .toString()
     .replaceAll(/"traceId":"[^"]*"/g, '"traceId":""');
 
+const withKey =
+  (more: Record<string, string> = {}) =>
+  (apiKey: string): Sent => ({
+    headers: { "x-api-key": apiKey, ...more },
+  });
+
 const key = () => readData<{ apiKeys: { fullAccess: string } }>("demo.json").apiKeys.fullAccess;
 
 /** Requests whose whole answers must be the same. */
@@ -104,27 +104,21 @@ const REQUESTS: [line: string, sent?: (apiKey: string) => Sent][] = [
   ["GET /api/v2/openapi.json"],
   ["GET /api/v2/openapi.json", () => ({ headers: { "accept-encoding": "gzip" } })],
   ["GET /api/v2/openapi.json?surface=nothing"],
-  ["GET /api/v2/product-offerings?limit=5", (apiKey) => ({ headers: { "x-api-key": apiKey } })],
-  ["GET /api/v2/product-offerings/?limit=5", (apiKey) => ({ headers: { "x-api-key": apiKey } })],
-  ["GET /api/v2/product-offerings?limit=0", (apiKey) => ({ headers: { "x-api-key": apiKey } })],
-  [
-    "GET /api/v2/product-offerings?nothing=1",
-    (apiKey) => ({ headers: { "x-api-key": apiKey, prefer: "handling=strict" } }),
-  ],
-  [
-    "GET /api/v2/product-offerings",
-    (apiKey) => ({ headers: { "x-api-key": apiKey, "api-revision": "2020-01-01.nothing" } }),
-  ],
+  ["GET /api/v2/product-offerings?limit=5", withKey()],
+  ["GET /api/v2/product-offerings/?limit=5", withKey()],
+  ["GET /api/v2/product-offerings?limit=0", withKey()],
+  ["GET /api/v2/product-offerings?nothing=1", withKey({ prefer: "handling=strict" })],
+  ["GET /api/v2/product-offerings", withKey({ "api-revision": "2020-01-01.nothing" })],
   ["GET /api/v2/product-offerings"],
-  ["HEAD /api/v2/product-offerings?limit=5", (apiKey) => ({ headers: { "x-api-key": apiKey } })],
+  ["HEAD /api/v2/product-offerings?limit=5", withKey()],
   ["OPTIONS /api/v2/orders"],
-  ["PUT /api/v2/orders", (apiKey) => ({ headers: { "x-api-key": apiKey } })],
+  ["PUT /api/v2/orders", withKey()],
   ["GET /api/v2/nothing"],
   ["POST /api/v2/nothing"],
   ["GET /api/v2"],
-  ["GET /api/v2/orders/not-an-id", (apiKey) => ({ headers: { "x-api-key": apiKey } })],
-  ["GET /api/v2/orders/..%2Fcustomers", (apiKey) => ({ headers: { "x-api-key": apiKey } })],
-  ["GET /api/v2/orders/%00", (apiKey) => ({ headers: { "x-api-key": apiKey } })],
+  ["GET /api/v2/orders/not-an-id", withKey()],
+  ["GET /api/v2/orders/..%2Fcustomers", withKey()],
+  ["GET /api/v2/orders/%00", withKey()],
   [
     "POST /api/v2/customers",
     (apiKey) => ({ headers: { "x-api-key": apiKey, "content-type": "application/json" }, body: "{" }),
@@ -227,7 +221,7 @@ test("a report is streamed by both, in one piece or packed", async () => {
       [server(), framework].map(async (base) => {
         const answer = await ask(base, host, `GET ${pathname}${search}`, sent);
         const bytes = Buffer.from(answer.text, "base64");
-        // One sends the stored file, and the other packs it anew.
+        // The server sends the file as it is stored. The framework compresses it, so the bytes differ.
         const isPacked = answer.headers["content-encoding"] === "gzip";
         return { ...answer, text: (isPacked ? gunzipSync(bytes) : bytes).toString() };
       }),

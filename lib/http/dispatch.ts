@@ -22,7 +22,7 @@ function createRouter(routes: readonly (readonly [path: string, surface: Surface
 
 /**
  * The whole API as one function, without a framework. The server calls it directly (`lib/http/direct`), and tests do.
- * The route files do the same through the framework; `e2e/api/both-fronts.spec.ts` compares the two.
+ * The route files do the same through the framework; `e2e/operations/both-fronts.spec.ts` compares the two.
  * @param documents paths that belong to no operation
  */
 export function createDispatcher(

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { runOperation } from "@/lib/http/edge/run";
 import { versionedReader } from "@/lib/http/edge/version";
 import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
@@ -7,6 +6,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Method, Operation, Surface } from "@/lib/kernel/operation";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
+import { newTraceId } from "@/lib/platform/secrets/ids";
 
 export type Handler = (request: Request) => Promise<Response>;
 export type Handlers = Record<Method | "HEAD" | "OPTIONS", Handler>;
@@ -21,7 +21,7 @@ function refuse(failure: ApiError, runtime: () => HttpRuntime): Handler {
   return async (request) => {
     const current = runtime();
     const revision = revisionForErrors(current, request.headers.get("api-revision"));
-    return failureResponse(failure, revision, randomUUID().replaceAll("-", ""), current, "none");
+    return failureResponse(failure, revision, newTraceId(), current, "none");
   };
 }
 
@@ -94,7 +94,7 @@ export function servePlain(
   const get: Handler = async (request) => {
     const current = runtime();
     const revision = revisionForErrors(current, request.headers.get("api-revision"));
-    const traceId = randomUUID().replaceAll("-", "");
+    const traceId = newTraceId();
     try {
       const response = await read(request, current);
       if (!response.headers.has("api-revision")) response.headers.set("api-revision", revision);

@@ -150,6 +150,33 @@ describe("importing and listing SIM cards", () => {
     expect(JSON.stringify(list.body)).not.toMatch(/12345678|ABC-1/);
   });
 
+  test("shows what is known of a card, and leaves out what is not", async () => {
+    const [plain, used, reserved] = (await makeSims(api, tenant, 3)) as [string, string, string];
+    const subscriptionId = newId();
+    await assignSim(ctx, { iccid: used }, subscriptionId);
+    const known = { imsi: "240071234567890", eid: "89049032000000000000000000000001" };
+    const installedAt = api.clock.now();
+    await api.db
+      .update(simCards)
+      .set({ ...known, installedAt })
+      .where(eq(simCards.iccid, used));
+    const reservationId = newId();
+    const held = { status: "RESERVED", reservationId } as const;
+    await api.db.update(simCards).set(held).where(eq(simCards.iccid, reserved));
+    const card = (iccid: string, rest: object) => ({
+      iccid,
+      type: "PSIM",
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      ...rest,
+    });
+    expect((await get<List<SimCard>>("sim-cards")).body.items).toEqual([
+      card(plain, { status: "AVAILABLE" }),
+      card(used, { status: "ASSIGNED", subscriptionId, installedAt: installedAt.toISOString(), ...known }),
+      card(reserved, held),
+    ]);
+  });
+
   test("filters the own brand's cards alone and together, page by page", async () => {
     await makeSims(api, await api.tenant(), 3);
     const iccids = await makeSims(api, tenant, 5);

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { failureResponse } from "@/lib/kernel/answers";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 import type { Runtime } from "@/lib/kernel/runtime";
+import { newTraceId } from "@/lib/platform/secrets/ids";
 
 /**
  * Answers a route that belongs to no operation, such as a provider's webhook.
@@ -18,6 +18,6 @@ export async function answerOrFailure(
     return await answer();
   } catch (error) {
     const revision = revisionOfRefusal(request.headers.get("api-revision"), runtime.clock.now());
-    return failureResponse(error, revision, randomUUID().replaceAll("-", ""), runtime, name);
+    return failureResponse(error, revision, newTraceId(), runtime, name);
   }
 }

@@ -5,7 +5,7 @@ import { startPostgres } from "./database/postgres";
 import { type Child, startNode } from "./processes/child";
 import { rememberedPorts } from "./processes/ports";
 import { Sentence } from "./sentence";
-import { APP_NODE_ARGUMENTS, root, stackEnvironments } from "./settings";
+import { appArguments, root, stackEnvironments } from "./settings";
 import { poll } from "./wait";
 
 type Options = {
@@ -105,7 +105,7 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
       const started = performance.now();
       running = startNode({
         name: "The app",
-        args: [...APP_NODE_ARGUMENTS, join(root, "scripts", "serve.mjs"), "--port", String(port)],
+        args: appArguments(port),
         root,
         env: { ...appEnv, ...more },
       });

@@ -202,3 +202,11 @@ export function stackEnvironments({ port, dataDir, databaseUrl, providers, ports
  * factor of two, and 16 MB per half (its default for ten years), cost a busy process little and save half a gigabyte.
  */
 export const APP_NODE_ARGUMENTS = ["--max-semi-space-size=16", "--heap-growing-percent=100"];
+
+/** The arguments with which Node starts the built app at a port. */
+export const appArguments = (port: number): string[] => [
+  ...APP_NODE_ARGUMENTS,
+  join(root, "scripts", "serve.mjs"),
+  "--port",
+  String(port),
+];

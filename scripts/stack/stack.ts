@@ -8,14 +8,7 @@ import { type Child, startNode } from "./processes/child";
 import { keepRunning, type SupervisedPart } from "./processes/keep-running";
 import { isPortFree, rememberedPorts } from "./processes/ports";
 import { Sentence } from "./sentence";
-import {
-  APP_NODE_ARGUMENTS,
-  needsSandbox,
-  type Providers,
-  root,
-  stackEnvironments,
-  walArchive,
-} from "./settings";
+import { appArguments, needsSandbox, type Providers, root, stackEnvironments, walArchive } from "./settings";
 import { acceptsConnections, poll } from "./wait";
 
 export type StackPlan = {
@@ -209,10 +202,8 @@ function startApp({ mode, port, print }: StackPlan, env: NodeJS.ProcessEnv): Chi
     // In development Next passes its own arguments on as NODE_OPTIONS, where some of ours are not allowed.
     args: [
       ...(mode === "dev"
-        ? [join(root, "node_modules", "next", "dist", "bin", "next"), "dev"]
-        : [...APP_NODE_ARGUMENTS, join(root, "scripts", "serve.mjs")]),
-      "--port",
-      String(port),
+        ? [join(root, "node_modules", "next", "dist", "bin", "next"), "dev", "--port", String(port)]
+        : appArguments(port)),
     ],
     root,
     env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },

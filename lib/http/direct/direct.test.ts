@@ -60,7 +60,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
-/** Sends a request as any client would. */
+/** Sends a request over HTTP. */
 const send = (
   method: string,
   path: string,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -15,6 +14,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Operation } from "@/lib/kernel/operation";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
+import { newTraceId } from "@/lib/platform/secrets/ids";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -64,7 +64,7 @@ function createListener(handler: Handler, runtime: () => HttpRuntime): Listener 
             ? new ApiError(failures.invalidRequest, { message: "The Host header is not a host name." })
             : error;
         const revision = revisionOfRefusal(null, current.clock.now());
-        return failureResponse(failure, revision, randomUUID().replaceAll("-", ""), current, "front");
+        return failureResponse(failure, revision, newTraceId(), current, "front");
       },
     },
   ) as Listener;

@@ -8,19 +8,19 @@ import { env } from "@/lib/platform/env";
 import { answerCarrierCallback } from "@/lib/subscriptions/network/carrier-callback";
 import { metricsResponse } from "@/lib/watch/metrics";
 
-type Runtimes = () => HttpRuntime;
-
 /** The paths of the API that belong to no operation: a document and a file. */
-export const apiDocuments = (runtime: Runtimes): Record<string, Handlers> => ({
+export const apiDocuments = (runtime: () => HttpRuntime): Record<string, Handlers> => ({
   "/openapi.json": serveOpenApi(runtime),
   "/reports/{reportId}/download": serveReportDownload(runtime),
 });
 
 /**
- * Addresses beside the API that machines call: providers, load balancers and monitoring. Each has a route file with the
+ * Addresses outside the API that machines call: providers, load balancers and monitoring. Each has a route file with the
  * same method (`lib/testing/sweeps/routes.test.ts`).
  */
-export const machineAddresses = (runtime: Runtimes): [method: string, path: string, handler: Handler][] => [
+export const machineAddresses = (
+  runtime: () => HttpRuntime,
+): [method: string, path: string, handler: Handler][] => [
   ["POST", "/api/providers/stripe/webhook", (request) => answerWebhook(runtime(), "STRIPE", request)],
   ["POST", "/api/providers/billogram/callback", (request) => answerWebhook(runtime(), "BILLOGRAM", request)],
   ["POST", "/api/providers/carrier/callback", (request) => answerCarrierCallback(runtime(), request)],

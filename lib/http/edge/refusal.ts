@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pathOfTarget } from "@/lib/http/edge/target";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { failureResponse } from "@/lib/kernel/answers";
 import type { ApiError } from "@/lib/kernel/errors";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
+import { newTraceId } from "@/lib/platform/secrets/ids";
 
 /** Whether a browser asked for a page. It gets a sentence; a program gets the Error shape. */
 const asksForPage = ({ headers, url = "" }: IncomingMessage): boolean =>
@@ -19,7 +19,7 @@ export async function refuseRequest(
 ): Promise<void> {
   const asked = request.headers["api-revision"];
   const revision = revisionOfRefusal(typeof asked === "string" ? asked : null, runtime.clock.now());
-  const traceId = randomUUID().replaceAll("-", "");
+  const traceId = newTraceId();
   const refusal = failureResponse(failure, revision, traceId, runtime, "front");
   const page = asksForPage(request);
   const text = page ? `${failure.message}\n` : await refusal.text();

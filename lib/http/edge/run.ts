@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { AuditNote } from "@/lib/audit/write";
 import { localize } from "@/lib/catalog/texts/translations";
@@ -37,6 +36,7 @@ import { shapeFor } from "@/lib/kernel/revisions/shape";
 import { unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
 import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { type NamedIds, namedIds } from "@/lib/platform/owners";
+import { newTraceId } from "@/lib/platform/secrets/ids";
 import { storedNames } from "@/lib/request-log/names";
 
 /**
@@ -50,7 +50,7 @@ export async function runOperation(
   request: Request,
   reader?: Operation,
 ): Promise<Response> {
-  const traceId = randomUUID().replaceAll("-", "");
+  const traceId = newTraceId();
   const header = request.headers.get("api-revision");
   const limits = operation.limits ?? [];
   const meter: RateMeter = {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { leaveViewAs, openViewAs } from "@/lib/care/view-as/open";
 import { clientOf, viewAsCookie } from "@/lib/http/caller";
 import { cookieNameOf, VIEW_AS_COOKIES } from "@/lib/http/cookie-names";
@@ -8,6 +7,7 @@ import type { HttpRuntime } from "@/lib/http/runtime";
 import type { Ctx } from "@/lib/kernel/context";
 import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
+import { newTraceId } from "@/lib/platform/secrets/ids";
 
 /**
  * How long a browser keeps the cookie. This is longer than the view lasts. Otherwise the page would continue as the
@@ -18,7 +18,7 @@ const KEPT_SECONDS = 24 * 3600;
 async function ctxOf(runtime: HttpRuntime, headers: Headers): Promise<Ctx | null> {
   const tenant = await tenantOfHost(runtime, hostNameOf(headers));
   if (!tenant) return null;
-  const traceId = randomUUID().replaceAll("-", "");
+  const traceId = newTraceId();
   return {
     tenant,
     caller: { kind: "anonymous" },

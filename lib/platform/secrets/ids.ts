@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { v7, validate } from "uuid";
 
 /** A new time-ordered identifier (UUID version 7), so primary keys stay clustered by age. */
@@ -15,6 +15,9 @@ export const isUuid = (value: string): boolean => validate(value);
 
 /** 256 random bits for keys, leases and links, safe in URLs. */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
+
+/** The id of a call in answers and logs: 32 hexadecimal digits, as in W3C Trace Context. */
+export const newTraceId = (): string => randomUUID().replaceAll("-", "");
 
 /** The stored form of a high-entropy secret. Not for six-digit codes, which need a keyed hash. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -12,6 +12,7 @@ import { ACTIVATION_LIMITS } from "@/lib/subscriptions/lifecycle/activate-subscr
 import { restoreAfterPayment } from "@/lib/subscriptions/lifecycle/restore-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/lifecycle/scheduled-changes";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { subscriptionRowById } from "@/lib/subscriptions/rows";
 import {
   activationResult,
   carrierOperationsOf,
@@ -519,6 +520,22 @@ describe("suspend, block and restore", () => {
     await answers(id);
     expect((await ask("restore", id, { debtPaid: true }, await person())).body.internalCode).toBe("6016");
     expect((await ask("restore", id, { debtPaid: true })).status).toBe(200);
+  });
+
+  test("a payment made elsewhere lifts the debt at once, and no other reason before the network restores", async () => {
+    const [indebted, stopped] = [await active(), await active()];
+    await ask("suspend", indebted, { reason: "UNPAID" });
+    await ask("suspend", stopped);
+    for (const id of [indebted, stopped]) {
+      await answers(id);
+      expect((await ask("restore", id, { debtPaid: true })).status).toBe(200);
+    }
+    const reasonOf = async (id: string) =>
+      (await subscriptionRowById(api.db, tenant.id, id))!.subscription.suspendedFor;
+    expect([await reasonOf(indebted), await reasonOf(stopped)]).toEqual([null, "OTHER"]);
+    for (const id of [indebted, stopped]) await answers(id);
+    expect([await reasonOf(indebted), await reasonOf(stopped)]).toEqual([null, null]);
+    expect((await get(indebted)).status).toBe("ACTIVATED");
   });
 
   test("a person cannot lift a stop by the operator, and the available actions show that", async () => {

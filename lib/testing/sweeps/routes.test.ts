@@ -76,7 +76,7 @@ test("routes without an operation answer every method too", () => {
   for (const file of OTHERS) expect(readFileSync(join(api, file), "utf8")).toContain(ALL);
 });
 
-test("addresses beside the API that the server answers itself have a route file with the same methods", () => {
+test("the server and the route files answer the same addresses outside the API, with the same methods", () => {
   const runtime = () => {
     throw new Error("not called");
   };
