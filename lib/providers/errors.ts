@@ -26,9 +26,21 @@ export type RefusalReason =
 
 type Details = { provider: string; code?: string | null; cause?: unknown };
 
-/** The base of all provider errors, so that a caller can branch on `kind` without `instanceof` chains. */
+/** Marks the errors of this file. `Symbol.for` gives every copy of this file the same symbol. */
+const PROVIDER_ERROR = Symbol.for("tern.provider-error");
+
+/**
+ * The base of all provider errors, so that a caller can branch on `kind` without `instanceof` chains.
+ *
+ * `instanceof` goes by the mark and the kind. The framework bundles each route separately, so the process has several
+ * copies of these classes, and the mailer and the eID provider are shared by all of them: their errors are objects of
+ * another copy's class.
+ */
 export abstract class ProviderError extends Error {
+  /** The kind of a subclass; the base has none. */
+  protected static readonly kind?: ProviderErrorKind;
   abstract readonly kind: ProviderErrorKind;
+  readonly [PROVIDER_ERROR] = true;
   readonly provider: string;
   readonly code: string | null;
 
@@ -38,10 +50,16 @@ export abstract class ProviderError extends Error {
     this.provider = details.provider;
     this.code = details.code ?? null;
   }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (typeof value !== "object" || value === null || !(PROVIDER_ERROR in value)) return false;
+    return this.kind === undefined || (value as ProviderError).kind === this.kind;
+  }
 }
 
 /** The provider refused. Must not be repeated unchanged. */
 export class ProviderRefused extends ProviderError {
+  protected static override readonly kind = "refused";
   readonly kind = "refused";
   readonly reason: RefusalReason;
   /** The card issuer's own reason, where there is one (`insufficient_funds`, `lost_card`, …). */
@@ -62,15 +80,18 @@ export class ProviderRefused extends ProviderError {
 
 /** The call had no effect. Safe to retry later. */
 export class ProviderUnreachable extends ProviderError {
+  protected static override readonly kind = "unreachable";
   readonly kind = "unreachable";
 }
 
 /** The call may have had an effect. Read back, wait for the callback, or repeat with the same idempotency key. */
 export class ProviderUncertain extends ProviderError {
+  protected static override readonly kind = "uncertain";
   readonly kind = "uncertain";
 }
 
 /** A webhook or callback without a valid and recent signature. Answer 401 and store none of it. */
 export class ProviderNotAuthentic extends ProviderError {
+  protected static override readonly kind = "not_authentic";
   readonly kind = "not_authentic";
 }
