@@ -9,6 +9,7 @@ import { expireApprovals } from "@/lib/approvals/expire";
 import { deleteOldAuditEntries } from "@/lib/audit/forget";
 import { sealAudit } from "@/lib/audit/seal";
 import { queueDueSteps } from "@/lib/billing/collection/due";
+import { countBalanceChanges } from "@/lib/billing/ledger/balances";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import { beginProof } from "@/lib/billing/proof/prove";
 import { markOverdue } from "@/lib/billing/received/book-payment";
@@ -65,6 +66,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   queueRenewals,
   markOverdue,
   queueDueSteps,
+  countBalanceChanges,
   beginProof,
   expireOrders,
   expireReservations,

@@ -452,6 +452,45 @@ export const ledgerEntries = pgTable(
   ],
 );
 
+/**
+ * What a customer owes and what is held for them, as sums over the ledger entries that are counted already. The others are
+ * in `customerBalanceChanges`; both together are the sums over all entries (docs/decisions/ledger.md).
+ */
+export const customerBalances = pgTable(
+  "customer_balances",
+  {
+    tenantId: tenantId(),
+    customerId: uuid("customer_id").notNull(),
+    currency: text("currency").notNull(),
+    owedMinor: minor("owed_minor").notNull(),
+    balanceMinor: minor("balance_minor").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId, t.currency] }),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+  ],
+);
+
+/**
+ * How a movement changes the sums of its customer, until it is counted in `customerBalances`. A row is inserted with the
+ * ledger entries and locks nothing, so that two payments of one customer do not wait for each other.
+ */
+export const customerBalanceChanges = pgTable(
+  "customer_balance_changes",
+  {
+    tenantId: tenantId(),
+    id: bigserial("id", { mode: "number" }).notNull(),
+    customerId: uuid("customer_id").notNull(),
+    currency: text("currency").notNull(),
+    owedMinor: minor("owed_minor").notNull(),
+    balanceMinor: minor("balance_minor").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+  ],
+);
+
 /** A goodwill amount for a customer. The totals of its credit notes add up to the amount. */
 export const goodwillCredits = pgTable(
   "goodwill_credits",

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
+import { balancesOf } from "@/lib/billing/ledger/balances";
 import {
   asksForRevenue,
   RevenueCursor,
@@ -51,16 +52,7 @@ export async function customerAccount(ctx: Ctx, idOrReference: string): Promise<
   requireInCustomer(ctx, customer.id, "invoices:read");
   const own = and(eq(ledgerEntries.tenantId, ctx.tenant.id), eq(ledgerEntries.customerId, customer.id));
   const [balances, entries] = await Promise.all([
-    ctx.db
-      .select({
-        currency: ledgerEntries.currency,
-        owedMinor: sql<number>`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${ledgerEntries.account} = 'RECEIVABLE'), 0)::bigint`,
-        balanceMinor: sql<number>`-coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${ledgerEntries.account} = 'CUSTOMER_BALANCE'), 0)::bigint`,
-      })
-      .from(ledgerEntries)
-      .where(own)
-      .groupBy(ledgerEntries.currency)
-      .orderBy(ledgerEntries.currency),
+    balancesOf(ctx, customer.id),
     ctx.db
       .select()
       .from(ledgerEntries)

@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
+import {
+  creditNotes,
+  customerBalanceChanges,
+  customerBalances,
+  invoices,
+  ledgerEntries,
+} from "@/db/schema/billing";
 import { type InvoiceSums, ledgerStanding, settledMinor } from "@/lib/billing/ledger/standing";
 import { INVOICE_SUMS } from "@/lib/billing/ledger/sums";
 import { type InvoiceStatus, invoiceStatusFrom } from "@/lib/billing/states";
@@ -30,7 +36,16 @@ export async function disagreements(of: Of): Promise<LedgerDisagreement[]> {
   if (of.customerIds.length === 0) return [];
   const found: LedgerDisagreement[] = [];
   // One after the other, so that the checks use only one connection.
-  for (const check of [ofInvoices, ofMoney, ofRefunds, ofDisputes, ofIncoming, ofCustomers, ofCycles])
+  for (const check of [
+    ofInvoices,
+    ofMoney,
+    ofRefunds,
+    ofDisputes,
+    ofIncoming,
+    ofCustomers,
+    ofBalances,
+    ofCycles,
+  ])
     found.push(...(await check(of)));
   return found;
 }
@@ -275,6 +290,37 @@ async function ofCustomers(of: Of): Promise<LedgerDisagreement[]> {
       : []),
   ]);
 }
+
+/** Compares the counted balances, with the changes that are not counted yet, with the ledger entries. */
+const ofBalances = (of: Of) =>
+  rowsOf(
+    of,
+    "CUSTOMER_MONEY",
+    "The customer's balances differ from the ledger entries.",
+    sql`
+    with sums as (
+      select customer_id, currency, sum(owed) as owed, sum(balance) as balance from (
+        select customer_id, currency, amount_minor as owed, 0 as balance from ${ledgerEntries}
+         where tenant_id = ${of.tenantId} and customer_id = ${among(of)} and account = 'RECEIVABLE'
+        union all
+        select customer_id, currency, 0, -amount_minor from ${ledgerEntries}
+         where tenant_id = ${of.tenantId} and customer_id = ${among(of)} and account = 'CUSTOMER_BALANCE') entries
+       group by 1, 2),
+    counted as (
+      select customer_id, currency, sum(owed_minor) as owed, sum(balance_minor) as balance from (
+        select customer_id, currency, owed_minor, balance_minor from ${customerBalances}
+         where tenant_id = ${of.tenantId} and customer_id = ${among(of)}
+        union all
+        select customer_id, currency, owed_minor, balance_minor from ${customerBalanceChanges}
+         where tenant_id = ${of.tenantId} and customer_id = ${among(of)}) parts
+       group by 1, 2)
+    select customer_id as "subjectId", customer_id as "customerId", currency,
+           (coalesce(sums.balance, 0) - coalesce(sums.owed, 0))::bigint as "expectedMinor",
+           (coalesce(counted.balance, 0) - coalesce(counted.owed, 0))::bigint as "foundMinor"
+      from sums full join counted using (customer_id, currency)
+     where (coalesce(sums.owed, 0), coalesce(sums.balance, 0)) is distinct from
+           (coalesce(counted.owed, 0), coalesce(counted.balance, 0))`,
+  );
 
 const ofCycles = (of: Of) =>
   rowsOf(

@@ -29,6 +29,8 @@ const KEPT: Record<string, readonly string[]> = {
     "credit_notes.number",
     "credit_notes.reason",
     "credit_notes.tax_breakdown",
+    "customer_balance_changes.currency",
+    "customer_balances.currency",
     "goodwill_credits.actor",
     "goodwill_credits.currency",
     "goodwill_credits.reason",

@@ -246,6 +246,13 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     updated_at: at,
   });
+  await insert("customer_balances", {
+    tenant_id: t,
+    customer_id: customerId,
+    currency: "SEK",
+    owed_minor: 0,
+    balance_minor: 0,
+  });
   const goodwillCreditId = newId();
   await insert("goodwill_credits", {
     tenant_id: t,
