@@ -8,6 +8,7 @@ import { disagreementsOf } from "@/lib/billing/testing";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type TestApi, testApi } from "@/lib/testing/api";
+import { planVisits, statementsOf } from "@/lib/testing/plans/visited";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 let database: TestDatabase;
@@ -111,6 +112,33 @@ describe("the balances of a customer", () => {
     await countBalanceChanges(ctx);
     expect(await uncounted()).toBe(0);
     expect(await balancesOf(ctx, customerId)).toMatchObject([{ owedMinor: owed }]);
+  });
+
+  it("are read without the entries, however many there are", async () => {
+    const add = (entries: number) =>
+      database.pool.query(
+        `insert into ledger_entries (tenant_id, cause, cause_id, part, account, amount_minor, currency, customer_id, occurred_at, actor)
+         select $1, 'ROUNDING', id, part, case part when 0 then 'RECEIVABLE' else 'ROUNDING' end,
+                case part when 0 then 1 else -1 end, 'SEK', $2, now(), 'test'
+           from (select gen_random_uuid() as id from generate_series(1, $3)) causes, generate_series(0, 1) part
+          order by id, part`,
+        [tenant.id, customerId, entries],
+      );
+    const key = await api.apiKey(tenant);
+    const rowsOfAccount = async () => {
+      await countBalanceChanges(ctx);
+      await database.pool.query("analyze");
+      const statements = await statementsOf(database.pool, () =>
+        api.call("GET", `/customers/${customerId}/account`, { key }),
+      );
+      const plans = await Promise.all(statements.map((statement) => planVisits(database.pool, statement)));
+      return Math.max(...plans.map(({ rows }) => rows));
+    };
+    await add(200);
+    const few = await rowsOfAccount();
+    await add(5_000);
+    expect(await rowsOfAccount()).toBeLessThanOrEqual(few);
+    expect(await balancesOf(ctx, customerId)).toMatchObject([{ owedMinor: 5_200 }]);
   });
 
   it("count nothing of a transaction that is rolled back", async () => {
