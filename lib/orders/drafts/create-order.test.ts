@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { orders } from "@/db/schema/orders";
 import { expiryFrom } from "@/lib/orders/drafts/create-order";
 import type { Order } from "@/lib/orders/model";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -19,6 +21,30 @@ test("a draft expires 30 days after it was created, and after each change again"
   api.clock.advance(10 * DAY);
   const { body: changed } = await api.call<Order>("PUT", `/orders/${created.orderId}`, { key, body: {} });
   expect(changed.expiresAt).toBe("2026-12-11T12:00:00.000Z");
+});
+
+test("a draft is stored as it was answered, with nothing redeemed and nobody created", async () => {
+  const { status, body: created } = await api.call<Order>("POST", "/orders", {
+    key,
+    body: {
+      customerType: "BUSINESS",
+      billing: { method: "EMAIL_INVOICE", email: "books@acme.test", currency: "SEK" },
+      metadata: { campaign: "spring" },
+    },
+  });
+  expect(status).toBe(201);
+  expect(created).toMatchObject({ billing: { method: "EMAIL_INVOICE", email: "books@acme.test" } });
+  const { body: read } = await api.call<Order>("GET", `/orders/${created.orderId}`, { key });
+  expect(read).toEqual(created);
+  const [row] = await api.db.select().from(orders).where(eq(orders.id, created.orderId));
+  expect(row).toMatchObject({
+    guestId: null,
+    redeemedCodes: [],
+    redeemedCodeIds: [],
+    pricingProblems: [],
+    createdCustomer: false,
+    createdUser: false,
+  });
 });
 
 test("the expiry of a draft is 30 days of 24 hours away, also across a change of the clocks", () => {

@@ -68,6 +68,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
       },
       customer,
       user,
+      // Stryker disable next-line BooleanLiteral: it is known after the prices, below.
       canCharge: false,
       markets: ctx.tenant.settings.markets,
       hasTermsText: hasTermsText(ctx.tenant.settings),
