@@ -1,11 +1,12 @@
 // `npm run bench`: the targets of docs/speed.md, measured against bare handlers in the same build and run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number of
 // rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY:
-// pages,lines,company,reads,fronts,api-log,latency,live,writes,growth,lists,search,care,bulk,reports,renewals. BENCH_RENEWALS:
+// pages,lines,company,reads,fronts,api-log,latency,live,writes,delivery,growth,lists,search,care,bulk,reports,renewals. BENCH_RENEWALS:
 // the numbers of renewals due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { measureApiLog } from "@/bench/api/api-log";
+import { measureDelivery } from "@/bench/api/delivery";
 import { measureFronts } from "@/bench/api/fronts";
 import { measureGrowth } from "@/bench/api/growth";
 import { measureLatency, measureWebhooks } from "@/bench/api/latency";
@@ -67,6 +68,7 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     }
     if (wanted("live")) await measureLive(stack, pool);
     if (wanted("writes")) await measureWrites(stack, pool, settings);
+    if (wanted("delivery")) await measureDelivery(stack, pool);
     if (wanted("growth")) await measureGrowth(stack, pool, settings.rows);
     if (wanted("lists")) await measureLists(stack, settings.rows);
     if (wanted("search")) await measureSearch(stack, settings.rows);
