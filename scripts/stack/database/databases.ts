@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout as delay } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { Sentence } from "../sentence";
 import { root } from "../settings";
+import { runMigrationFiles } from "./run-migrations";
 
 export const migrationsFolder = join(root, "db", "migrations");
 
@@ -67,6 +67,18 @@ async function requireOwner(client: pg.Client): Promise<void> {
 }
 
 /**
+ * Waits until no other process migrates. Asks again and again instead of waiting in the database: a waiting statement
+ * has a snapshot, and a concurrent index build of the other process would wait for its end.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock(7306213) as mine");
+    if (rows[0]?.mine) return;
+    await delay(200);
+  }
+}
+
+/**
  * Migrates the database to the newest schema: the job queue's own tables, then ours. Processes that start at once take
  * turns. Does nothing when it is up to date.
  * @throws Sentence when the database cannot be reached
@@ -84,7 +96,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     if (await isMigrated(client)) return;
     await requireOwner(client);
-    await client.query("select pg_advisory_lock(7306213)");
+    await takeTurn(client);
     // graphile-worker reads its connection from a string. Its tables come first, because our migrations may refer to
     // them.
     await runMigrations({
@@ -95,12 +107,12 @@ export async function migrateDatabase(url: string): Promise<void> {
     });
     client.on("notice", () => {});
     try {
-      await migrate(drizzle(client), { migrationsFolder });
+      await runMigrationFiles(client, migrationsFolder);
     } catch (error) {
       const reason =
         error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
       throw new Sentence(
-        `The database could not be brought to the newest schema, and is as it was before: ${reason}.\n` +
+        `The database could not be brought to the newest schema. Its data is as it was before, and the next start continues: ${reason}.\n` +
           "If its data is not needed (a demo), remove the folder .data and start again.",
       );
     }
