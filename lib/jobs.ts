@@ -30,6 +30,7 @@ import {
 } from "@/lib/identity/staff/jobs";
 import type { Ctx } from "@/lib/kernel/context";
 import { type AnyJob, SWEEP_QUEUE } from "@/lib/kernel/jobs/jobs";
+import { dropMonths, makeMonths } from "@/lib/kernel/months/keep";
 import * as licenses from "@/lib/licenses/jobs";
 import { adoptOrders } from "@/lib/orders/drafts/adopt-orders";
 import { ORDER_JOBS } from "@/lib/orders/work";
@@ -155,6 +156,8 @@ async function sweep(runtime: HttpRuntime): Promise<void> {
     [
       { name: "deleteExpired", take: () => deleteExpired(runtime) },
       { name: "makeAuditPartitions", take: () => makeAuditPartitions(runtime) },
+      { name: "makeMonths", take: () => makeMonths(runtime) },
+      { name: "dropMonths", take: () => dropMonths(runtime) },
       { name: "readProviderEvents", take: () => readProviderEvents(runtime) },
       ...brands.map((tenant) => ({
         name: `sweepTenant ${tenant.id}`,

@@ -16,6 +16,7 @@ import { timelineIndexes } from "@/db/schema/timeline-indexes";
 
 /**
  * Outbox and audit trail in one: what happened, to which entity, and by whom. Written with the change that it reports.
+ * Partitioned by the month in the id, which is real time (docs/decisions/by-month.md).
  */
 export const events = pgTable(
   "events",
@@ -117,7 +118,7 @@ export const mails = pgTable(
 
 /**
  * Runs of jobs, for traces and for the timeline, without payload and messages. Written in batches after the runs, like
- * the API log. The runs of the last second are lost when a process dies.
+ * the API log. The runs of the last second are lost when a process dies. Partitioned by the month of `created_at`.
  */
 export const jobRuns = pgTable(
   "job_runs",
@@ -140,7 +141,7 @@ export const jobRuns = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
+    primaryKey({ columns: [t.tenantId, t.id, t.createdAt] }),
     index("job_runs_by_time").on(t.tenantId, t.createdAt),
     ...timelineIndexes("job_runs", t),
   ],
@@ -151,7 +152,7 @@ export type LoggedName = { in: "query" | "body"; name: string; closest?: string 
 
 /**
  * Calls of the API, for the engineers who make them. Without bodies, values and data about the caller
- * (docs/decisions/api-log.md). Written in batches after the answers.
+ * (docs/decisions/api-log.md). Written in batches after the answers. Partitioned by the month of `created_at`.
  */
 export const apiRequests = pgTable(
   "api_requests",
@@ -180,7 +181,7 @@ export const apiRequests = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
+    primaryKey({ columns: [t.tenantId, t.id, t.createdAt] }),
     ...timelineIndexes("api_requests", t),
     index("api_requests_by_time").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("api_requests_by_status").on(

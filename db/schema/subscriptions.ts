@@ -381,7 +381,10 @@ export const usageNotifications = pgTable(
   ],
 );
 
-/** One row per record that the carrier sent, keyed by the carrier's id. A second arrival changes nothing. */
+/**
+ * One row per record that the carrier sent, keyed by the carrier's id. A second arrival changes nothing. Partitioned by
+ * month, so the key has the time, too; `lib/usage/count.ts` finds an id that arrives again with another time.
+ */
 export const usageRecords = pgTable(
   "usage_records",
   {
@@ -400,7 +403,7 @@ export const usageRecords = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.recordId] }),
+    primaryKey({ columns: [t.tenantId, t.recordId, t.occurredAt] }),
     index("usage_records_by_subscription").on(t.tenantId, t.subscriptionId, t.occurredAt),
     check("usage_records_quantity", sql`${t.quantity} > 0`),
     check("usage_records_charge", sql`(${t.chargeMinor} is null) = (${t.currency} is null)`),

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
@@ -59,7 +58,10 @@ export type AttemptEntry = {
   responseExcerpt?: string;
 };
 
-/** One event for one endpoint. Ids are ordered by time; lists and deletion use them. */
+/**
+ * One event for one endpoint. The id is derived from both (`derivedId`), so the primary key makes a second dispatch
+ * harmless. Ids are ordered by time; lists and deletion use them. Partitioned by the month in the id.
+ */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -90,8 +92,7 @@ export const webhookDeliveries = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     ...timelineIndexes("webhook_deliveries", t),
-    // This makes dispatching twice harmless.
-    uniqueIndex("webhook_deliveries_once").on(t.tenantId, t.eventId, t.endpointId),
+    index("webhook_deliveries_of_event").on(t.tenantId, t.eventId),
     foreignKey({
       columns: [t.tenantId, t.endpointId],
       foreignColumns: [webhookEndpoints.tenantId, webhookEndpoints.id],

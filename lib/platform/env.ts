@@ -92,6 +92,8 @@ const Settings = z
     WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     API_REQUEST_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
+    /** Three years. A record that is older when it arrives is not counted, because a repeat could not be recognized. */
+    USAGE_RETENTION_DAYS: z.coerce.number().int().min(400).max(3650).default(1096),
     /** 13 months: a year of invoices, and the month in which a customer may ask about the first. */
     MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(396),
     /** Validates every answer against its schema. On in tests, because it costs CPU. */
@@ -152,6 +154,7 @@ const Settings = z
     webhookDeliveryRetentionDays: s.WEBHOOK_DELIVERY_RETENTION_DAYS,
     apiRequestRetentionDays: s.API_REQUEST_RETENTION_DAYS,
     eventRetentionDays: s.EVENT_RETENTION_DAYS,
+    usageRetentionDays: s.USAGE_RETENTION_DAYS,
     mailRetentionDays: s.MAIL_RETENTION_DAYS,
     verifyResponses: s.VERIFY_RESPONSES,
     metricsToken: s.METRICS_TOKEN,

@@ -1,7 +1,8 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { apiRequests, type LoggedName } from "@/db/schema/platform";
+import type { LoggedName } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
+import { partitionsOutsideMonths } from "@/lib/kernel/months/partitions";
 import { env } from "@/lib/platform/env";
 import { deleteInBatches } from "@/lib/platform/in-batches";
 import type { Logger } from "@/lib/platform/logger";
@@ -65,15 +66,16 @@ async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void>
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Deletes the calls of a tenant that are older than the log goes back. */
+/** Deletes the calls of a tenant that are outside of months and older than the log goes back. Months are dropped as a whole. */
 export async function sweepRequestLog(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.systemClock.now().getTime() - env().apiRequestRetentionDays * DAY_MS);
-  await deleteInBatches((limit) =>
-    ctx.db.execute(sql`
-      delete from api_requests r using (
-        select id from api_requests
-         where tenant_id = ${ctx.tenant.id} and ${lt(apiRequests.createdAt, oldest)}
-         order by created_at, id limit ${limit}) old
-       where r.tenant_id = ${ctx.tenant.id} and r.id = old.id`),
-  );
+  for (const part of await partitionsOutsideMonths(ctx.db, "api_requests"))
+    await deleteInBatches((limit) =>
+      ctx.db.execute(sql`
+        delete from ${sql.identifier(part)} r using (
+          select id, created_at from ${sql.identifier(part)}
+           where tenant_id = ${ctx.tenant.id} and created_at < ${oldest.toISOString()}::timestamptz
+           order by created_at limit ${limit}) old
+         where r.tenant_id = ${ctx.tenant.id} and r.id = old.id and r.created_at = old.created_at`),
+    );
 }

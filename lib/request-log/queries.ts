@@ -4,6 +4,7 @@ import { apiRequests } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
+import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { type ApiRequest, StatusClass } from "@/lib/request-log/model";
 
@@ -21,6 +22,11 @@ type Query = {
 const hasUnknown = sql`${apiRequests.unknownNames} <> '[]'::jsonb`;
 const hasNone = sql`${apiRequests.unknownNames} = '[]'::jsonb`;
 
+const DAY_MS = 24 * 3600 * 1000;
+
+const shownSince = ({ systemClock }: Ctx): Date =>
+  new Date(systemClock.now().getTime() - env().apiRequestRetentionDays * DAY_MS);
+
 /** The newest ids. The indexes by key and by operation have the class of the status between them and the time. */
 function newest(ctx: Ctx, query: Query): SQL {
   const { apiKeyId, operation } = query;
@@ -35,6 +41,8 @@ function newest(ctx: Ctx, query: Query): SQL {
       [apiRequests.statusClass, classes],
     ],
     where: and(
+      // Older calls may be there until their month is dropped. The bound also limits the partitions that are read.
+      gte(apiRequests.createdAt, shownSince(ctx)),
       query.unknown === undefined ? undefined : query.unknown ? hasUnknown : hasNone,
       query.createdFrom ? gte(apiRequests.createdAt, new Date(query.createdFrom)) : undefined,
       query.createdTo ? lt(apiRequests.createdAt, new Date(query.createdTo)) : undefined,
@@ -49,7 +57,13 @@ export async function listApiRequests(ctx: Ctx, query: Query): Promise<Page<ApiR
   const rows = await ctx.db
     .select()
     .from(apiRequests)
-    .where(and(eq(apiRequests.tenantId, ctx.tenant.id), isOneOf(apiRequests.id, newest(ctx, query))))
+    .where(
+      and(
+        eq(apiRequests.tenantId, ctx.tenant.id),
+        gte(apiRequests.createdAt, shownSince(ctx)),
+        isOneOf(apiRequests.id, newest(ctx, query)),
+      ),
+    )
     .orderBy(desc(apiRequests.createdAt), desc(apiRequests.id));
   return page(
     rows,

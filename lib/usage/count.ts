@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { productOfferings, products } from "@/db/schema/catalog";
 import { subscriptionAddons, subscriptions, usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { joinProduct } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/kernel/context";
+import { env } from "@/lib/platform/env";
 import { crossedThreshold, type Drawable, drawUsage, type UsageEntry } from "@/lib/usage/draw";
 import type { Service, UsageScope } from "@/lib/usage/packages";
 import { standingsOf, type UsageStanding } from "@/lib/usage/standing";
@@ -46,11 +47,12 @@ export async function countUsage(
   ctx: Ctx,
   records: readonly UsageInput[],
 ): Promise<{ counted: ReadonlySet<string>; crossings: ThresholdCrossing[]; standings: UsageStanding[] }> {
+  // Locked first: two batches that repeat a record with another time then do not both find it new.
+  const subscriptionIds = [...new Set(records.map((record) => record.subscriptionId))].sort();
+  const packages = await lockPackages(ctx, subscriptionIds);
   const fresh = await storeNew(ctx, records);
   const counted = new Set(fresh.map((record) => record.recordId));
   if (fresh.length === 0) return { counted, crossings: [], standings: [] };
-  const subscriptionIds = [...new Set(fresh.map((record) => record.subscriptionId))].sort();
-  const packages = await lockPackages(ctx, subscriptionIds);
   const before = new Map(packages.map((pack) => [pack.id, pack.used]));
   const bySubscription = Map.groupBy(packages, (pack) => pack.subscriptionId);
   const touched = new Map<string, Counted>();
@@ -87,17 +89,28 @@ export async function countUsage(
 const drawOf = ({ charge, ...record }: UsageInput): UsageEntry =>
   charge ? { ...record, quantity: charge.amountMinor, currency: charge.currency } : record;
 
+const DAY_MS = 24 * 3600 * 1000;
+/** A record that is repeated with another time is recognized if the times are not further apart. */
+const REPEATED_WITHIN_MS = 31 * DAY_MS;
+
 type Counted = Drawable & {
   subscriptionId: string;
   subscriptionAddonId: string | null;
   name: string;
 };
 
-/** Stores records under the network's ids and returns the new ones. Skips records with a quantity of zero. */
+/**
+ * Stores records under the network's ids and returns the new ones. Skips records with a quantity of zero, and those that
+ * are older than records are kept, because a repeat could not be recognized.
+ */
 async function storeNew(ctx: Ctx, records: readonly UsageInput[]): Promise<UsageInput[]> {
-  const distinct = [...new Map(records.map((record) => [record.recordId, record])).values()].filter(
-    (record) => record.quantity > 0,
+  const keptSince = ctx.systemClock.now().getTime() - env().usageRetentionDays * DAY_MS;
+  const asked = [...new Map(records.map((record) => [record.recordId, record])).values()].filter(
+    (record) => record.quantity > 0 && record.occurredAt.getTime() >= keptSince,
   );
+  if (asked.length === 0) return [];
+  const known = await storedWithOtherTime(ctx, asked);
+  const distinct = asked.filter(({ recordId }) => !known.has(recordId));
   if (distinct.length === 0) return [];
   const now = ctx.clock.now();
   const stored = await ctx.db
@@ -118,6 +131,26 @@ async function storeNew(ctx: Ctx, records: readonly UsageInput[]): Promise<Usage
     .returning({ recordId: usageRecords.recordId });
   const ids = new Set(stored.map((row) => row.recordId));
   return distinct.filter((record) => ids.has(record.recordId));
+}
+
+/**
+ * The records that are stored under their id with another time. The key contains the time, so it recognizes only repeats
+ * with the same one. Reads the partitions of at most a month before and after.
+ */
+async function storedWithOtherTime(ctx: Ctx, records: readonly UsageInput[]): Promise<ReadonlySet<string>> {
+  const times = records.map(({ occurredAt }) => occurredAt.getTime());
+  const rows = await ctx.db
+    .select({ recordId: usageRecords.recordId })
+    .from(usageRecords)
+    .where(
+      and(
+        eq(usageRecords.tenantId, ctx.tenant.id),
+        sql`${usageRecords.recordId} = any(${sql.param(records.map(({ recordId }) => recordId))}::text[])`,
+        gte(usageRecords.occurredAt, new Date(Math.min(...times) - REPEATED_WITHIN_MS)),
+        lte(usageRecords.occurredAt, new Date(Math.max(...times) + REPEATED_WITHIN_MS)),
+      ),
+    );
+  return new Set(rows.map(({ recordId }) => recordId));
 }
 
 /** All packages of these subscriptions, locked until the transaction ends, with their validity after a first use. */

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { Gauge, Registry } from "prom-client";
+import { monthsAhead } from "@/lib/kernel/months/keep";
+import { partitionsOf } from "@/lib/kernel/months/partitions";
+import { AUDIT_LOG, MONTH_TABLES } from "@/lib/kernel/months/tables";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { STANDSTILL_KINDS, standstills } from "@/lib/watch/standstills";
 
@@ -13,7 +16,7 @@ const MOST = 10_000;
  */
 async function read(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<Registry> {
   const { db, pool, clock } = runtime;
-  const [standing, jobs, workers] = await Promise.all([
+  const [standing, jobs, workers, partitions] = await Promise.all([
     db.execute<{ kind: string; n: number }>(
       sql`select kind, count(*)::int as n from (${standstills({ now: clock.now() }, MOST)}) i group by kind`,
     ),
@@ -26,6 +29,7 @@ async function read(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<Re
     db.execute<{ alive: number }>(
       sql`select count(*)::int as alive from job_workers where seen_at > now() - interval '10 seconds'`,
     ),
+    partitionsOf(db, [...MONTH_TABLES, AUDIT_LOG]),
   ]);
   const counts = new Map(standing.rows.map(({ kind, n }) => [kind, n]));
   const { ready, running, failed, oldest } = jobs.rows[0]!;
@@ -47,6 +51,14 @@ async function read(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<Re
   );
   gauge("tern_job_workers_alive", "Pools of job workers with a recent heartbeat, of all processes.").set(
     workers.rows[0]!.alive,
+  );
+  gaugeBy(
+    "table",
+    "tern_months_ahead",
+    "Months after this one that a table has partitions for. Alert below 2.",
+    Object.fromEntries(
+      [...MONTH_TABLES, AUDIT_LOG].map((table) => [table, monthsAhead(partitions, table, clock.now())]),
+    ),
   );
   gaugeBy(
     "state",

@@ -56,13 +56,18 @@ type Cut = {
   customerId: string;
   query: Query;
   position: Position | undefined;
+  reach: ReturnType<typeof reachOf>;
 };
 
-function conditionsOf(name: TimelineSource, at: SQL, id: SQL, { query, position }: Cut): SQL {
+function conditionsOf(name: TimelineSource, at: SQL, id: SQL, { query, position, reach }: Cut): SQL {
+  // The time of an event is the brand's, which may be ahead of the one that defines its age.
+  const since = name === "EVENT" ? null : reach.find(({ source }) => source === name)?.since;
   const conditions = [
     after(name, at, id, position),
     ...(query.from ? [sql`${at} >= ${query.from}::timestamptz`] : []),
     ...(query.to ? [sql`${at} < ${query.to}::timestamptz`] : []),
+    // In real time. Older rows may be there until their month is dropped.
+    ...(since ? [sql`${at} >= ${since}::timestamptz`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -127,7 +132,8 @@ export async function customerTimeline(
 ): Promise<Page<TimelineEntry> & { reach: ReturnType<typeof reachOf> }> {
   const position = readCursor(query.cursor, Cursor);
   const customer = await getCustomer(ctx, customerId);
-  const cut = { tenantId: ctx.tenant.id, customerId: customer.customerId, query, position };
+  const reach = reachOf(ctx);
+  const cut = { tenantId: ctx.tenant.id, customerId: customer.customerId, query, position, reach };
   const known = query.subscriptionId === undefined || isUuid(query.subscriptionId);
   const cuts = known ? branches(cut) : [];
   const rows =
@@ -149,7 +155,7 @@ export async function customerTimeline(
     (row) => [row.at, row.source, row.id],
     (row) => presentTimelineEntry(row, names),
   );
-  return { ...listed, reach: reachOf(ctx) };
+  return { ...listed, reach };
 }
 
 /** Another customer's subscription has an empty timeline here. Checked once, not per row. */
@@ -161,7 +167,7 @@ function isOfCustomer({ tenantId, customerId, query: { subscriptionId } }: Cut):
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How far back each source reaches. Older rows are deleted. */
+/** How far back each source reaches. Older rows are not shown, and are deleted with their month. */
 function reachOf({ systemClock }: Ctx) {
   const days: Partial<Record<TimelineSource, number>> = {
     EVENT: env().eventRetentionDays,

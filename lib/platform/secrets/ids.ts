@@ -10,6 +10,21 @@ export const firstIdAt = (at: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
+/**
+ * The id of a thing that another thing and a name define, such as one delivery of an event. It has the time of the other
+ * thing's id (version 7), so both are in the same month, and the same names give the same id.
+ */
+export const derivedId = (of: string, ...names: readonly string[]): string => {
+  const digest = createHash("sha256")
+    .update([of, ...names].join("\n"))
+    .digest();
+  return v7({
+    msecs: Number.parseInt(of.replaceAll("-", "").slice(0, 12), 16),
+    random: digest,
+    seq: digest.readUInt32BE(16),
+  });
+};
+
 /** Whether a string can be compared with a uuid column. Any other would be a database error and not a miss. */
 export const isUuid = (value: string): boolean => validate(value);
 

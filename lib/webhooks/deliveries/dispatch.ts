@@ -4,7 +4,7 @@ import { events } from "@/db/schema/platform";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/kernel/context";
 import { endpointWantsEvent } from "@/lib/kernel/jobs/events";
-import { newId } from "@/lib/platform/secrets/ids";
+import { derivedId } from "@/lib/platform/secrets/ids";
 import { wakeDeliveryPool } from "@/lib/webhooks/deliveries/delivery-pool";
 
 /** An endpoint that subscribes to an event. */
@@ -42,7 +42,7 @@ type ToldEvent = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
 
 /**
  * Creates the deliveries of an event: one per endpoint that subscribes to it. The event is committed and its job runs
- * until it succeeds, so none is lost. The unique key on event and endpoint makes a second run add nothing. A delivery to
+ * until it succeeds, so none is lost. A delivery's id follows from event and endpoint, so a second run adds nothing. A delivery to
  * a disabled endpoint waits for a replay.
  */
 export async function queueDeliveries(
@@ -57,7 +57,7 @@ export async function queueDeliveries(
     .values(
       listeners.map(({ id, status }) => ({
         tenantId: ctx.tenant.id,
-        id: newId(),
+        id: derivedId(eventId, id),
         endpointId: id,
         eventId,
         eventType,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/kernel/context";
+import { partitionsOutsideMonths } from "@/lib/kernel/months/partitions";
 import { env } from "@/lib/platform/env";
 import { firstIdAt } from "@/lib/platform/secrets/ids";
 
@@ -21,25 +22,31 @@ async function parkDisabled(ctx: Ctx): Promise<void> {
      where d.tenant_id = p.tenant_id and d.id = p.id`);
 }
 
-/** Deletes deliveries and events after their retention time, and deleted endpoints without deliveries. */
+/**
+ * Deletes deliveries and events after their retention time, and deleted endpoints without deliveries. Months are dropped
+ * as a whole (`lib/kernel/months/keep.ts`); here are the rows outside of months.
+ */
 export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   const { webhookDeliveryRetentionDays, eventRetentionDays } = env();
   const now = ctx.systemClock.now().getTime();
   const tenantId = ctx.tenant.id;
   await parkDisabled(ctx);
   const oldest = firstIdAt(new Date(now - webhookDeliveryRetentionDays * DAY_MS));
-  await ctx.db.execute(sql`
-    delete from webhook_deliveries d using (
-      select id from webhook_deliveries
-       where tenant_id = ${tenantId} and id < ${oldest}::uuid and claimed_by is null
-       order by id limit ${AT_ONCE}) p
-     where d.tenant_id = ${tenantId} and d.id = p.id`);
-  await ctx.db.execute(sql`
-    delete from events v using (
-      select id from events
-       where tenant_id = ${tenantId} and occurred_at < ${new Date(now - eventRetentionDays * DAY_MS).toISOString()}::timestamptz
-       order by occurred_at, id limit ${AT_ONCE}) p
-     where v.tenant_id = ${tenantId} and v.id = p.id`);
+  for (const part of await partitionsOutsideMonths(ctx.db, "webhook_deliveries"))
+    await ctx.db.execute(sql`
+      delete from ${sql.identifier(part)} d using (
+        select id from ${sql.identifier(part)}
+         where tenant_id = ${tenantId} and id < ${oldest}::uuid and claimed_by is null
+         order by id limit ${AT_ONCE}) p
+       where d.tenant_id = ${tenantId} and d.id = p.id`);
+  const oldestEvent = new Date(now - eventRetentionDays * DAY_MS).toISOString();
+  for (const part of await partitionsOutsideMonths(ctx.db, "events"))
+    await ctx.db.execute(sql`
+      delete from ${sql.identifier(part)} v using (
+        select id from ${sql.identifier(part)}
+         where tenant_id = ${tenantId} and occurred_at < ${oldestEvent}::timestamptz
+         order by occurred_at, id limit ${AT_ONCE}) p
+       where v.tenant_id = ${tenantId} and v.id = p.id`);
   await ctx.db.execute(sql`
     delete from webhook_endpoints e
      where e.tenant_id = ${tenantId} and e.deleted_at is not null

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { deleteOldAuditEntries } from "@/lib/audit/forget";
 import { makeAuditPartitions } from "@/lib/audit/partitions";
 import { sealAudit } from "@/lib/audit/seal";
+import { dropMonths, makeMonths } from "@/lib/kernel/months/keep";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { grantAppRights } from "./app-role";
@@ -99,8 +100,15 @@ describe("an app with its own database role", () => {
     expect(await entries()).toHaveLength(1);
     api.clock.set("2035-03-01T00:00:00.000Z");
     await makeAuditPartitions(api.runtime);
-    const made = await pool.query("select to_regclass('audit_entries_2035_03') as made");
-    expect(made.rows[0].made).toBe("audit_entries_2035_03");
+    await makeMonths(api.runtime);
+    const made = await pool.query(
+      "select to_regclass('audit_entries_2035_03') as audit, to_regclass('job_runs_2035_03') as runs",
+    );
+    expect(made.rows[0]).toEqual({ audit: "audit_entries_2035_03", runs: "job_runs_2035_03" });
+    api.clock.set("2035-06-01T00:00:00.000Z");
+    await dropMonths(api.runtime);
+    const dropped = await pool.query("select to_regclass('job_runs_2035_03') as runs");
+    expect(dropped.rows[0].runs).toBeNull();
     api.clock.set("2026-11-01T12:00:00.000Z");
   });
 

@@ -38,7 +38,10 @@ export async function grantAppRights(url: string, role: string): Promise<void> {
     // The triggers limit this right: personal values only to null, and only entries older than a year.
     await client.query(`grant select, insert, delete, update (personal) on audit_entries to ${name}`);
     await client.query(`grant select, insert on audit_seals to ${name}`);
-    await client.query(`grant execute on function audit_make_partition(date) to ${name}`);
+    await client.query(
+      `grant execute on function audit_make_partition(date), make_month(text, date), analyze_months(text),
+         drop_month(text, text, timestamptz) to ${name}`,
+    );
     await client.query("commit");
   } finally {
     await client.end();
