@@ -26,8 +26,8 @@ const DIGITS = /850709-?9805/;
 
 async function columnsInClear(pattern = DIGITS.source): Promise<string[]> {
   const { rows } = await api.db.execute<{ schema: string; name: string }>(
-    sql`select table_schema as schema, table_name as name from information_schema.tables
-         where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+    sql`select relnamespace::regnamespace::text as schema, relname as name from pg_class
+         where relnamespace::regnamespace::text in ('public', 'graphile_worker') and relkind in ('r', 'p') and not relispartition`,
   );
   const found: string[] = [];
   for (const { schema, name } of rows) {

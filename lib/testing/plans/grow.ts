@@ -84,7 +84,8 @@ async function dropIndexes(client: pg.ClientBase, table: string): Promise<string
     [table],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows.map(({ definition }) => definition);
+  // The definition for a partitioned table excludes its partitions.
+  return rows.map(({ definition }) => definition.replace(" ON ONLY ", " ON "));
 }
 
 /** The number of the last copy so far, by table. */

@@ -156,7 +156,7 @@ export async function holdsEncrypted(url: string): Promise<boolean> {
     const { rows } = await client.query<{ holder: string; field: string; type: string }>(
       `select c.oid::regclass::text as holder, quote_ident(a.attname) as field, a.atttypid::regtype::text as type
          from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'public' and c.relkind in ('r', 'p') and a.atttypid::regtype::text = any($1)
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.atttypid::regtype::text = any($1)
           and not a.attisdropped
         order by c.reltuples`,
       [Object.keys(HOLDS)],
