@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { lintedMigrations } from "./linted-migrations";
 import { failedJourneys, failedUnits, type JourneySuite, type UnitReport } from "./results/failed";
 import { slowest, type Timed, timedJourneys } from "./results/slowest";
 import { ensureChromium } from "./stack/chromium";
@@ -173,6 +174,9 @@ async function main(): Promise<number> {
   await run([bin("next", "dist", "bin", "next"), "typegen"], {});
   const checks = [
     whole("types", [bin("typescript-native", "bin", "tsc"), "--noEmit"]),
+    ...lintedMigrations().map(({ name, args }) =>
+      whole(name, [bin("squawk-cli", "js", "bin", "squawk"), ...args]),
+    ),
     whole("lint and format", [bin("@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."]),
   ];
   if (!fast) {

@@ -155,7 +155,7 @@ BEGIN
     JOIN pg_attribute a ON a.attrelid = p.partrelid AND a.attnum = p.partattrs[0] WHERE p.partrelid = parent::regclass;
   SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) INTO columns FROM pg_attribute
    WHERE attrelid = parent::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '';
-  -- Attached instead of made in place: the parent can be read and written meanwhile.
+  -- Attached instead of made in place: the parent can be read and written at the same time.
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING ALL)', part, parent);
   EXECUTE format('WITH moved AS (DELETE FROM %1$I WHERE %2$I >= %3$L AND %2$I < %4$L RETURNING %5$s) INSERT INTO %6$I (%5$s) SELECT %5$s FROM moved',
                  parent || '_other', key, month_bound(key_type, first), month_bound(key_type, next), columns, part);

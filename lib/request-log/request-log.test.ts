@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiRequests } from "@/db/schema/platform";
+import { dropMonths, makeMonths } from "@/lib/kernel/months/keep";
 import { createRequestLog, type LoggedCall, sweepRequestLog } from "@/lib/request-log/log";
 import type { ApiRequest } from "@/lib/request-log/model";
 import { storedNames } from "@/lib/request-log/names";
@@ -151,6 +152,31 @@ describe("the log of the API", () => {
     await api.db.update(apiRequests).set({ createdAt: old }).where(eq(apiRequests.operation, "listOrders"));
     await sweepRequestLog(api.ctx(tenant));
     expect(await logged()).toMatchObject([{ operation: "listCustomers" }]);
+  });
+});
+
+describe("a month of the log", () => {
+  test("shows no call that is older than the log goes back, before the month is dropped", async () => {
+    const before = api.clock.now();
+    api.clock.set("2029-03-10T12:00:00.000Z");
+    await makeMonths(api.runtime);
+    await api.call("GET", "/customers", { key });
+    await api.call("GET", "/orders", { key });
+    await api.runtime.requests.flush();
+    const old = new Date("2029-03-02T12:00:00.000Z");
+    await api.db.update(apiRequests).set({ createdAt: old }).where(eq(apiRequests.operation, "listOrders"));
+    const { rows } = await api.db.execute(
+      sql`select distinct tableoid::regclass::text as part from api_requests where operation in ('listCustomers', 'listOrders')`,
+    );
+    expect(rows).toEqual([{ part: "api_requests_2029_03" }]);
+    api.clock.set("2029-04-05T12:00:00.000Z");
+    await sweepRequestLog(api.ctx(tenant));
+    expect(await logged()).toMatchObject([{ operation: "listCustomers" }]);
+    expect(await api.db.$count(apiRequests)).toBeGreaterThan(1);
+    api.clock.set("2029-05-01T12:00:00.000Z");
+    await dropMonths(api.runtime);
+    expect(await api.db.$count(apiRequests, lt(apiRequests.createdAt, new Date("2029-04-01")))).toBe(0);
+    api.clock.set(before);
   });
 });
 

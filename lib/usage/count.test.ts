@@ -69,6 +69,30 @@ describe("counting", () => {
     expect(await records()).toHaveLength(1);
   });
 
+  test("counts a record once that comes again with another time, also at the turn of a month", async () => {
+    await grant("plan", 1000);
+    const record = use({ occurredAt: new Date("2026-10-31T23:30:00.000Z") });
+    await grant("october", 1000, { window: { validFrom: at(-40), validTo: at(-5) } });
+    await count(record);
+    const { counted } = await count({ ...record, occurredAt: new Date("2026-11-01T00:30:00.000Z") });
+    expect(counted.size).toBe(0);
+    expect(await records()).toHaveLength(1);
+  });
+
+  test("counts a record once that comes at the same moment with two times", async () => {
+    await grant("plan", 1000);
+    const record = use();
+    const both = await Promise.all([count(record), count({ ...record, occurredAt: at(-1) })]);
+    expect(both.reduce((sum, { counted }) => sum + counted.size, 0)).toBe(1);
+    expect(await packs()).toMatchObject([{ used: 10, events: 1 }]);
+  });
+
+  test("does not count a record that is older than records are kept", async () => {
+    await grant("plan", 1000);
+    const { counted } = await count(use({ occurredAt: at(-1097) }), use({ occurredAt: at(-1095) }));
+    expect(counted.size).toBe(1);
+  });
+
   test("stores no record of nothing", async () => {
     await grant("plan", 1000);
     const { counted } = await count(use({ quantity: 0 }), use({ quantity: -1 }), use({ quantity: 1 }));

@@ -91,7 +91,7 @@ const drawOf = ({ charge, ...record }: UsageInput): UsageEntry =>
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A record that is repeated with another time is recognized if the times are not further apart. */
-const REPEATED_WITHIN_MS = 31 * DAY_MS;
+const REPEATED_WITHIN_MS = 7 * DAY_MS;
 
 type Counted = Drawable & {
   subscriptionId: string;
@@ -135,7 +135,7 @@ async function storeNew(ctx: Ctx, records: readonly UsageInput[]): Promise<Usage
 
 /**
  * The records that are stored under their id with another time. The key contains the time, so it recognizes only repeats
- * with the same one. Reads the partitions of at most a month before and after.
+ * with the same one. Reads one partition, or two around the turn of a month.
  */
 async function storedWithOtherTime(ctx: Ctx, records: readonly UsageInput[]): Promise<ReadonlySet<string>> {
   const times = records.map(({ occurredAt }) => occurredAt.getTime());

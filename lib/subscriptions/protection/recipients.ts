@@ -5,6 +5,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
+import { idsOfEventsSince } from "@/lib/kernel/months/events-since";
 import { maskedPhone } from "@/lib/platform/inputs/phone";
 
 /** A replaced address gets notices for this long. */
@@ -77,6 +78,7 @@ const unique = (given: readonly (string | null | undefined)[]): string[] => [
 /** The recent addresses of the subscription's user: every event has the subscriber's address of its time. */
 async function earlierAddresses(ctx: Ctx, subscriptionId: string): Promise<string[]> {
   const email = sql<string>`${events.data}->'subscriber'->>'email'`;
+  const since = new Date(ctx.clock.now().getTime() - REMEMBERED_MS);
   const rows = await ctx.db
     .selectDistinct({ email })
     .from(events)
@@ -84,7 +86,8 @@ async function earlierAddresses(ctx: Ctx, subscriptionId: string): Promise<strin
       and(
         eq(events.tenantId, ctx.tenant.id),
         eq(events.entityId, subscriptionId),
-        gt(events.occurredAt, new Date(ctx.clock.now().getTime() - REMEMBERED_MS)),
+        gt(events.occurredAt, since),
+        idsOfEventsSince(ctx, since),
         isNotNull(email),
       ),
     );

@@ -6,7 +6,7 @@ import type pg from "pg";
  * The first line of a migration for a large table. Its statements run one by one, outside a common transaction, so that
  * none holds a lock for longer than its own work.
  */
-const ONLINE = /^\s*-- online\b/;
+export const ONLINE = /^\s*-- online\b/;
 
 /** How long a statement waits for its lock. All requests to the table queue behind the waiting statement. */
 const LOCK_TIMEOUT_MS = 2_000;
@@ -19,7 +19,7 @@ const ATTEMPTS = 200;
 const PAUSE_MS = 1_000;
 
 const CONCURRENT_INDEX =
-  /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
+  /\bcreate\s+(?<unique>unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(?<name>\w+)"?\s+on\s+"?(?<table>\w+)"?\s+(?<rest>.*)$/is;
 
 type Options = {
   /** Runs no migration after the one with this time stamp. */
@@ -57,11 +57,11 @@ export async function runMigrationFiles(
       ordinary.push(migration);
       continue;
     }
-    await runTogether(client, ordinary);
+    await runTogether(client, ordinary, options);
     ordinary = [];
     await runOnline(client, migration, options);
   }
-  await runTogether(client, ordinary);
+  await runTogether(client, ordinary, options);
 }
 
 const record = (client: pg.Client, { hash, folderMillis }: MigrationMeta) =>
@@ -82,14 +82,21 @@ async function inOneTransaction(client: pg.Client, work: () => Promise<unknown>)
   }
 }
 
-async function runTogether(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+async function runTogether(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+  { lockTimeoutMs = LOCK_TIMEOUT_MS, pauseMs = PAUSE_MS }: Options,
+): Promise<void> {
   if (migrations.length === 0) return;
-  await inOneTransaction(client, async () => {
-    for (const migration of migrations) {
-      for (const statement of migration.sql) await client.query(statement);
-      await record(client, migration);
-    }
-  });
+  await repeated(pauseMs, () =>
+    inOneTransaction(client, async () => {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      for (const migration of migrations) {
+        for (const statement of migration.sql) await client.query(statement);
+        await record(client, migration);
+      }
+    }),
+  );
 }
 
 async function runOnline(
@@ -111,7 +118,7 @@ async function runOnline(
     if (done.has(step)) continue;
     await repeated(pauseMs, async () => {
       if (/\bconcurrently\b/i.test(statement)) {
-        await runConcurrently(client, statement);
+        await runConcurrently(client, statement, lockTimeoutMs);
         await note(step);
       } else
         await inOneTransaction(client, async () => {
@@ -129,20 +136,71 @@ async function runOnline(
 
 /**
  * Runs a statement that PostgreSQL allows in no transaction. It blocks neither reads nor writes while it waits, so it has
- * no lock timeout. A build that failed or was killed leaves an invalid index, which is dropped first. A valid index is
- * complete: the process ended before it recorded the step.
+ * no lock timeout.
  */
-async function runConcurrently(client: pg.Client, statement: string): Promise<void> {
-  const name = CONCURRENT_INDEX.exec(statement)?.[1];
-  if (name) {
-    const { rows } = await client.query<{ valid: boolean }>(
-      "select indisvalid as valid from pg_index where indexrelid = to_regclass($1)",
-      [client.escapeIdentifier(name)],
-    );
-    if (rows[0]?.valid) return;
-    if (rows[0]) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
+async function runConcurrently(client: pg.Client, statement: string, lockTimeoutMs: number): Promise<void> {
+  const index = CONCURRENT_INDEX.exec(statement)?.groups as IndexParts | undefined;
+  if (!index) await client.query(statement);
+  else if (await isPartitioned(client, index.table)) await buildOnPartitions(client, index, lockTimeoutMs);
+  else await buildIndex(client, index);
+}
+
+type IndexParts = { unique: string | undefined; name: string; table: string; rest: string };
+
+async function isPartitioned(client: pg.Client, table: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select 1 from pg_class where oid = to_regclass($1) and relkind = 'p'",
+    [client.escapeIdentifier(table)],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * A build that failed or was killed leaves an invalid index, which is dropped first. A valid index is complete: the
+ * process ended before it recorded the step.
+ */
+async function buildIndex(client: pg.Client, { unique, name, table, rest }: IndexParts): Promise<void> {
+  const index = client.escapeIdentifier(name);
+  const { rows } = await client.query<{ valid: boolean }>(
+    "select indisvalid as valid from pg_index where indexrelid = to_regclass($1)",
+    [index],
+  );
+  if (rows[0]?.valid) return;
+  if (rows[0]) await client.query(`drop index concurrently ${index}`);
+  await client.query(
+    `create ${unique ?? ""}index concurrently ${index} on ${client.escapeIdentifier(table)} ${rest}`,
+  );
+}
+
+/**
+ * PostgreSQL builds no index of a partitioned table concurrently. Creates the index for the table alone, which reads no
+ * rows, then builds and attaches that of each partition. It is valid with the last one. Months that are made in the
+ * meantime have it from the start.
+ */
+async function buildOnPartitions(client: pg.Client, index: IndexParts, lockTimeoutMs: number): Promise<void> {
+  const { unique, name, table, rest } = index;
+  const [whole, parent] = [client.escapeIdentifier(name), client.escapeIdentifier(table)];
+  const { rowCount } = await client.query("select 1 where to_regclass($1) is not null", [whole]);
+  if (!rowCount)
+    await inOneTransaction(client, async () => {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      await client.query(`create ${unique ?? ""}index ${whole} on only ${parent} ${rest}`);
+    });
+  const { rows } = await client.query<{ partition: string }>(
+    `select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = to_regclass($1) and not exists (
+        select 1 from pg_inherits j join pg_index k on k.indexrelid = j.inhrelid
+         where j.inhparent = to_regclass($2) and k.indrelid = i.inhrelid)`,
+    [parent, whole],
+  );
+  for (const { partition } of rows) {
+    const own = `${partition}_${name.replace(`${table}_`, "")}`.slice(0, 63);
+    await buildIndex(client, { unique, name: own, table: partition, rest });
+    await inOneTransaction(client, async () => {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      await client.query(`alter index ${whole} attach partition ${client.escapeIdentifier(own)}`);
+    });
   }
-  await client.query(statement);
 }
 
 async function repeated(pauseMs: number, work: () => Promise<void>): Promise<void> {

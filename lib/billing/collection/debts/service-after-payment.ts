@@ -6,6 +6,7 @@ import { suspendedByOthers } from "@/lib/billing/collection/debts/suspension";
 import { subjectsOf } from "@/lib/billing/collection/subjects";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";
+import { idsOfEventsSince } from "@/lib/kernel/months/events-since";
 
 /**
  * The effect of a payment on suspended subscriptions.
@@ -47,6 +48,7 @@ export async function serviceAfterPayment(
         inArray(events.entityId, subscriptionIds),
         eq(events.type, "subscription.restored"),
         gte(events.occurredAt, invoice.paidAt),
+        idsOfEventsSince(ctx, invoice.paidAt),
       ),
     )
     .limit(1);
