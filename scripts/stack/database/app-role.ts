@@ -1,5 +1,9 @@
 import pg from "pg";
+import { roleLimits } from "../../../db/pooler";
 import { Sentence } from "../sentence";
+
+/** PostgreSQL's answer when a role may not do something. */
+const NO_RIGHT = "42501";
 
 /**
  * The schemas in whose tables the app reads and writes rows, except the audit log. The app creates and changes no
@@ -40,8 +44,26 @@ export async function grantAppRights(url: string, role: string): Promise<void> {
     await client.query(`grant select, insert on audit_seals to ${name}`);
     await client.query(`grant execute on function audit_make_partition(date) to ${name}`);
     await client.query("commit");
+    await setLimits(client, role);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Gives the role the time limits of the app's connections. Behind a pooler, a connection cannot set them itself.
+ * @throws Sentence when the owner may not change the role
+ */
+async function setLimits(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ database: string }>("select current_database() as database");
+  const statements = roleLimits({ role, database: rows[0]!.database });
+  try {
+    for (const statement of statements) await client.query(statement);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== NO_RIGHT) throw error;
+    throw new Sentence(
+      `The role "${role}" has its rights, but not its time limits: this role may not change it. Run as a superuser, or as "${role}" itself:\n  ${statements.join(";\n  ")};`,
+    );
   }
 }
 
