@@ -23,11 +23,13 @@ const ACQUIRE_MS = 10_000;
 type ConnectionOptions = SilentLinkOptions & {
   /** How connections of the address behave. Absent: each is a session of the server. */
   link?: DatabaseLink;
+  /** How many milliseconds a caller waits for a free or new connection. */
+  acquireMs?: number;
 };
 
 /** A connection pool that detects lost and silent connections, and opens new ones. */
 export function createPool(connectionString: string, max = 20, options: ConnectionOptions = {}): pg.Pool {
-  const { link = DIRECT_LINK, ...silentLink } = options;
+  const { link = DIRECT_LINK, acquireMs = ACQUIRE_MS, ...silentLink } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -36,7 +38,7 @@ export function createPool(connectionString: string, max = 20, options: Connecti
       statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
-    connectionTimeoutMillis: ACQUIRE_MS,
+    connectionTimeoutMillis: acquireMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Independent statements do not wait for each other. `reduceRoundTrips` depends on it, too.

@@ -132,6 +132,7 @@ export function systemCtx(
     caller: { kind: "system", job: jobName },
     actor: `job:${jobName}`,
     db: runtime.db,
+    replica: runtime.replica,
     tx: null,
     clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
     systemClock: runtime.clock,
