@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPool, type Executor } from "@/db/client";
 import { createReplica, type Replica, type ReplicaOptions } from "@/db/replica";
+import { startPgbouncer } from "@/scripts/stack/tests/pgbouncer";
 import { type Replicated, startReplicated } from "@/scripts/stack/tests/replicated";
 
 let servers: Replicated;
@@ -181,6 +182,34 @@ describe("a replica that does not work", () => {
     expect(await read(wrong)).toEqual({ n: 1, onReplica: false });
     expect(wrong.places()).toMatchObject({ replica: 0, unreachable: 1 });
   });
+});
+
+test("a role that may only read its tables is enough", async () => {
+  const role = "tern_reader";
+  await primary.query(`create role ${role} login password 'secret'`);
+  await primary.query(`grant select on scribbles to ${role}`);
+  const asRole = (address: string) => {
+    const url = new URL(address);
+    Object.assign(url, { username: role, password: "secret" });
+    return url.href;
+  };
+  const weak = createPool(asRole(servers.primaryUrl), 2);
+  try {
+    const own = made({ primary: weak, url: asRole(servers.replicaUrl) });
+    // The replica learns of the role with the log.
+    await expect.poll(() => read(own), { timeout: 20_000 }).toEqual({ n: 0, onReplica: true });
+  } finally {
+    await weak.end();
+  }
+});
+
+test("a replica behind a pooler is read, too", async () => {
+  await using pooler = await startPgbouncer(servers.replicaUrl);
+  const pooled = made({ url: pooler.url });
+  for (let n = 1; n <= 20; n++) {
+    await write();
+    expect(await read(pooled)).toEqual({ n, onReplica: true });
+  }
 });
 
 test("a read that fails for a reason of its own fails once", async () => {

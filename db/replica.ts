@@ -132,7 +132,7 @@ function sharedPosition(primary: Pick<pg.Pool, "query">): () => Promise<string> 
 }
 
 /**
- * Reads of a streaming replica that are never older than what was committed before they began (docs/decisions/replica.md).
+ * Reads of a streaming replica that are never older than what was committed before they began (docs/decisions/pooler-and-replica.md).
  * Nothing that goes wrong with the replica reaches the caller: the primary is read.
  */
 export function createReplica(options: ReplicaOptions): Replica {
