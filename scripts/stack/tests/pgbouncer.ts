@@ -21,16 +21,26 @@ const PATHS = [
   "/opt/homebrew/bin/pgbouncer",
   "/usr/local/bin/pgbouncer",
 ];
+/** How long the installation by another test file may take. */
+const INSTALL_MS = 120_000;
 const usual = () => process.env.PGBOUNCER_PATH || PATHS.find((path) => existsSync(path));
 
+/** The program, if it is there and runs: while it is being installed, its libraries may be missing. */
+function installed(): string | undefined {
+  const path = usual();
+  return path && spawnSync(path, ["--version"]).status === 0 ? path : undefined;
+}
+
 /**
- * Finds a PgBouncer to test with, or installs the one of the distribution as root on Debian and its derivatives.
+ * Finds a PgBouncer to test with, or installs the one of the distribution as root on Debian and its derivatives. Test files
+ * run side by side, and only one of them can install; the others wait for it.
  * @throws Sentence when there is none
  */
-function ensurePgbouncer(): string {
-  if (!usual() && mayInstall()) installPackage("pgbouncer");
-  const path = usual();
-  if (path && existsSync(path)) return path;
+async function ensurePgbouncer(): Promise<string> {
+  const mayAdd = !process.env.PGBOUNCER_PATH && mayInstall();
+  if (!installed() && mayAdd) installPackage("pgbouncer");
+  const path = installed() ?? (mayAdd ? await poll(installed, INSTALL_MS, 500) : undefined);
+  if (path) return path;
   throw new Sentence("There is no PgBouncer to test with. Install it yourself, or set PGBOUNCER_PATH to it.");
 }
 
@@ -58,7 +68,7 @@ export async function startPgbouncer(
   databaseUrl: string,
   settings: Record<string, string | number> = {},
 ): Promise<Pgbouncer> {
-  const program = ensurePgbouncer();
+  const program = await ensurePgbouncer();
   const canPrepare = preparesStatements(program);
   const { max_prepared_statements, ...known } = settings;
   const port = await freePort();
