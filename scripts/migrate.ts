@@ -26,10 +26,11 @@ async function main(): Promise<void> {
   console.log("The database has the newest schema.");
   const role = values["app-role"];
   if (!role) return;
-  await grantAppRights(url, role);
+  const advice = await grantAppRights(url, role);
   console.log(
     `The role "${role}" may do what the app needs: it changes no tables, and no entry of the audit log.`,
   );
+  if (advice) console.warn(advice);
 }
 
 main().catch((error) => {
