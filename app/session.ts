@@ -61,6 +61,7 @@ const readViewer = cache(async (): Promise<Viewer & { isViewOver: boolean }> => 
     client: clientOf(requestHeaders),
     language: languageFor(requestHeaders, caller, tenant),
     db: runtime.db,
+    replica: runtime.replica,
     tx: null,
     clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
     systemClock: runtime.clock,

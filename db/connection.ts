@@ -53,18 +53,19 @@ function inOnePiece(stream: Stream): () => void {
  * for each other are sent together. No code waits for the opening of a transaction, so it is sent with the first
  * statement. If the opening fails, which needs a lost connection, that statement fails too. Needs a connection in
  * pipeline mode; otherwise each statement would wait for the answer to the previous one.
+ * @param prepares whether statements may have names now. Without them, a pooler may run each in another session
  */
-export function reduceRoundTrips(client: pg.PoolClient): void {
+export function reduceRoundTrips(client: pg.PoolClient, prepares: () => boolean = () => true): void {
   const { stream } = (client as unknown as { connection: { stream: Stream } }).connection;
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const nameOf = preparedNames();
   const gather = inOnePiece(stream);
   const query = (first: unknown, ...rest: unknown[]) => {
     const { text, name: given, submit } = statementOf(first);
-    const prepares = typeof first === "object" && typeof text === "string" && !given && !submit;
-    const name = prepares ? nameOf(text) : undefined;
+    const isConfig = typeof first === "object" && typeof text === "string" && !submit;
+    const name = !prepares() ? undefined : given || (isConfig ? nameOf(text) : undefined);
     gather();
-    const answer = send(name ? { ...(first as object), name } : first, ...rest);
+    const answer = send(isConfig && name !== given ? { ...(first as object), name } : first, ...rest);
     if (!(answer instanceof Promise) || typeof text !== "string" || !OPENS.test(text)) return answer;
     answer.catch(() => {});
     return Promise.resolve(NOTHING);

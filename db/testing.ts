@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { createDb, createPool, type Database } from "@/db/client";
+import type { Replica } from "@/db/replica";
 
 export type TestDatabase = AsyncDisposable & { url: string; pool: pg.Pool; db: Database };
 
@@ -45,6 +46,19 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
     },
   };
 }
+
+/**
+ * Stands in for a replica: reads run in a read-only transaction of the same database, so PostgreSQL refuses every write. It
+ * is always current.
+ */
+export const readOnlyReplica = (db: Database): Replica => ({
+  position: async () => "0/0",
+  open: async () => null,
+  read: (onReplica) => db.transaction(onReplica, { accessMode: "read only" }),
+  noteFailed: () => {},
+  places: () => ({ replica: 0, behind: 0, unreachable: 0, failed: 0 }),
+  end: async () => {},
+});
 
 type Writes = { _write(...args: unknown[]): void; _writev(...args: unknown[]): void };
 

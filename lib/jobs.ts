@@ -133,6 +133,7 @@ export function systemCtx(
     caller: { kind: "system", job: jobName },
     actor: `job:${jobName}`,
     db: runtime.db,
+    replica: runtime.replica,
     tx: null,
     clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
     systemClock: runtime.clock,
@@ -232,8 +233,8 @@ export const taskList = (runtime: HttpRuntime): TaskList => ({
 
 /**
  * Starts to run jobs in this process, and takes over the jobs of processes that died. `stop` waits for running jobs.
- * `connectionString` is for the one session-level connection that shows other processes that this one is alive. Without `sweeps`,
- * no work becomes due with time: tests start it themselves.
+ * `connectionString` is for connections that must be sessions: the sign that this process is alive, and the listener for new jobs. Without
+ * `sweeps`, no work becomes due with time: tests start it themselves.
  */
 export async function startJobs(
   runtime: HttpRuntime,
@@ -242,7 +243,7 @@ export async function startJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const supervision = await superviseWorkers(runtime.pool, connectionString, runtime.log);
   const workers = await runWorkers(
-    runtime.pool,
+    supervision.sessions,
     {
       pgPool: supervision.pool,
       concurrency: 8,

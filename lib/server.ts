@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { prepareDatabase } from "@/db/client";
 import { registerReaders } from "@/lib/audit/readers";
 import { createDirect } from "@/lib/http/direct/direct";
 import { installFront } from "@/lib/http/edge/front";
@@ -41,7 +42,9 @@ function endAfter(error: unknown): never {
 
 async function startParts(): Promise<void> {
   const settings = env();
+  const link = await prepareDatabase();
   const runtime = serverRuntime();
+  if (link.pooling !== "none") runtime.log.info(link, "the database is behind a pooler");
   registerOperations(OPERATIONS);
   registerReaders(OPERATIONS);
   installFront({
@@ -54,11 +57,11 @@ async function startParts(): Promise<void> {
   runBeforeServerCloses(async () => {
     await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush()]);
   });
-  exchangeCacheMessages(runtime.pool, settings.databaseUrl, runtime.log);
+  exchangeCacheMessages(runtime.pool, settings.databaseDirectUrl, runtime.log);
   // Calls that wait for changes are answered at once, so that the server can close.
   for (const signal of STOP_SIGNALS) process.once(signal, () => feedOf(runtime.pool).stop());
   if (settings.jobs === "off") return;
-  const jobs = await startJobs(runtime, settings.databaseUrl);
+  const jobs = await startJobs(runtime, settings.databaseDirectUrl);
   void sealStoredValues(runtime.db).catch((error: unknown) =>
     runtime.log.error({ err: error }, "values are left in clear; the next start goes on"),
   );

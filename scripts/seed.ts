@@ -3,11 +3,11 @@ import { createPool } from "@/db/client";
 import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
 import { seedDemo } from "@/db/seed/seed-demo";
 import { printFailure, Sentence } from "./stack/sentence";
-import { dataDirectory, loadEnvFiles } from "./stack/settings";
+import { dataDirectory, givenDatabase, loadEnvFiles } from "./stack/settings";
 
 async function main(): Promise<void> {
   loadEnvFiles();
-  const url = process.env.DATABASE_URL;
+  const url = givenDatabase();
   if (!url)
     throw new Sentence(
       "Set DATABASE_URL to the database that is to be filled. `npm start` fills the embedded one itself.",

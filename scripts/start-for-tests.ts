@@ -9,6 +9,9 @@ import { startStack } from "./stack/stack";
 
 const personal = [
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
+  "DATABASE_PREPARED_STATEMENTS",
   "PUBLIC_URL",
   "TERN_ENV",
   "JOBS",

@@ -4,6 +4,7 @@ import { readKeptJson } from "./stack/data-folder/kept-files";
 import { printFailure, Sentence } from "./stack/sentence";
 import {
   dataDirectory,
+  givenDatabase,
   loadEnvFiles,
   realProviders,
   requestedPort,
@@ -88,7 +89,7 @@ async function main(): Promise<number> {
       mode: process.argv.includes("--dev") ? "dev" : "built",
       port,
       dataDir,
-      databaseUrl: process.env.DATABASE_URL || undefined,
+      databaseUrl: givenDatabase(),
       providers: realProviders(),
       say: (line) => console.log(line),
       print: (text) => process.stdout.write(text.endsWith("\n") ? text : `${text}\n`),

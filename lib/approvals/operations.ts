@@ -46,6 +46,7 @@ export const listApprovalsOperation = operation({
   }),
   output: pageOf(Approval).meta({ id: "ApprovalPage" }),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listApprovals(ctx, query),
 });
 

@@ -23,6 +23,7 @@ export const listAuditEntriesOperation = operation({
   }),
   output: pageOf(AuditEntry).meta({ id: "AuditEntryPage" }),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listAuditEntries(ctx, query),
 });
 
@@ -48,5 +49,6 @@ export const listAuditSealsOperation = operation({
     "The newest seals come first. Each seal covers the entries of a minute and is chained to the previous one. The response says whether the entries still match.",
   query: z.object({ limit: z.int().min(1).max(1000).default(100).describe("Number of seals to check.") }),
   output: z.object({ items: z.array(AuditSeal) }).meta({ id: "AuditSealList" }),
+  reads: "replica",
   handle: (ctx, { query }) => listAuditSeals(ctx, query.limit),
 });

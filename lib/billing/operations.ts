@@ -56,6 +56,7 @@ export const listInvoicesOperation = operation({
   }),
   output: pageOf(InvoiceListItem),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => queries.listInvoices(ctx, query),
 });
 
@@ -157,6 +158,7 @@ export const exportBookkeepingOperation = operation({
   query: BookkeepingQuery,
   output: BookkeepingExport,
   failures: [failures.customerNotFound, failures.invalidCursor, failures.sieNotForCustomer],
+  reads: "replica",
   handle: (ctx, { params, query }) => exportBookkeeping(ctx, params.customerId, query),
 });
 
@@ -202,6 +204,7 @@ export const listLedgerEntriesOperation = operation({
   }),
   output: pageOf(LedgerEntry),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listLedgerEntries(ctx, query),
 });
 
@@ -216,6 +219,7 @@ export const listBillingDiscrepanciesOperation = operation({
   query: z.object({ status: DiscrepancyStatus.optional(), ...pageQuery }),
   output: pageOf(BillingDiscrepancy),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listDiscrepancies(ctx, query),
 });
 

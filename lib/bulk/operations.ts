@@ -53,6 +53,7 @@ export const listBulkJobsOperation = operation({
   }),
   output: BulkJobPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listBulkJobs(ctx, query),
 });
 
@@ -81,6 +82,7 @@ export const listBulkJobRowsOperation = operation({
   }),
   output: BulkJobRowPage,
   failures: [failures.bulkJobNotFound, failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { params, query }) => listBulkJobRows(ctx, params.bulkJobId, query),
 });
 

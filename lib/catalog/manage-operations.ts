@@ -97,6 +97,7 @@ export const listProducts = operation({
   }),
   output: pageOf(ProductDetail),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => products.listCatalogProducts(ctx, query),
 });
 
@@ -154,6 +155,7 @@ export const listProductOfferingGroups = operation({
   }),
   output: pageOf(ProductOfferingGroup),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => groups.listGroups(ctx, query),
 });
 
@@ -213,6 +215,7 @@ export const listProductCatalogs = operation({
   }),
   output: pageOf(ProductCatalog),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listCatalogs(ctx, query),
 });
 
@@ -291,6 +294,7 @@ export const listProductDiscounts = operation({
   }),
   output: pageOf(ProductDiscount),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listDiscounts(ctx, query),
 });
 

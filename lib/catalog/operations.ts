@@ -50,6 +50,7 @@ export const listProductOfferings = operation({
   }),
   output: pageOf(ProductOffering),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listOfferings(ctx, query),
 });
 
@@ -81,5 +82,6 @@ export const getCustomerProductCatalog = operation({
   query: z.object(pageQuery),
   output: CustomerProductCatalog,
   failures: [failures.customerNotFound, failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { params, query }) => customerCatalog(ctx, params.customerId, query),
 });

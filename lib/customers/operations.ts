@@ -45,6 +45,7 @@ export const listCustomersOperation = operation({
   }),
   output: pageOf(Customer),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query: { customerId, cursor, ...query } }) =>
     listCustomers(ctx, { ...query, ids: customerId, after: readCursor(cursor, TimeCursor) }),
 });

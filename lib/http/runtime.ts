@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { createDb, database } from "@/db/client";
+import { createReplica, type Replica } from "@/db/replica";
 import type { SoldByBrand } from "@/lib/catalog/catalogs/shop-sections";
 import { registerShopCache } from "@/lib/http/shop-cache";
 import { type Opened, registerOpened } from "@/lib/http/staff/opened";
@@ -44,7 +45,13 @@ const LOG_REQUESTS_MS = 1_000;
 /** Creates a runtime over a pool. Tests pass a fake clock and verify every answer. */
 export function createRuntime(
   pool: pg.Pool,
-  options: { clock?: Clock; log?: Logger; verifyResponses?: boolean; logRequestsEveryMs?: number } = {},
+  options: {
+    clock?: Clock;
+    log?: Logger;
+    verifyResponses?: boolean;
+    logRequestsEveryMs?: number;
+    replica?: Replica | undefined;
+  } = {},
 ): HttpRuntime {
   const clock = options.clock ?? systemClock;
   const db = createDb(pool);
@@ -52,6 +59,7 @@ export function createRuntime(
   return {
     pool,
     db,
+    replica: options.replica,
     clock,
     log,
     requests: createRequestLog(db, log, options.logRequestsEveryMs),
@@ -69,10 +77,25 @@ const holder = globalThis as typeof globalThis & { ternRuntime?: HttpRuntime };
 
 /** The server's own runtime. On globalThis because the framework bundles each route separately. */
 export function serverRuntime(): HttpRuntime {
-  holder.ternRuntime ??= createRuntime(database().pool, {
-    log: createLogger(env().logLevel),
-    verifyResponses: env().verifyResponses,
-    logRequestsEveryMs: LOG_REQUESTS_MS,
-  });
+  if (!holder.ternRuntime) {
+    const { logLevel, verifyResponses, databaseReplicaUrl, databasePoolSize, preparedStatements } = env();
+    const log = createLogger(logLevel);
+    const { pool } = database();
+    const replica = databaseReplicaUrl
+      ? createReplica({
+          primary: pool,
+          url: databaseReplicaUrl,
+          size: databasePoolSize,
+          preparedStatements,
+          log,
+        })
+      : undefined;
+    holder.ternRuntime = createRuntime(pool, {
+      log,
+      verifyResponses,
+      logRequestsEveryMs: LOG_REQUESTS_MS,
+      replica,
+    });
+  }
   return holder.ternRuntime;
 }

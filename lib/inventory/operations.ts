@@ -46,6 +46,7 @@ export const listPhoneNumbers = operation({
   query: z.object({ ...PhoneNumberFilter, ...pageQuery }),
   output: pageOf(PhoneNumber),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listFreeNumbers(ctx, query),
 });
 
@@ -99,6 +100,7 @@ export const listPoolNumbersOperation = operation({
   query: z.object({ ...PoolNumberFilter, ...pageQuery }),
   output: pageOf(PoolNumber),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listPoolNumbers(ctx, query),
 });
 
@@ -181,6 +183,7 @@ export const listSimCardsOperation = operation({
   query: z.object({ ...SimCardFilter, ...pageQuery }),
   output: pageOf(SimCard),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listSimCards(ctx, query),
 });
 
@@ -227,6 +230,7 @@ export const listReservationsOperation = operation({
   }),
   output: pageOf(Reservation),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listReservations(ctx, query),
 });
 

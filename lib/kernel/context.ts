@@ -1,5 +1,6 @@
 import type { Executor } from "@/db/client";
 import { pipelined } from "@/db/pipelined";
+import type { Replica } from "@/db/replica";
 import type { Language } from "@/i18n/locales";
 import { addJobs, type QueuedJob } from "@/lib/kernel/jobs/job-queue";
 import type { RateMeter } from "@/lib/kernel/limits";
@@ -112,6 +113,10 @@ export type Ctx = {
   language?: Language | undefined;
   /** The pool, or the running transaction. */
   db: Executor;
+  /** The replica for lists, exports and reports (`readFromReplica`). Absent without one, and for reads that are on it. */
+  replica?: Replica | undefined;
+  /** The position of the caller's last change, if the request names it. */
+  readsAfter?: string | undefined;
   /** The running transaction, which `inTransaction` joins. Null outside a transaction. */
   tx: Transaction | null;
   /** The tenant's time: for sales, billing and display. */

@@ -85,6 +85,11 @@ export type Operation = {
   signInTry?: (result: unknown) => StaffSignInTry | null;
   /** True if the pages of the shop show what the operation changes. Processes then drop their cached pages after it. */
   changesShop?: true;
+  /**
+   * Where the operation reads: on the replica, if it has everything that was written before the request
+   * (`readFromReplica`). For lists, exports and reports, which only read. Absent: on the primary.
+   */
+  reads?: "replica";
   /** Runs after the commit, outside any transaction. It may call providers and must be safe to run again. */
   finish?: (ctx: Ctx, result: unknown) => Promise<unknown>;
 };

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Database } from "@/db/client";
+import type { Replica } from "@/db/replica";
 import type { Clock } from "@/lib/platform/dates/clock";
 import type { Logger } from "@/lib/platform/logger";
 
@@ -10,6 +11,8 @@ import type { Logger } from "@/lib/platform/logger";
 export type Runtime = {
   pool: pg.Pool;
   db: Database;
+  /** Absent without DATABASE_REPLICA_URL. */
+  replica?: Replica | undefined;
   clock: Clock;
   log: Logger;
 };

@@ -52,6 +52,7 @@ export const listLicensesOperation = operation({
   }),
   output: pageOf(License),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => list(ctx, query),
 });
 
@@ -215,6 +216,7 @@ export const listLicenseProductOfferingOptions = operation({
   params,
   output: OfferingOptions,
   failures: [licenseNotFound],
+  reads: "replica",
   handle: async (ctx, { params: { licenseId } }) => ({
     items: await licenseOfferingOptions(ctx, licenseId),
   }),

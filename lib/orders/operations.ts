@@ -75,6 +75,7 @@ export const listOrdersOperation = operation({
   }),
   output: pageOf(OrderListItem),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => queries.listOrders(ctx, query),
 });
 

@@ -93,6 +93,7 @@ export const listPaymentLinksOperation = operation({
   query: collectionQuery,
   output: pageOf(PaymentLink),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => collections.listPaymentLinks(ctx, query),
 });
 
@@ -137,6 +138,7 @@ export const listPaymentSessionsOperation = operation({
   query: collectionQuery,
   output: pageOf(PaymentSession),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => collections.listPaymentSessions(ctx, query),
 });
 
@@ -220,6 +222,7 @@ export const listPaymentIntentsOperation = operation({
   }),
   output: pageOf(PaymentIntentListItem),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => queries.listPaymentIntents(ctx, query),
 });
 
@@ -279,5 +282,6 @@ export const listRefundsOperation = operation({
   }),
   output: pageOf(PaymentRefundListItem),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listRefunds(ctx, query),
 });

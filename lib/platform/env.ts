@@ -16,6 +16,7 @@ const trustedProxies = z.string().transform((text, context) => {
 });
 
 const flag = z.enum(["on", "off", "only"]);
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://");
 const optionalUrl = z.url().optional();
 
 const Settings = z
@@ -36,7 +37,13 @@ const Settings = z
     HTTP_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
     /** Processes that answer requests. `scripts/serve.mjs` starts them; `scripts/cluster/concurrency.mjs` has the same limits. */
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
+    DATABASE_URL: databaseAddress,
+    /** For everything that needs a session of its own: LISTEN, session locks, migrations. Unset: DATABASE_URL. */
+    DATABASE_DIRECT_URL: databaseAddress.optional(),
+    /** A streaming replica for lists, exports and reports. Unset: the primary reads them. */
+    DATABASE_REPLICA_URL: databaseAddress.optional(),
+    /** Named prepared statements. `auto`: as far as what is at DATABASE_URL supports them (db/pooler.ts). */
+    DATABASE_PREPARED_STATEMENTS: z.enum(["auto", "on", "off"]).default("auto"),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
     JOBS: flag.default("on"),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -114,6 +121,9 @@ const Settings = z
     apiFront: s.API_FRONT ?? (s.NODE_ENV === "development" ? "framework" : "direct"),
     mostConnections: s.HTTP_MAX_CONNECTIONS,
     databaseUrl: s.DATABASE_URL,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? s.DATABASE_URL,
+    databaseReplicaUrl: s.DATABASE_REPLICA_URL,
+    preparedStatements: s.DATABASE_PREPARED_STATEMENTS,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     jobs: s.JOBS,
     logLevel: s.LOG_LEVEL,

@@ -35,6 +35,7 @@ export const listReportsOperation = operation({
   query: z.object({ status: z.array(ReportStatus).max(5).optional(), ...pageQuery }),
   output: pageOf(Report),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listReports(ctx, query),
 });
 
@@ -60,5 +61,6 @@ export const getMetricsOperation = operation({
     "Returns subscriptions, revenue, time to activation and portings for each month of a period, at most 24 months, and what is overdue today. Months are whole, in the time zone of the brand's first market. Amounts are integers in minor units of the currency next to them.",
   query: MetricsQuery,
   output: Metrics,
+  reads: "replica",
   handle: (ctx, { query }) => readMetrics(ctx, query),
 });

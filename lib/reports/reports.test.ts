@@ -347,7 +347,7 @@ describe("the writing of a report", () => {
     });
     let seen = 0;
     const statuses = new Set<unknown>();
-    for await (const rows of snapshotRows(database.pool, select)) {
+    for await (const rows of snapshotRows(database.pool, undefined, select)) {
       if (seen === 0) {
         await api.db
           .update(subscriptions)
@@ -368,7 +368,7 @@ describe("the writing of a report", () => {
       timeZone: "UTC",
       asOf: api.clock.now(),
     });
-    for (let i = 0; i < 25; i++) for await (const _ of snapshotRows(database.pool, select)) break;
+    for (let i = 0; i < 25; i++) for await (const _ of snapshotRows(database.pool, undefined, select)) break;
     const { rows } = await database.pool.query("select 1 as one");
     expect(rows).toEqual([{ one: 1 }]);
   });

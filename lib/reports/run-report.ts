@@ -4,6 +4,7 @@ import { createGzip } from "node:zlib";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type pg from "pg";
 import { z } from "zod";
+import { isReplicaTrouble } from "@/db/replica";
 import { reportChunks, reports } from "@/db/schema/reports";
 import type { Ctx } from "@/lib/kernel/context";
 import { job } from "@/lib/kernel/jobs/jobs";
@@ -40,7 +41,7 @@ export const runReport = job({
     const report = await claim(ctx, reportId);
     if (!report) return;
     try {
-      await write(ctx, report);
+      await writeAnywhere(ctx, report);
     } catch (error) {
       if (error instanceof Superseded) return;
       if (!attempt.isLast) throw error;
@@ -108,7 +109,7 @@ async function write(ctx: Ctx, report: Row): Promise<void> {
       return bytes;
     };
     if (head) yield counted(head);
-    for await (const rows of snapshotRows(poolOf(ctx), select)) {
+    for await (const rows of snapshotRows(poolOf(ctx), ctx.replica, select)) {
       rowCount += rows.length;
       yield counted(encode(rows));
     }
@@ -150,6 +151,18 @@ async function write(ctx: Ctx, report: Row): Promise<void> {
       updatedAt: now,
     })
     .where(theRun(ctx, report));
+}
+
+/** Writes a report, with the rows of the replica if possible. If the replica ends the read, a new run reads the primary. */
+async function writeAnywhere(ctx: Ctx, report: Row): Promise<void> {
+  try {
+    await write(ctx, report);
+  } catch (error) {
+    if (!ctx.replica || !isReplicaTrouble(error)) throw error;
+    ctx.replica.noteFailed(error);
+    const again = await claim(ctx, report.id);
+    if (again) await write({ ...ctx, replica: undefined }, again);
+  }
 }
 
 /** @throws Superseded */

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import type { Replica, ReplicaTransaction } from "@/db/replica";
 import type { ReportCell } from "@/lib/reports/definition";
 
 /** Rows per fetch: enough that the round trip to the database does not matter. */
@@ -12,17 +13,37 @@ const TIMEOUT = "30min";
 
 const dialect = new PgDialect();
 
+/** A read-only transaction on a connection of its own, on the primary. */
+async function openOnPrimary(pool: pg.Pool): Promise<Pick<ReplicaTransaction, "client" | "close">> {
+  const client = await pool.connect();
+  await client.query("begin isolation level repeatable read, read only");
+  return {
+    client,
+    async close() {
+      // A connection whose transaction cannot be ended is not returned to the pool.
+      let lost = false;
+      await client.query("rollback").catch(() => {
+        lost = true;
+      });
+      client.release(lost);
+    },
+  };
+}
+
 /**
- * The rows of a select, a few at a time, all of one moment. It uses a cursor in a read-only transaction on a connection of its own. However
- * many rows there are, at most a thousand are in memory. Ends with the iteration, in whichever way that ends.
+ * The rows of a select, a few at a time, all of one moment: that of its cursor. It uses a read-only transaction on a connection of its own,
+ * on the replica if it has everything written so far. However many rows there are, at most a thousand are in memory. Ends with the
+ * iteration, in whichever way that ends.
+ * @throws when the replica ends the read, because changes that it must replay wait for it. Call it again without the replica then
  */
 export async function* snapshotRows(
   pool: pg.Pool,
+  replica: Replica | undefined,
   select: SQL,
 ): AsyncGenerator<Readonly<Record<string, ReportCell>>[]> {
-  const client = await pool.connect();
+  const { client, close } = (await replica?.open()) ?? (await openOnPrimary(pool));
+  let failure: unknown;
   try {
-    await client.query("begin isolation level repeatable read, read only");
     await client.query(`set local statement_timeout = '${TIMEOUT}'`);
     await client.query(`set local idle_in_transaction_session_timeout = '${TIMEOUT}'`);
     // Joins in the written order, with the subject of the report first. Otherwise the planner multiplies small tables with each other
@@ -45,12 +66,10 @@ export async function* snapshotRows(
       next = fetch();
       for (let from = 0; from < rows.length; from += STEP_ROWS) yield rows.slice(from, from + STEP_ROWS);
     }
+  } catch (error) {
+    failure = error;
+    throw error;
   } finally {
-    // A connection whose transaction cannot be ended is not returned to the pool.
-    let lost = false;
-    await client.query("rollback").catch(() => {
-      lost = true;
-    });
-    client.release(lost);
+    await close(failure);
   }
 }

@@ -26,5 +26,6 @@ export const listApiRequestsOperation = operation({
   }),
   output: ApiRequestPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listApiRequests(ctx, query),
 });

@@ -58,6 +58,7 @@ export const listSigningSessionsOperation = operation({
   }),
   output: pageOf(SigningSession),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => queries.listSigningSessions(ctx, query),
 });
 

@@ -56,6 +56,7 @@ export const listSubscriptionsOperation = operation({
   query: SubscriptionFilter,
   output: pageOf(Subscription),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listSubscriptions(ctx, query),
 });
 
@@ -72,6 +73,7 @@ export const listSubscriptionSummariesOperation = operation({
   query: SubscriptionFilter.extend(countQuery),
   output: pageOf(SubscriptionSummary),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listSubscriptionSummaries(ctx, query),
 });
 

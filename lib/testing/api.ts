@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Replica } from "@/db/replica";
 import { customers } from "@/db/schema/customers";
 import { memberships, sessions, tenantHosts, tenants, users } from "@/db/schema/identity";
 import { staff, staffSessions } from "@/db/schema/staff";
@@ -39,11 +40,12 @@ export async function testApi(
   pool: pg.Pool,
   at: string = TEST_NOW,
   operations: readonly Operation[] = OPERATIONS,
+  replica?: Replica,
 ) {
   registerOperations(operations);
   registerReaders(operations);
   const clock = at === "now" ? shiftedClock() : fakeClock(at);
-  const runtime: HttpRuntime = createRuntime(pool, { clock });
+  const runtime: HttpRuntime = createRuntime(pool, { clock, replica });
   const dispatch = createDispatcher(operations, () => runtime);
   const { db } = runtime;
 

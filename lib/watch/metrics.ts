@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { Gauge, Registry } from "prom-client";
+import { Counter, Gauge, Registry } from "prom-client";
 import { monthsAhead } from "@/lib/kernel/months/keep";
 import { partitionsOf } from "@/lib/kernel/months/partitions";
 import { AUDIT_LOG, MONTH_TABLES } from "@/lib/kernel/months/tables";
@@ -14,7 +14,7 @@ const MOST = 10_000;
  * Reads the state of this process and of the work that all processes share. Each read has its own registry, so that two
  * at once do not mix their values.
  */
-async function read(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<Registry> {
+async function read(runtime: Pick<Runtime, "db" | "pool" | "clock" | "replica">): Promise<Registry> {
   const { db, pool, clock } = runtime;
   const [standing, jobs, workers, partitions] = await Promise.all([
     db.execute<{ kind: string; n: number }>(
@@ -66,6 +66,15 @@ async function read(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<Re
     "Connections of this process's pool, and requests that wait for one.",
     { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
   );
+  if (runtime.replica) {
+    const reads = new Counter({
+      name: "tern_replica_reads_total",
+      help: "Reads of this process that may be answered by the replica, by where they were: replica, or why the primary answered.",
+      labelNames: ["place"],
+      registers: [registry],
+    });
+    for (const [place, count] of Object.entries(runtime.replica.places())) reads.inc({ place }, count);
+  }
   return registry;
 }
 
@@ -76,7 +85,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest();
  * without the token, 503 while the database does not answer.
  */
 export async function metricsResponse(
-  runtime: Pick<Runtime, "db" | "pool" | "clock" | "log">,
+  runtime: Pick<Runtime, "db" | "pool" | "clock" | "log" | "replica">,
   token: string | undefined,
   authorization: string | null,
 ): Promise<Response> {

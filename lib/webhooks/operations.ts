@@ -59,6 +59,7 @@ export const listWebhookEndpoints = operation({
   query: z.object(pageQuery),
   output: WebhookEndpointPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listEndpoints(ctx, query),
 });
 
@@ -159,6 +160,7 @@ export const listWebhookDeliveries = operation({
   }),
   output: WebhookDeliveryPage,
   failures: [failures.webhookEndpointNotFound, failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { params, query }) => listDeliveries(ctx, params.webhookEndpointId, query),
 });
 
@@ -181,6 +183,7 @@ export const listAllWebhookDeliveries = operation({
   }),
   output: WebhookDeliveryPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listAllDeliveries(ctx, query),
 });
 

@@ -50,6 +50,7 @@ export const listWorkflowsOperation = operation({
   query: z.object(pageQuery),
   output: WorkflowPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listWorkflows(ctx, query),
 });
 
@@ -101,6 +102,7 @@ export const listWorkflowRuns = operation({
   query: z.object(pageQuery),
   output: WorkflowRunPage,
   failures: [failures.workflowNotFound, failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { params, query }) => listRuns(ctx, params.workflowId, query),
 });
 
@@ -150,6 +152,7 @@ export const listWorkflowTasks = operation({
   }),
   output: WorkflowTaskPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listTasks(ctx, query),
 });
 

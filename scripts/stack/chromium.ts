@@ -3,22 +3,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Sentence } from "./sentence";
 import { root } from "./settings";
+import { installPackage, mayInstall } from "./system-packages";
 
 /** Chromium without a window. It needs a third less processor time than the same browser with one. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const systemPaths = [SHELL, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 const usual = () => process.env.CHROMIUM_PATH || systemPaths.find((path) => existsSync(path));
-
-/** Whether this process may install Debian packages. */
-const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-
-function installPackage(name: string): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const options = { env, stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
-  spawnSync("apt-get", ["update", "-q"], options);
-  spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], options);
-}
 
 /** The path of Playwright's own download, if it is installed. */
 async function playwrightChromium(): Promise<string | undefined> {

@@ -23,6 +23,9 @@ export function loadEnvFiles(): void {
 /** A setting from the environment; an empty one counts as unset. */
 const given = (name: string) => process.env[name] || undefined;
 
+/** The database that the person names. Scripts use sessions, so they take the address of the server itself, if there is one. */
+export const givenDatabase = (): string | undefined => given("DATABASE_DIRECT_URL") ?? given("DATABASE_URL");
+
 export function requestedPort(): number {
   const text = given("PORT") ?? "3000";
   const port = Number(text);
@@ -130,7 +133,10 @@ export type SandboxPorts = { sandbox: number; smtp: number };
 type Plan = {
   port: number;
   dataDir: string;
+  /** The embedded database, or the server itself that the person names. */
   databaseUrl: string;
+  /** True if the person names the database. The app then uses it as the settings say, for example through a pooler. */
+  isGiven?: boolean;
   providers: Providers;
   ports: SandboxPorts;
 };
@@ -141,7 +147,7 @@ export const needsSandbox = (providers: Providers): boolean => !Object.values(pr
  * The environments of the app and of the sandbox. Values that the person set are kept. Missing ones get a value for
  * this machine: secrets from the data directory, and addresses of the sandbox for every service that is not real.
  */
-export function stackEnvironments({ port, dataDir, databaseUrl, providers, ports }: Plan): {
+export function stackEnvironments({ port, dataDir, databaseUrl, isGiven, providers, ports }: Plan): {
   app: NodeJS.ProcessEnv;
   sandbox: NodeJS.ProcessEnv;
 } {
@@ -167,7 +173,10 @@ export function stackEnvironments({ port, dataDir, databaseUrl, providers, ports
       ? {}
       : { CARRIER_SECRET, CARRIER_KEEPS_OLD_SIM: given("CARRIER_KEEPS_OLD_SIM") ?? "true" }),
   };
-  const app: NodeJS.ProcessEnv = { ...base };
+  // Other addresses of the database belong to the one that the person names, and not to the embedded one.
+  const app: NodeJS.ProcessEnv = isGiven
+    ? { ...base, DATABASE_URL: given("DATABASE_URL") ?? databaseUrl }
+    : { ...base, DATABASE_DIRECT_URL: "", DATABASE_REPLICA_URL: "" };
   if (needsSandbox(providers)) {
     app.SANDBOX_ORIGIN = origin;
     // A trial uses the address localhost. Only where no service is real: a brand whose clock is ahead must not charge a

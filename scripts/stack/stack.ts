@@ -15,7 +15,7 @@ export type StackPlan = {
   mode: "built" | "dev";
   port: number;
   dataDir: string;
-  /** An existing PostgreSQL. Without it the embedded one is started. */
+  /** An existing PostgreSQL, the server itself. Without it the embedded one is started. */
   databaseUrl: string | undefined;
   providers: Providers;
   /** For temporary databases. */
@@ -146,7 +146,14 @@ async function bringUp(
   }
   const url = databaseUrl;
   await requireKey(dataDir, process.env.ENCRYPTION_KEYS, () => holdsEncrypted(url));
-  const env = stackEnvironments({ port, dataDir, databaseUrl, providers, ports });
+  const env = stackEnvironments({
+    port,
+    dataDir,
+    databaseUrl,
+    isGiven: plan.databaseUrl !== undefined,
+    providers,
+    ports,
+  });
 
   goOn();
   const startsSandbox = () => startSandbox(env.sandbox, plan.print);

@@ -25,5 +25,6 @@ export const listCreditNotesOperation = operation({
   }),
   output: pageOf(CreditNoteListItem),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listCreditNotes(ctx, query),
 });

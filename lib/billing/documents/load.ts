@@ -2,28 +2,20 @@ import { and, asc, eq } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
+import { drawInvoice } from "@/lib/billing/documents/draw-invoice";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
-import { MOST_DRAWN_INLINE } from "@/lib/platform/pdf/pdf-thread";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Reader = Pick<Ctx, "db" | "tenant">;
 
-// The renderer is loaded with the first document, because most processes that read invoices never draw one.
-
 /** The PDF of an invoice. */
 export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {
-  const around = await surroundings(ctx, invoice);
-  if (invoice.items.length > MOST_DRAWN_INLINE) {
-    const { drawInThread } = await import("@/lib/billing/documents/draw-in-thread");
-    return drawInThread({ invoice, around });
-  }
-  const { invoiceDocument } = await import("@/lib/billing/invoices/invoice-document");
-  return invoiceDocument(invoice, around);
+  return drawInvoice(invoice, await surroundings(ctx, invoice));
 }
 
 /** The PDF of one of an invoice's credit notes. Null if it has none with this number. */
@@ -39,6 +31,7 @@ export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: st
       ),
     );
   if (!note) return null;
+  // The renderer is loaded with the first document.
   const { creditNoteDocument } = await import("@/lib/billing/credit-notes/credit-note-document");
   return creditNoteDocument(note, invoice, await surroundings(ctx, invoice));
 }

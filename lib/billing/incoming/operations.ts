@@ -26,6 +26,7 @@ export const listIncomingPayments = operation({
   query: z.object({ status: z.array(IncomingPaymentStatus).optional(), ...pageQuery }),
   output: pageOf(IncomingPayment),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listIncoming(ctx, query),
 });
 
@@ -68,6 +69,7 @@ export const listIncomingPaymentSuggestions = operation({
     .object({ items: z.array(IncomingPaymentSuggestion) })
     .meta({ id: "IncomingPaymentSuggestionList" }),
   failures: [failures.incomingPaymentNotFound],
+  reads: "replica",
   handle: (ctx, { params }) => suggestInvoices(ctx, params.incomingPaymentId),
 });
 

@@ -51,6 +51,7 @@ export const listPriceChangesOperation = operation({
   }),
   output: PriceChangePage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listPriceChanges(ctx, query),
 });
 

@@ -22,7 +22,7 @@ const runtime = createRuntime(createPool(databaseUrl), { log });
 const supervision = await superviseWorkers(runtime.pool, databaseUrl, log);
 // Only this job: the jobs that rows queue need a carrier, which the test does not have.
 await runWorkers(
-  runtime.pool,
+  supervision.sessions,
   {
     pgPool: supervision.pool,
     concurrency: 2,

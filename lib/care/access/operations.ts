@@ -21,5 +21,6 @@ export const listCareAccessOperation = operation({
   }),
   output: CareAccessPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listCareAccess(ctx, query),
 });

@@ -33,6 +33,7 @@ export const listContactsOperation = operation({
   }),
   output: pageOf(Contact).meta({ id: "CareContactPage" }),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listContacts(ctx, query),
 });
 

@@ -29,6 +29,7 @@ export const listMailsOperation = operation({
   }),
   output: SentMailPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listMails(ctx, query),
 });
 

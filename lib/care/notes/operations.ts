@@ -25,6 +25,7 @@ export const listNotesOperation = operation({
   }),
   output: NotePage,
   failures: [failures.customerNotFound, failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { params, query }) => listNotes(ctx, params.customerId, query),
 });
 

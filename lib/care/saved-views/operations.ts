@@ -25,6 +25,7 @@ export const listSavedViewsOperation = operation({
   summary: "List your own views of a list and those that colleagues share",
   query: z.object({ list: SavedViewList.describe("The list.") }),
   output: z.object({ items: z.array(SavedView) }).meta({ id: "SavedViewItems" }),
+  reads: "replica",
   handle: (ctx, { query }) => listSavedViews(ctx, query.list),
 });
 

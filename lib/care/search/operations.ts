@@ -20,5 +20,6 @@ export const searchOperation = operation({
   output: SearchResults,
   failures: [failures.searchTooShort],
   auditSubject: (ctx, { query }) => searchSubject(ctx, query.q),
+  reads: "replica",
   handle: (ctx, { query }) => search(ctx, query.q),
 });

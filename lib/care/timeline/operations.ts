@@ -31,6 +31,7 @@ export const getCustomerTimelineOperation = operation({
     .extend({ reach: z.array(Reach).describe("How far back each source goes.") })
     .meta({ id: "TimelinePage" }),
   failures: [failures.customerNotFound, failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { params, query }) => customerTimeline(ctx, params.customerId, query),
 });
 
@@ -45,5 +46,6 @@ export const getTraceOperation = operation({
   params: z.object({ traceId: z.string().max(64) }),
   output: Trace,
   failures: [failures.traceNotFound],
+  reads: "replica",
   handle: (ctx, { params }) => getTrace(ctx, params.traceId),
 });

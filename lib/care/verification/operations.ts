@@ -77,6 +77,7 @@ export const listCareRequestsOperation = operation({
     "A staff member in contact with a customer asks whether it is the customer. ADMINs of the customer decide. In a company, the user who was asked decides.",
   permission: "profile:read",
   output: CareRequestList,
+  reads: "replica",
   handle: async (ctx) => ({
     ...(await listCareRequests(ctx)),
     viewAsSessions: await listMyViewAsSessions(ctx),

@@ -33,6 +33,7 @@ export const listTaxRatesOperation = operation({
   }),
   output: OwnTaxRatePage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listOwnTaxRates(ctx, query),
 });
 

@@ -23,6 +23,7 @@ export const listProductDiscountCodes = operation({
   query: z.object(pageQuery),
   output: ProductDiscountCodePage,
   failures: [failures.productDiscountNotFound, failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { params, query }) => listCodes(ctx, params.productDiscountId, query),
 });
 

@@ -40,6 +40,7 @@ export const listMySessionsOperation = operation({
   description: "Returns all active sessions: the current one first, then the latest used.",
   permission: "profile:read",
   output: SessionList,
+  reads: "replica",
   handle: (ctx) => listMySessions(ctx),
 });
 

@@ -36,6 +36,7 @@ export const listInvitationsOperation = operation({
   params: z.object({ customerId }),
   output: InvitationList,
   failures: [failures.customerNotFound],
+  reads: "replica",
   handle: (ctx, { params }) => listInvitations(ctx, params.customerId),
 });
 
@@ -82,6 +83,7 @@ export const listMyInvitationsOperation = operation({
   description: "Returns the invitations to the user's address that can be accepted, newest first.",
   permission: "profile:read",
   output: ReceivedInvitationList,
+  reads: "replica",
   handle: (ctx) => listMyInvitations(ctx),
 });
 

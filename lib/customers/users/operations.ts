@@ -45,6 +45,7 @@ export const listUsersOperation = operation({
   failures: [failures.invalidCursor, failures.customerNotFound],
   limits: [SEARCH_LIMIT],
   before: (ctx, { query }) => limitSearches(ctx, query.filter),
+  reads: "replica",
   handle: (ctx, { query: { cursor, ...query } }) =>
     listUsers(ctx, { ...query, after: readCursor(cursor, TimeCursor) }),
 });

@@ -3,6 +3,7 @@ import { type IdempotencyClaim, storeOutcome, takeKey } from "@/lib/http/idempot
 import { errorBody, toApiError } from "@/lib/kernel/answers";
 import { type Ctx, inSavepoint, inTransaction } from "@/lib/kernel/context";
 import { mutates, type Operation, type ParsedCall } from "@/lib/kernel/operation";
+import { readFromReplica } from "@/lib/kernel/reads";
 
 /** `repeated`: whether this is the answer of an earlier request with the same idempotency key. */
 export type ExecutedCall = { status: number; body: unknown; repeated?: boolean };
@@ -10,7 +11,7 @@ export type ExecutedCall = { status: number; body: unknown; repeated?: boolean }
 /** A condition that is checked in the transaction of the change. */
 type Check = (ctx: Ctx, call: ParsedCall) => Promise<void>;
 
-/** Runs a mutating operation without an idempotency key: one transaction, then `finish`. */
+/** Runs an operation without an idempotency key: one transaction if it mutates, then `finish`. */
 export async function execute(
   ctx: Ctx,
   operation: Operation,
@@ -23,7 +24,9 @@ export async function execute(
         await check?.(ctx, call);
         return audited(ctx, operation, call, note, (ctx) => operation.handle(ctx, call));
       })
-    : await operation.handle(ctx, call);
+    : await (operation.reads === "replica"
+        ? readFromReplica(ctx, (ctx) => operation.handle(ctx, call))
+        : operation.handle(ctx, call));
   const body = operation.finish ? await operation.finish(ctx, result) : result;
   return { status: operation.status, body };
 }

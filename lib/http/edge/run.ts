@@ -31,6 +31,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { RateMeter } from "@/lib/kernel/limits";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/kernel/operation";
 import { pathParams } from "@/lib/kernel/path-params";
+import { openPosition, POSITION_HEADER, sealPosition } from "@/lib/kernel/reads";
 import { isRemoved, resolveRevision, revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 import { shapeFor } from "@/lib/kernel/revisions/shape";
 import { unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
@@ -115,6 +116,11 @@ export async function runOperation(
       client: clientOf(request.headers),
       language: surface === "end-user" ? languageFor(request.headers, caller, tenant) : undefined,
       db: runtime.db,
+      ...(runtime.replica &&
+        operation.reads === "replica" && {
+          replica: runtime.replica,
+          readsAfter: openPosition(request.headers.get(POSITION_HEADER)),
+        }),
       tx: null,
       clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
       systemClock: runtime.clock,
@@ -171,6 +177,7 @@ export async function runOperation(
     else if (!mutates(operation)) await noteStaffCall(staffCall, "DONE", operation.auditSubject?.(ctx, call));
 
     const succeeded = outcome.status === operation.status;
+    const position = succeeded && mutates(operation) ? await positionHeader(runtime) : undefined;
     if (succeeded && operation.changesShop) uncacheShop(tenant.id);
     if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
@@ -181,7 +188,9 @@ export async function runOperation(
     const masked = succeeded && sight ? maskAnswer(permitted, sight) : permitted;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, masked) : masked;
     const version = succeeded && operation === reader ? { etag: etagOf(outcome.body) } : undefined;
-    return finish(createAnswer(outcome.status, body, revision, traceId, { ...headers(), ...version }));
+    return finish(
+      createAnswer(outcome.status, body, revision, traceId, { ...headers(), ...version, ...position }),
+    );
   } catch (error) {
     // The request changed nothing, so the answer does not wait for a lost database.
     await noteStaffCall(staffCall, toApiError(error)?.failure.internalCode ?? "FAILED").catch((cause) =>
@@ -190,6 +199,17 @@ export async function runOperation(
     const failure = runtime.verifyResponses ? declared(error, operation, surface) : error;
     await nameRefused({ operation, revision, request, isKnown: known !== undefined }, sent);
     return finish(failureResponse(failure, revision, traceId, runtime, operation.id, headers()));
+  }
+}
+
+/** The position of the log after a change. Without it, the answer is still right: later reads then see everything. */
+async function positionHeader({ replica, log }: HttpRuntime): Promise<Record<string, string> | undefined> {
+  if (!replica) return undefined;
+  try {
+    return { [POSITION_HEADER]: sealPosition(await replica.position()) };
+  } catch (error) {
+    log.warn({ err: error }, "the position of a change could not be read");
+    return undefined;
   }
 }
 

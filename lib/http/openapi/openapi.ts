@@ -98,6 +98,15 @@ const ETag = z
     header: { id: "ETag" },
   });
 
+const TernPosition = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      "The position of this change. Lists, exports and reports show it in any case. Send it back to accept a list that may lack changes after it. Absent when the service has no replica.",
+    header: { id: "Tern-Position" },
+  });
+
 /** The headers of every answer, plus those of a limited operation. */
 const answerHeaders = (limited: boolean) => ({
   "Api-Revision": ApiRevision,
@@ -158,6 +167,16 @@ const requestHeaders = (operation: Operation, surface: Surface) =>
             ),
         }
       : {}),
+    ...(operation.reads === "replica"
+      ? {
+          "Tern-Position": z
+            .string()
+            .optional()
+            .describe(
+              "The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request.",
+            ),
+        }
+      : {}),
     ...(mutates(operation)
       ? {
           "X-Idempotency-Key": z
@@ -193,7 +212,11 @@ function describeOperation(
   const limited = limits.length > 0;
   const success = {
     description: STATUS_TEXT[operation.status] ?? "Done.",
-    headers: z.object({ ...answerHeaders(limited), ...(hasVersion(operation, surface) && { ETag }) }),
+    headers: z.object({
+      ...answerHeaders(limited),
+      ...(hasVersion(operation, surface) && { ETag }),
+      ...(mutates(operation) && { "Tern-Position": TernPosition }),
+    }),
     ...(operation.output ? { content: { "application/json": { schema: operation.output } } } : {}),
   };
   return {

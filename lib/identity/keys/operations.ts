@@ -28,6 +28,7 @@ export const listApiKeysOperation = operation({
   query: z.object(pageQuery),
   output: ApiKeyPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listKeys(ctx, query),
 });
 
@@ -66,6 +67,7 @@ export const listApiKeyRevisionsOperation = operation({
   params,
   output: ApiKeyRevisions,
   failures: [failures.apiKeyNotFound],
+  reads: "replica",
   handle: (ctx, { params }) => keyRevisions(ctx, params.apiKeyId),
 });
 

@@ -54,6 +54,7 @@ export const listOwnAllowances = operation({
     currency: CurrencyCode.optional().describe("Default: the currency of the brand's first market."),
   }),
   output: StaffAllowanceList,
+  reads: "replica",
   handle: (ctx, { query: { customerId, currency } }) =>
     ownAllowances(ctx, { currency, ...(customerId && isUuid(customerId) && { customerId }) }),
 });
@@ -65,6 +66,7 @@ export const listStaffSessionsOperation = operation({
   path: "/staff/me/sessions",
   summary: "List the sessions of the signed-in staff member",
   output: StaffSessionList,
+  reads: "replica",
   handle: (ctx) => listStaffSessions(ctx, requireStaff(ctx).staffId),
 });
 

@@ -30,6 +30,7 @@ export const listStaffOperation = operation({
   path: "/staff",
   summary: "List the team",
   output: z.object({ items: z.array(StaffMember) }).meta({ id: "StaffList" }),
+  reads: "replica",
   handle: (ctx) => listStaff(ctx),
 });
 
@@ -113,6 +114,7 @@ export const listSessionsOfStaffOperation = operation({
   params,
   output: StaffSessionList,
   failures: [failures.staffNotFound],
+  reads: "replica",
   handle: (ctx, { params }) => listSessionsOfStaff(ctx, params.staffId),
 });
 

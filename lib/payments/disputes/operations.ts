@@ -22,6 +22,7 @@ export const listPaymentDisputes = operation({
   query: z.object({ status: z.array(PaymentDisputeStatus).optional(), ...pageQuery }),
   output: pageOf(PaymentDispute),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listDisputes(ctx, query),
 });
 

@@ -29,6 +29,7 @@ export const listPaymentProfilesOperation = operation({
   query: z.object({ customerId: z.string().max(260).describe("A UUID, or a reference id prefixed rid_.") }),
   output: z.object({ items: z.array(EmbeddedPaymentProfile) }),
   failures: [failures.customerNotFound],
+  reads: "replica",
   handle: (ctx, { query }) => profiles.listPaymentProfiles(ctx, query.customerId),
 });
 
@@ -135,6 +136,7 @@ export const listPaymentProfileSessions = operation({
   }),
   output: pageOf(PaymentProfileSession),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => sessions.listProfileSessions(ctx, query),
 });
 

@@ -3,10 +3,19 @@ import type { MessagePort, Worker, WorkerOptions } from "node:worker_threads";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
 
 /**
- * Longer documents are drawn in a thread. This number of lines takes a tenth of a second, the longest time that other
+ * Longer documents are always drawn in a thread. This number of lines takes a tenth of a second, the longest time that other
  * requests may wait.
  */
-export const MOST_DRAWN_INLINE = 20;
+const MOST_DRAWN_INLINE = 20;
+
+/** More documents a second are many: a short one takes 50 ms of CPU, so the rest of a run of invoices is drawn in a thread. */
+const MANY_A_SECOND = 3;
+
+/** A short document does not wait behind more lines than these: half a second. It is then drawn inline. */
+const MOST_LINES_BEFORE = 100;
+
+/** A document of one line takes as long as one of so many. */
+const LINES_AT_LEAST = 10;
 
 // The server's build makes one file per thread. From the sources (tests, scripts), it must be loaded as TypeScript.
 const execArgv = process.env.NEXT_RUNTIME ? [] : ["--import", "tsx"];
@@ -16,21 +25,56 @@ const IDLE_MS = 30_000;
 
 let previous: Promise<unknown> = Promise.resolve();
 
+/** Draws a document of so many lines. Rejects with an error of the drawing. */
+export type Draw<Work> = (work: Work, lines: number) => Promise<Pdf>;
+
+/** The lines that wait for a thread, and are drawn in one, over all kinds of documents. */
+let linesInThreads = 0;
+
 /**
- * Draws documents in a separate thread: a thousand lines take seconds of CPU, during which the server would answer no
- * request. One document at a time over all threads, so that other cores stay free. The thread starts with the first
- * document, and ends after an idle time.
+ * Draws documents of one kind, short ones inline and long ones in a separate thread: a thousand lines take seconds of CPU,
+ * during which the server would answer no request. Short ones are drawn in the thread, too, while many are drawn: it
+ * starts then, and loading the renderer takes longer than drawing most documents.
  * @param start creates the thread with these options; the bundler must see its file name
- * @returns draws one document; rejects with an error of the drawing, which also ends the thread
+ * @param inline draws in this thread
  */
-export function drawingThread<Work>(start: (options: WorkerOptions) => Worker): (work: Work) => Promise<Pdf> {
+export function drawer<Work>(
+  start: (options: WorkerOptions) => Worker,
+  inline: (work: Work) => Promise<Pdf>,
+): Draw<Work> {
+  const thread = drawingThread<Work>(start);
+  let drawnAt: number[] = [];
+  const areMany = () => {
+    const now = performance.now();
+    drawnAt = [...drawnAt, now].filter((at) => at > now - 1_000);
+    return drawnAt.length > MANY_A_SECOND;
+  };
+  return async (work, lines) => {
+    const isShort = lines <= MOST_DRAWN_INLINE;
+    const many = areMany();
+    if (isShort && (linesInThreads > MOST_LINES_BEFORE || !(many || thread.isRunning()))) return inline(work);
+    const weight = Math.max(lines, LINES_AT_LEAST);
+    linesInThreads += weight;
+    try {
+      return await thread.draw(work);
+    } finally {
+      linesInThreads -= weight;
+    }
+  };
+}
+
+/**
+ * A thread that draws one document at a time over all such threads, so that other cores stay free. It starts with the first
+ * document, and ends after an idle time or an error.
+ */
+function drawingThread<Work>(start: (options: WorkerOptions) => Worker) {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
     void thread?.terminate();
     thread = undefined;
   };
-  const draw = async (work: Work): Promise<Pdf> => {
+  const drawNow = async (work: Work): Promise<Pdf> => {
     clearTimeout(idle);
     thread ??= start({ execArgv });
     // An idle thread does not keep the process alive, a drawing one does.
@@ -45,10 +89,13 @@ export function drawingThread<Work>(start: (options: WorkerOptions) => Worker): 
       idle = setTimeout(end, IDLE_MS).unref();
     }
   };
-  return (work) => {
-    const drawn = previous.then(() => draw(work));
-    previous = drawn.catch(() => {});
-    return drawn;
+  return {
+    isRunning: () => thread !== undefined,
+    draw: (work: Work): Promise<Pdf> => {
+      const drawn = previous.then(() => drawNow(work));
+      previous = drawn.catch(() => {});
+      return drawn;
+    },
   };
 }
 

@@ -18,6 +18,7 @@ export type Purpose =
   | "identity-search"
   | "known-device"
   | "lease-token"
+  | "log-position"
   | "login-code"
   | "nonce"
   | "number-lease"

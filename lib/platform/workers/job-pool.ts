@@ -22,8 +22,10 @@ export type JobPool = {
  * ECONNRESET, 57P01 or "Connection terminated". The job would stay locked by a live process, and the rejection would be
  * unhandled. Every statement of the queue is its own transaction and may run twice. One that took a job and lost its
  * answer leaves that job locked; the supervision frees it (`job-workers.ts`).
+ * @param pool for statements; its connections may share sessions
+ * @param sessions for the listener for new jobs, whose connection must be a session
  */
-export function jobPool(pool: pg.Pool, log?: Logger): JobPool {
+export function jobPool(pool: pg.Pool, sessions: pg.Pool, log?: Logger): JobPool {
   const stopping = new AbortController();
   let behind = 0;
 
@@ -53,8 +55,8 @@ export function jobPool(pool: pg.Pool, log?: Logger): JobPool {
   // Each statement takes its own connection, because one that was taken before may be broken.
   const client = { query, release: () => {} };
   const connect = (callback?: (...args: unknown[]) => void) =>
-    // The listener for new jobs has its own connection, and reconnects itself.
-    callback ? pool.connect(callback as never) : Promise.resolve(client);
+    // Only the listener for new jobs passes a callback. It reconnects itself.
+    callback ? sessions.connect(callback as never) : Promise.resolve(client);
   return {
     pool: new Proxy(pool, {
       get: (target, name) => {

@@ -11,14 +11,14 @@ const HEALTHY_MS = 60_000;
 /**
  * Runs graphile-worker until it is stopped. A runner that ends because a worker failed is replaced after a growing
  * pause. Rejects when the first runner cannot start.
- * @param pool for the queue's own migrations, which need a whole connection; `options.pgPool` may be a `jobPool`
+ * @param sessions for the queue's own migrations, which need a session; `options.pgPool` may be a `jobPool`
  */
 export async function runWorkers(
-  pool: pg.Pool,
+  sessions: pg.Pool,
   options: RunnerOptions,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  await runMigrations({ pgPool: pool, ...(options.logger && { logger: options.logger }) });
+  await runMigrations({ pgPool: sessions, ...(options.logger && { logger: options.logger }) });
   const stopping = new AbortController();
   let runner: Runner | null = await run(options);
 

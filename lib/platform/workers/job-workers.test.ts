@@ -66,7 +66,7 @@ async function supervise(): Promise<Supervision> {
 async function work(taskList: TaskList): Promise<Supervision> {
   const supervision = await supervise();
   const workers = await runWorkers(
-    database.pool,
+    supervision.sessions,
     {
       pgPool: supervision.pool,
       concurrency: 8,

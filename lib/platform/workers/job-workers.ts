@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkerEvents } from "graphile-worker";
-import type pg from "pg";
+import pg from "pg";
 import type { Logger } from "@/lib/platform/logger";
 import { type JobPool, jobPool } from "@/lib/platform/workers/job-pool";
 import { LOCK_SPACE, startHeartbeat } from "@/lib/platform/workers/life-sign";
@@ -82,6 +82,8 @@ export type Supervision = {
   events: WorkerEvents;
   /** For graphile-worker's `pgPool`. */
   pool: pg.Pool;
+  /** Connections that are sessions: for the queue's own migrations, and its listener. */
+  sessions: pg.Pool;
   /** The number of this process's advisory lock. */
   instance: number;
   /** Frees the abandoned jobs once. Also runs automatically every few seconds. */
@@ -119,10 +121,25 @@ function watchWorkers(events: WorkerEvents) {
   };
 }
 
+/** At most two connections, which close when they are not used: the listener has one, and migrations have one for a moment. */
+function sessionPool(connectionString: string): pg.Pool {
+  const sessions = new pg.Pool({
+    connectionString,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  sessions.on("error", () => {});
+  sessions.on("connect", (client) => client.on("error", () => {}));
+  return sessions;
+}
+
 /**
  * Keeps jobs running when processes die and connections break (docs/decisions/job-takeover.md). Frees the jobs and
- * queues of dead processes, and those of this process that it does not work on. Needs a session-level connection, so the
- * address must not be a pooler in transaction mode.
+ * queues of dead processes, and those of this process that it does not work on.
+ * @param pool for statements; its connections may share sessions
+ * @param connectionString of the server itself, not of a pooler in transaction mode: the lock and the listener need sessions
  */
 export async function superviseWorkers(
   pool: pg.Pool,
@@ -131,7 +148,8 @@ export async function superviseWorkers(
 ): Promise<Supervision> {
   const instance = randomInt(1, 2 ** 31 - 1);
   const lifeSign = await startHeartbeat(connectionString, instance, log);
-  const queuePool: JobPool = jobPool(pool, log);
+  const sessions = sessionPool(connectionString);
+  const queuePool: JobPool = jobPool(pool, sessions, log);
   const events = new EventEmitter() as WorkerEvents;
   const workers = watchWorkers(events);
   // The queue stores the id of the pool with a job, and not that of the worker.
@@ -174,6 +192,7 @@ export async function superviseWorkers(
   return {
     events,
     pool: queuePool.pool,
+    sessions,
     instance,
     sweep,
     stopRetrying: () => queuePool.stop(),
@@ -182,6 +201,7 @@ export async function superviseWorkers(
       queuePool.stop();
       await sweeping;
       await lifeSign.stop();
+      await sessions.end();
       await pool.query("delete from job_workers where instance = $1", [instance]).catch(() => {});
     },
   };

@@ -47,6 +47,7 @@ export const listSubscriptionAddonOptions = operation({
   permission: "subscriptions:read",
   output: z.object({ items: z.array(ProductOffering) }),
   failures: [subscriptionNotFound],
+  reads: "replica",
   handle: async (ctx, { params: { subscriptionId } }) => ({
     items: await addonOptionsOfSubscription(ctx, subscriptionId),
   }),
@@ -63,6 +64,7 @@ export const listSubscriptionAddons = operation({
   query: z.object({ status: z.array(AddonStatus).max(10).optional(), ...pageQuery }),
   output: pageOf(SubscriptionAddon),
   failures: [subscriptionNotFound, failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { params: { subscriptionId }, query }) => listAddons(ctx, subscriptionId, query),
 });
 
@@ -210,6 +212,7 @@ export const listSubscriptionAddonProductOfferingOptions = operation({
   }),
   output: OfferingOptions,
   failures: [subscriptionNotFound, addonNotFound],
+  reads: "replica",
   handle: async (ctx, { params: { subscriptionId }, query: { subscriptionAddonId } }) => ({
     items: await addonOfferingOptions(ctx, subscriptionId, subscriptionAddonId),
   }),

@@ -42,6 +42,7 @@ export const listCarrierOperationsOperation = operation({
   }),
   output: pageOf(CarrierOperation),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listCarrierOperations(ctx, query),
 });
 

@@ -94,6 +94,7 @@ export const listSubscriptionProductOfferingOptions = operation({
   permission: "subscriptions:read",
   output: OfferingOptions,
   failures: [subscriptionNotFound],
+  reads: "replica",
   handle: async (ctx, { params: { subscriptionId } }) => ({
     items: await offeringOptionsOf(ctx, subscriptionId),
   }),

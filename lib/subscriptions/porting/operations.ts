@@ -86,5 +86,6 @@ export const listPortingsOperation = operation({
   }),
   output: pageOf(Porting),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listPortings(ctx, query),
 });

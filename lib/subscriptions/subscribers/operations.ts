@@ -33,6 +33,7 @@ export const listSubscribersOperation = operation({
   }),
   output: pageOf(SubscriberListItem),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listSubscribers(ctx, query),
 });
 

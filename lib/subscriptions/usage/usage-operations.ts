@@ -44,6 +44,7 @@ export const listSubscriptionUsage = operation({
   permission: "usage:read",
   query: z.object({ subscriptionIds: z.array(z.string().max(300)).min(1).max(100) }),
   output: z.object({ items: z.array(SubscriptionUsage) }),
+  reads: "replica",
   handle: async (ctx, { query }) => ({ items: await listUsage(ctx, query.subscriptionIds) }),
 });
 
@@ -137,5 +138,6 @@ export const listUnmatchedUsageOperation = operation({
   }),
   output: pageOf(UnmatchedUsageRecord),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listUnmatchedUsage(ctx, query),
 });

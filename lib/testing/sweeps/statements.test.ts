@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readOnlyReplica } from "@/db/testing";
 import { isPersonOnly, mutates } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
@@ -39,6 +40,8 @@ beforeAll(async () => {
     return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as never;
   seeded = await seededApi();
+  // Lists, exports and reports run in a read-only transaction, as on a replica. One that writes is refused.
+  seeded.api.runtime.replica = readOnlyReplica(seeded.api.db);
   // The demo has no open collection, so one is added to one of its orders.
   seeded.known.paymentSessionId = [await insertCollection(seeded, "SESSION")];
   seeded.known.paymentLinkId = [await insertCollection(seeded, "LINK")];
@@ -75,6 +78,33 @@ const LISTS = READS.filter(
   ({ query, surfaces }) =>
     surfaces.includes("platform") && query && "limit" in (query as { shape?: object }).shape!,
 );
+
+/** Lists that read no table, or what only the primary has. */
+const NOT_ON_REPLICA = new Set([
+  // From a file, from the code, or from a provider.
+  "listDevices",
+  "listStaffPermissions",
+  "getNetworkCoverage",
+  // Waits for changes by the primary's transaction numbers.
+  "readStream",
+  // Settings of one person or brand, in a few rows.
+  "getMyNotificationSettings",
+  "getBrandMarkets",
+  "getViewAsConsent",
+  // It is polled for new alarms, which are as new as the primary.
+  "readAlarms",
+]);
+
+test.each(READS.filter(({ output }) => "items" in ((output as { shape?: object } | null)?.shape ?? {})))(
+  "$id is a list, and is read on the replica",
+  ({ id, reads }) => {
+    expect(reads).toBe(NOT_ON_REPLICA.has(id) ? undefined : "replica");
+  },
+);
+
+test("only reads are read on the replica", () => {
+  expect(OPERATIONS.filter((operation) => operation.reads && mutates(operation))).toEqual([]);
+});
 
 const queries = (): Record<string, string> => ({
   listPaymentProfiles: `customerId=${seeded.demo.users[0]!.customerId}`,
@@ -117,9 +147,9 @@ async function counted(
   statements = [];
   const { status } = await seeded.api.call("GET", path, { headers });
   // Statements that do not count. The last use of a key is updated at most once a minute. Every staff call reads its
-  // session, and some write an audit entry.
+  // session, and some write an audit entry. The transaction of a replica is opened together with its first statement.
   const beside =
-    /update "api_keys"|from "staff_sessions"|update "staff_sessions"|insert into "audit_entries"/;
+    /^begin read only$|^commit$|update "api_keys"|from "staff_sessions"|update "staff_sessions"|insert into "audit_entries"/;
   return { status, statements: statements.filter((text) => !beside.test(text)) };
 }
 

@@ -25,6 +25,7 @@ export const listJobsOperation = operation({
   }),
   output: JobPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listJobs(ctx, query),
 });
 

@@ -44,6 +44,7 @@ export const listWorkItemsOperation = operation({
   }),
   output: WorkItemPage,
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listWorkItems(ctx, query),
 });
 
@@ -56,6 +57,7 @@ export const groupWorkItemsOperation = operation({
   permission: "care:read",
   output: WorkItemGroups,
   failures: [],
+  reads: "replica",
   handle: (ctx) => groupWorkItems(ctx),
 });
 

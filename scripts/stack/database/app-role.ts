@@ -1,5 +1,9 @@
 import pg from "pg";
+import { roleLimits } from "../../../db/pooler";
 import { Sentence } from "../sentence";
+
+/** PostgreSQL's answer when a role may not do something. */
+const NO_RIGHT = "42501";
 
 /**
  * The schemas in whose tables the app reads and writes rows, except the audit log. The app creates and changes no
@@ -11,9 +15,10 @@ const ROWS = ["public", "graphile_worker"];
  * Grants a database role the rights that the app needs, and no more. An attacker who takes over the app then cannot
  * change or empty the audit log, because only a table's owner can disable its triggers. Repeat it after each migration.
  * @param url as the role that owns the tables
+ * @returns what a person has to do for an app behind a pooler; undefined if nothing
  * @throws Sentence when the role does not exist, or when its rights cannot be limited
  */
-export async function grantAppRights(url: string, role: string): Promise<void> {
+export async function grantAppRights(url: string, role: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -43,8 +48,25 @@ export async function grantAppRights(url: string, role: string): Promise<void> {
          drop_month(text, text, timestamptz) to ${name}`,
     );
     await client.query("commit");
+    return await setLimits(client, role);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Gives the role the time limits of the app's connections. Behind a pooler, a connection cannot set them itself.
+ * @returns what a person has to do when the owner may not change the role
+ */
+async function setLimits(client: pg.Client, role: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ database: string }>("select current_database() as database");
+  const statements = roleLimits({ role, database: rows[0]!.database });
+  try {
+    for (const statement of statements) await client.query(statement);
+    return undefined;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== NO_RIGHT) throw error;
+    return `The time limits of "${role}" were not set, because this role may not change it. Only an app behind a pooler needs them. Run as "${role}" itself:\n  ${statements.join(";\n  ")};`;
   }
 }
 

@@ -95,6 +95,8 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
   try {
     if (await isMigrated(client)) return;
+    // The role may have a limit for the app's statements. A migration may take longer.
+    await client.query("set statement_timeout = 0");
     await requireOwner(client);
     await takeTurn(client);
     // graphile-worker reads its connection from a string. Its tables come first, because our migrations may refer to

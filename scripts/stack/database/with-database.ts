@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { claimDataDirectory, runningFrom } from "../data-folder/lock";
 import { type Ports, rememberedPorts } from "../processes/ports";
-import { dataDirectory, walArchive } from "../settings";
+import { dataDirectory, givenDatabase, walArchive } from "../settings";
 import { ensureDatabase, migrateDatabase } from "./databases";
 import { startPostgres, urlOfRunning } from "./postgres";
 
 /**
- * Runs `work` with the address of the database of `npm start`: DATABASE_URL, or the embedded one, which is started for
- * that time if it does not run.
+ * Runs `work` with the address of the database of `npm start`: DATABASE_DIRECT_URL, DATABASE_URL, or the embedded one, which
+ * is started for that time if it does not run.
  */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_URL;
+  const given = givenDatabase();
   if (given) return work(given);
   const dataDir = dataDirectory();
   if (runningFrom(dataDir)) {

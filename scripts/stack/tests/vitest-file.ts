@@ -8,7 +8,7 @@ configureGlobal({ seed: Number(process.env.FAST_CHECK_SEED ?? 20260901) });
 type Process = typeof globalThis & { ternTestSettings?: NodeJS.ProcessEnv };
 
 /** What the product keeps for the whole process, made from its settings. */
-const MADE_FROM_SETTINGS = ["ternDatabase", "ternRuntime", "ternMailer", "ternEid"];
+const MADE_FROM_SETTINGS = ["ternDatabase", "ternLink", "ternRuntime", "ternMailer", "ternEid"];
 
 /**
  * Runs before each test file. Files share a process, so this removes what the previous one left: changed settings, and

@@ -65,6 +65,7 @@ export const listBreakGlassOperation = operation({
   }),
   output: pageOf(BreakGlass).meta({ id: "BreakGlassPage" }),
   failures: [failures.invalidCursor],
+  reads: "replica",
   handle: (ctx, { query }) => listBreakGlass(ctx, query),
 });
 

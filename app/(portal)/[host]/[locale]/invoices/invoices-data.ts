@@ -11,6 +11,7 @@ import { getAccount } from "@/lib/identity/queries";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Page } from "@/lib/kernel/lists/pagination";
+import { readFromReplica } from "@/lib/kernel/reads";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
 import { readsBeforeTax } from "@/lib/platform/money/tax-basis";
 import { listSubscriptions } from "@/lib/subscriptions/lists/list";
@@ -47,7 +48,13 @@ export async function billingCustomers(ctx: Ctx): Promise<BillingCustomer[]> {
 }
 
 /** Everything on the page of invoices. */
-export async function invoicesData(
+export const invoicesData = (
+  ctx: Ctx,
+  filters: InvoiceListFilters,
+  today: CalendarDate,
+): Promise<InvoicesData> => readFromReplica(ctx, (ctx) => readInvoicesPage(ctx, filters, today));
+
+async function readInvoicesPage(
   ctx: Ctx,
   filters: InvoiceListFilters,
   today: CalendarDate,

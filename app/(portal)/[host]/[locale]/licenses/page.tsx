@@ -13,6 +13,7 @@ import { priceWithoutIntroduction } from "@/lib/catalog/offerings/unit-price";
 import { offeringsFor } from "@/lib/catalog/queries";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/kernel/context";
+import { readFromReplica } from "@/lib/kernel/reads";
 import { listLicenses } from "@/lib/licenses/queries";
 import type { Market } from "@/lib/values/tenant/tenant";
 
@@ -35,7 +36,7 @@ export default async function LicensesPage({ searchParams }: Props) {
   const { ctx, company, companies, may } = await getCompanyViewer("/licenses", customer, "licenses:read");
   const { customerId } = company;
   const [{ items, pagination }, { market, taxRates }] = await Promise.all([
-    listLicenses(ctx, { customerId: [customerId], limit: FIRST }),
+    readFromReplica(ctx, (ctx) => listLicenses(ctx, { customerId: [customerId], limit: FIRST })),
     getCustomer(ctx, customerId).then(({ billing }) => marketTaxes(ctx, billing?.currency)),
   ]);
   const offers = may("orders:write") ? await seatOffers(ctx, market, taxRates) : [];

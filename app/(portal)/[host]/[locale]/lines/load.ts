@@ -11,6 +11,7 @@ import type { SubscriptionList } from "@/components/business/lines/lines-list";
 import type { NoSubscriptionsSection } from "@/components/business/lines/no-subscriptions";
 import { COLUMNS_COOKIE, columnsFromCookie } from "@/components/business/lines/view/column-choice";
 import { debtsBySubscription } from "@/lib/billing/collection/debts/owed-invoices";
+import { readFromReplica } from "@/lib/kernel/reads";
 import { cursorsAfter } from "@/lib/subscriptions/lists/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 
@@ -50,11 +51,13 @@ export async function loadLinesPage(query: Query): Promise<LinesPage> {
   );
   const { customerId } = company;
   const isCompany = company.customerType === "BUSINESS";
-  const [{ items }, rest, debts] = await Promise.all([
-    listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
-    cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: SUBSCRIPTIONS_PER_PAGE }),
-    debtsBySubscription(ctx, customerId),
-  ]);
+  const [{ items }, rest, debts] = await readFromReplica(ctx, (ctx) =>
+    Promise.all([
+      listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
+      cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: SUBSCRIPTIONS_PER_PAGE }),
+      debtsBySubscription(ctx, customerId),
+    ]),
+  );
   // By the currency of the lines: a member does not see how the company is billed.
   const { taxRates } = await marketTaxes(
     ctx,

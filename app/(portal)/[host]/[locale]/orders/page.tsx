@@ -11,6 +11,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
+import { readFromReplica } from "@/lib/kernel/reads";
 import { OrderStatus } from "@/lib/orders/model";
 import { listOrders, orderContentsOf, taxedOrders } from "@/lib/orders/queries";
 
@@ -49,7 +50,7 @@ export default async function OrdersPage({ searchParams }: Props) {
   ]);
   if (!user && ctx.caller.kind !== "guest") redirect("/login?next=/orders");
   const cursor = typeof query.after === "string" ? query.after : undefined;
-  const { items, pagination } = await ordersFrom(ctx, cursor);
+  const { items, pagination } = await readFromReplica(ctx, (ctx) => ordersFrom(ctx, cursor));
   const [contents, taxed] = await Promise.all([
     orderContentsOf(
       ctx,

@@ -11,6 +11,7 @@ import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
 import type { Ctx } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Page } from "@/lib/kernel/lists/pagination";
+import { readFromReplica } from "@/lib/kernel/reads";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { listPaymentProfiles } from "@/lib/payments/profiles/profiles";
@@ -56,7 +57,7 @@ export async function paymentsData(
   if (!customer) return null;
   const { customerId, role } = customer;
   const history = (cursor: string | undefined) =>
-    paymentHistory(ctx, { customerIds: [customerId], limit: PAGE, cursor });
+    readFromReplica(ctx, (ctx) => paymentHistory(ctx, { customerIds: [customerId], limit: PAGE, cursor }));
   const [methods, upcoming, open, account, page] = await Promise.all([
     role === "ADMIN" ? methodsOf(ctx, customerId) : null,
     upcomingInvoices(ctx, customerId, UPCOMING),

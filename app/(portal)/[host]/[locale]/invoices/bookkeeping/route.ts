@@ -2,6 +2,7 @@ import { getViewer } from "@/app/session";
 import { exportBookkeeping } from "@/lib/billing/bookkeeping/export";
 import { BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
 import { ApiError } from "@/lib/kernel/errors";
+import { readFromReplica } from "@/lib/kernel/reads";
 
 /**
  * A company's bookkeeping file in the language of the page, for callers who may read it in the API. Streamed as it is
@@ -16,7 +17,8 @@ export async function GET(
   const query = BookkeepingQuery.safeParse(given);
   if (!customer || !query.success) return new Response(null, { status: 400 });
   try {
-    const read = (cursor?: string) => exportBookkeeping(ctx, customer, { ...query.data, cursor }, locale);
+    const read = (cursor?: string) =>
+      readFromReplica(ctx, (ctx) => exportBookkeeping(ctx, customer, { ...query.data, cursor }, locale));
     const first = await read();
     let next: typeof first | undefined = first;
     const body = new ReadableStream<Uint8Array>({
