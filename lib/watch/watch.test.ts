@@ -219,6 +219,6 @@ describe("metrics", () => {
     expect(text).toContain('tern_standing_still{kind="ORDER"} 1\n');
     expect(text).toContain('tern_standing_still{kind="RENEWAL"} 0\n');
     expect(text).toContain('tern_jobs{state="failed"} 0\n');
-    expect(text).toMatch(/^tern_database_connections\{state="open"\} \d+$/m);
+    expect(text).toMatch(/^tern_database_connections\{state="open",worker="1"\} \d+$/m);
   });
 });
