@@ -11,11 +11,11 @@ import {
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import {
-  TracerProvider,
   BatchSpanProcessor,
   SamplingDecision,
   type SpanExporter,
   TraceIdRatioBasedSampler,
+  TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { Logger } from "@/lib/platform/logger";
 import { metrics, processPlace } from "@/lib/platform/metrics/metrics";
@@ -50,7 +50,7 @@ const KINDS: Record<NewSpan["kind"], OtelKind> = {
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 
 /** The characters of names, ids, codes and templates. Any other text is not an attribute but content. */
-const PLAIN = /^[\w.:/{}-]{1,120}$/;
+const PLAIN = /^[\w.:/{}+*-]{1,120}$/;
 
 /** Leaves out every text that does not look like a name, an id or a code. */
 function plainAttributes(given: SpanAttributes): Attributes {
@@ -101,21 +101,16 @@ export function createRecorder(
   const sampler = new TraceIdRatioBasedSampler(ratio);
   let waiting = 0;
   let next = { traceId: "", spanId: "" };
-  const processor = new BatchSpanProcessor(
-    countedExporter(
-      new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, timeoutMillis: TIMEOUT_MS }),
-      log,
-      (count) => {
-        waiting -= count;
-      },
-    ),
-    {
-      maxQueueSize: 2 * MOST_WAITING,
-      maxExportBatchSize: 512,
-      scheduledDelayMillis: everyMs ?? EVERY_MS,
-      exportTimeoutMillis: TIMEOUT_MS + 1_000,
-    },
-  );
+  const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
+  const processor = new BatchSpanProcessor({
+    exporter: countedExporter(new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT_MS }), log, (count) => {
+      waiting -= count;
+    }),
+    maxQueueSize: 2 * MOST_WAITING,
+    maxExportBatchSize: 512,
+    scheduledDelayMillis: everyMs ?? EVERY_MS,
+    exportTimeoutMillis: TIMEOUT_MS + 1_000,
+  });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       "service.name": serviceName,
