@@ -214,8 +214,8 @@ async function recorded(
   const began = performance.now();
   const note = (outcome: "DONE" | "FAILED", error: string | null) => {
     const durationMs = performance.now() - began;
-    metrics().jobRuns.inc({ job, outcome });
-    metrics().jobSeconds.observe({ job }, durationMs / 1000);
+    metrics().jobRuns.inc({ task: job, outcome });
+    metrics().jobSeconds.observe({ task: job }, durationMs / 1000);
     runtime.jobRuns.note({
       tenantId: ctx.tenant.id,
       job,

@@ -45,8 +45,9 @@ function createMetrics() {
       "Connections that were closed because HTTP_MAX_CONNECTIONS were open.",
       [],
     ),
-    jobRuns: counter("tern_job_runs_total", "Runs of jobs by job and outcome.", ["job", "outcome"]),
-    jobSeconds: seconds("tern_job_duration_seconds", "Duration of runs of jobs.", ["job"]),
+    // Not "job": Prometheus itself has a label with that name.
+    jobRuns: counter("tern_job_runs_total", "Runs of jobs by job and outcome.", ["task", "outcome"]),
+    jobSeconds: seconds("tern_job_duration_seconds", "Duration of runs of jobs.", ["task"]),
     providerCalls: counter("tern_provider_calls_total", "Calls to providers by kind and outcome.", [
       "provider",
       "call",
