@@ -5,7 +5,7 @@ import { ProviderError } from "@/lib/providers/errors";
 // biome-ignore lint/suspicious/noExplicitAny: a method of any provider
 type AnyCall = (...given: any[]) => unknown;
 
-/** Methods that call nobody: they verify what arrived, or release connections. */
+/** Methods that make no call: they verify what arrived, or release connections. */
 const IS_LOCAL = /^(parse|close)/;
 
 /**
