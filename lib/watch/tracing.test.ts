@@ -44,12 +44,15 @@ async function paymentIntentId(): Promise<string> {
   return rows[0]!.id;
 }
 
-/** The spans of a trace, once all named ones have arrived. */
+/** The spans of a trace, once all named ones and their parents have arrived. A parent ends after its parts. */
 const traceWith = (traceId: string, names: string[]) =>
   until(async () => {
     await recorder.flush();
     const spans = collector.spans().filter((span) => span.traceId === traceId);
-    return names.every((name) => spans.some((span) => span.name === name)) && spans;
+    const isComplete = spans.every(
+      ({ parentSpanId }) => !parentSpanId || spans.some(({ spanId }) => spanId === parentSpanId),
+    );
+    return isComplete && names.every((name) => spans.some((span) => span.name === name)) && spans;
   }, 30);
 const named = (spans: CollectedSpan[], name: string) => spans.find((span) => span.name === name)!;
 
@@ -189,6 +192,6 @@ test("spans have no personal data, no secrets and no ids of customers", async ()
 });
 
 test("spans are sent as OTLP with JSON", () => {
-  expect(collector.requests[0]).toEqual({ path: "/v1/traces", type: "application/json" });
+  expect(collector.requests[0]).toMatchObject({ path: "/v1/traces", type: "application/json" });
   expect(collector.text()).toContain('"tern-test"');
 });

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createLogger } from "@/lib/platform/logger";
 import { metrics } from "@/lib/platform/metrics/metrics";
 import { newTraceId } from "@/lib/platform/secrets/ids";
 import { createRecorder } from "@/lib/platform/tracing/export";
 import { type NewSpan, setRecorder } from "@/lib/platform/tracing/recorder";
-import { spanIdOf } from "@/lib/platform/tracing/scope";
+import { currentScope, outOfScope, spanIdOf } from "@/lib/platform/tracing/scope";
 import { inChildSpan, inSpan } from "@/lib/platform/tracing/spans";
 import { startCollector } from "@/lib/platform/tracing/testing";
 import { readTraceparent, traceparentHeader } from "@/lib/platform/tracing/traceparent";
@@ -67,6 +67,11 @@ describe("a recorded trace", () => {
     await collector[Symbol.asyncDispose]();
   });
 
+  test("is not continued by work that serves all", async () => {
+    const found = await inSpan(request(), async () => outOfScope(currentScope));
+    expect(found).toBeUndefined();
+  });
+
   test("is failed by an error, whose message is not exported", async () => {
     const { collector, recorder } = await recording();
     const work = inSpan(request(), () => Promise.reject(new Error("astrid@example.com is taken")));
@@ -90,6 +95,16 @@ describe("a recorded trace", () => {
     expect(collector.spans()[0]!.attributes).toEqual({ "http.route": "/api/v2/workflows/webhook/{path+}" });
     await collector[Symbol.asyncDispose]();
   });
+});
+
+test("the headers of OTEL_EXPORTER_OTLP_HEADERS are sent to the collector", async () => {
+  vi.stubEnv("OTEL_EXPORTER_OTLP_HEADERS", "x-key=secret");
+  const { collector, recorder } = await recording();
+  await inSpan(request(), async () => {});
+  await recorder.flush();
+  expect(collector.requests).toMatchObject([{ path: "/v1/traces", key: "secret" }]);
+  vi.unstubAllEnvs();
+  await collector[Symbol.asyncDispose]();
 });
 
 describe("sampling", () => {

@@ -19,6 +19,12 @@ export const currentScope = (): Scope | undefined => scopes().getStore();
 export const inScope = <T>(scope: Scope, work: () => T): T => scopes().run(scope, work);
 
 /**
+ * Runs work in no scope. For work that a request or job only starts and that serves all, such as a pool or a timer: its
+ * later logs must not have the ids of the first.
+ */
+export const outOfScope = <T>(work: () => T): T => scopes().run(undefined as never, work);
+
+/**
  * The span id that belongs to an id of ours: its last 64 bits, which are random in every UUID. So a stored trace id gives
  * the trace's first span, and the id of a job run gives the span of that run. Nothing else must be stored to join a trace.
  * @param id a trace id, or a UUID with or without dashes

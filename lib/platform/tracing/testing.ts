@@ -22,12 +22,13 @@ const textOrNumber = ({ stringValue, intValue, doubleValue }: OtlpValue): string
 /** A collector that takes OTLP over HTTP with JSON. */
 export async function startCollector() {
   const texts: string[] = [];
-  const requests: { path: string; type: string | undefined }[] = [];
+  const requests: { path: string; type: string | undefined; key: unknown }[] = [];
   let status = 200;
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const part of request.setEncoding("utf8")) text += part;
-    requests.push({ path: request.url ?? "", type: request.headers["content-type"] });
+    const { "content-type": type, "x-key": key } = request.headers;
+    requests.push({ path: request.url ?? "", type, key });
     if (status === 200) texts.push(text);
     response.writeHead(status, { "content-type": "application/json" }).end("{}");
   });

@@ -4,7 +4,7 @@ import type { Runtime } from "@/lib/kernel/runtime";
 import { metrics } from "@/lib/platform/metrics/metrics";
 import { newTraceId } from "@/lib/platform/secrets/ids";
 import type { NewSpan } from "@/lib/platform/tracing/recorder";
-import { spanIdOf } from "@/lib/platform/tracing/scope";
+import { outOfScope, spanIdOf } from "@/lib/platform/tracing/scope";
 import { inSpan, randomSpanId, type Span } from "@/lib/platform/tracing/spans";
 import {
   type ClaimedDelivery,
@@ -261,7 +261,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     }
   }
 
-  const look = (endpoint: EndpointWithWork) => void fill(laneOf(endpoint));
+  const look = (endpoint: EndpointWithWork) => outOfScope(() => void fill(laneOf(endpoint)));
   pools.add(look);
   const looking = pollForWork();
   return {
