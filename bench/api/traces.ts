@@ -11,7 +11,7 @@ const MOST = 0.03;
  * Many short rounds, as for the log of API calls: the difference is smaller than the noise. Rounds are of a number of
  * requests and not of a time, so that each is the same work.
  */
-const ROUNDS = 40;
+const ROUNDS = 24;
 const REQUESTS = 300;
 
 /** The settings of OTEL_TRACES_SAMPLER_ARG that are compared: none, the default, and every trace. */
