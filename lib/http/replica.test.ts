@@ -151,7 +151,7 @@ test("while the replica is stopped, lists work, the process stays ready, and its
     const metrics = await (
       await metricsResponse(one.api.runtime, "t".repeat(16), `Bearer ${"t".repeat(16)}`)
     ).text();
-    expect(metrics).toMatch(/tern_replica_reads_total\{place="unreachable"\} [1-9]/);
+    expect(metrics).toMatch(/tern_replica_reads_total\{place="unreachable",worker="1"\} [1-9]/);
   } finally {
     await servers.startReplica();
   }
