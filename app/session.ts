@@ -13,6 +13,7 @@ import { actorName, type Ctx, type SignedInUser, type ViewAs } from "@/lib/kerne
 import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
 import { newTraceId } from "@/lib/platform/secrets/ids";
+import { currentScope } from "@/lib/platform/tracing/scope";
 import type { CustomerType } from "@/lib/values/customer-type";
 
 /** The viewer of a page, and the context of its queries. */
@@ -52,7 +53,7 @@ const readViewer = cache(async (): Promise<Viewer & { isViewOver: boolean }> => 
   requestHeaders.set("cookie", (await cookies()).toString());
   const resolved = await browserCaller(runtime, requestHeaders);
   if (!resolved) throw new Error("this host belongs to no brand");
-  const traceId = newTraceId();
+  const traceId = currentScope()?.traceId ?? newTraceId();
   const { caller, tenant } = resolved;
   const ctx: Ctx = {
     tenant,

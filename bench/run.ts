@@ -1,8 +1,8 @@
 // `npm run bench`: the targets of docs/speed.md, measured against bare handlers in the same build and run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number of
 // rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY:
-// pages,lines,company,reads,fronts,api-log,latency,live,writes,delivery,growth,lists,search,care,bulk,reports,renewals. BENCH_RENEWALS:
-// the numbers of renewals due at once, the smallest first (1000,10000,100000).
+// pages,lines,company,reads,fronts,api-log,traces,latency,live,writes,delivery,growth,lists,search,care,bulk,reports,renewals.
+// BENCH_RENEWALS: the numbers of renewals due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { measureApiLog } from "@/bench/api/api-log";
@@ -12,6 +12,7 @@ import { measureGrowth } from "@/bench/api/growth";
 import { measureLatency, measureWebhooks } from "@/bench/api/latency";
 import { measureReads } from "@/bench/api/reads";
 import { measureSearch } from "@/bench/api/search";
+import { measureTraces } from "@/bench/api/traces";
 import { measureWrites } from "@/bench/api/writes";
 import { buildForBench } from "@/bench/build";
 import { printTable } from "@/bench/measuring/table";
@@ -61,6 +62,7 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     if (wanted("reads")) await measureReads(stack, settings);
     if (wanted("fronts")) await measureFronts(stack, settings);
     if (wanted("api-log")) await measureApiLog(stack);
+    if (wanted("traces")) await measureTraces(stack);
     // Runs before the writes: they leave subscriptions to provision, and the target is for an idle queue.
     if (wanted("latency")) {
       await measureLatency(stack, pool);

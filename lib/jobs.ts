@@ -39,8 +39,12 @@ import { sendPaymentMail } from "@/lib/payments/mails";
 import { PAYMENT_JOBS } from "@/lib/payments/work";
 import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
+import { metrics } from "@/lib/platform/metrics/metrics";
 import { namedIds } from "@/lib/platform/owners";
 import { newId } from "@/lib/platform/secrets/ids";
+import type { NewSpan } from "@/lib/platform/tracing/recorder";
+import { spanIdOf } from "@/lib/platform/tracing/scope";
+import { inSpan } from "@/lib/platform/tracing/spans";
 import { runWorkers } from "@/lib/platform/workers/job-runner";
 import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 import { eraseAccount } from "@/lib/privacy/deletion/due";
@@ -150,6 +154,19 @@ const PINO_LEVEL = {
   debug: "trace",
 } as const;
 
+/** Runs the sweep of a brand as the first span of its trace. Deliveries of its events belong to that span. */
+const tracedSweep = (ctx: Ctx): Promise<void> =>
+  inSpan(
+    {
+      name: `job ${SWEEP_QUEUE}`,
+      kind: "internal",
+      traceId: ctx.traceId,
+      spanId: spanIdOf(ctx.traceId),
+      attributes: { "tern.tenant_id": ctx.tenant.id },
+    },
+    () => sweepTenant(ctx),
+  );
+
 /** Runs the sweep of every brand and provider. A failure of one does not stop the others. */
 async function sweep(runtime: HttpRuntime): Promise<void> {
   const brands = await runtime.db.select().from(tenants);
@@ -162,7 +179,7 @@ async function sweep(runtime: HttpRuntime): Promise<void> {
       { name: "readProviderEvents", take: () => readProviderEvents(runtime) },
       ...brands.map((tenant) => ({
         name: `sweepTenant ${tenant.id}`,
-        take: () => sweepTenant(systemCtx(runtime, tenant, SWEEP_QUEUE)),
+        take: () => tracedSweep(systemCtx(runtime, tenant, SWEEP_QUEUE)),
       })),
     ],
     runtime.log,
@@ -178,7 +195,20 @@ type Run = {
   payload: unknown;
 };
 
-/** Runs a job and records its outcome in the job log. */
+/**
+ * The span of a job run. Its parent is the run that queued it, otherwise the first span of the trace that it continues.
+ * Both ids are in the queued job (`spanIdOf`), so a job that an older version queued is traced like any other.
+ */
+const spanOfRun = ({ ctx, runId, queuedBy, job, attempt }: Run, continued: string | undefined): NewSpan => ({
+  name: `job ${job}`,
+  kind: "consumer",
+  traceId: ctx.traceId,
+  spanId: spanIdOf(runId),
+  parentId: continued && spanIdOf(queuedBy ?? continued),
+  attributes: { "tern.tenant_id": ctx.tenant.id, "tern.job_run_id": runId, "tern.job_attempt": attempt },
+});
+
+/** Runs a job and records its outcome in the job log and the metrics. */
 async function recorded(
   runtime: HttpRuntime,
   { ctx, runId, queuedBy, job, attempt, payload }: Run,
@@ -186,14 +216,17 @@ async function recorded(
 ): Promise<void> {
   const createdAt = runtime.clock.now();
   const began = performance.now();
-  const note = (outcome: "DONE" | "FAILED", error: string | null) =>
+  const note = (outcome: "DONE" | "FAILED", error: string | null) => {
+    const durationMs = performance.now() - began;
+    metrics().jobRuns.inc({ task: job, outcome });
+    metrics().jobSeconds.observe({ task: job }, durationMs / 1000);
     runtime.jobRuns.note({
       tenantId: ctx.tenant.id,
       job,
       attempt,
       outcome,
       error,
-      durationMs: performance.now() - began,
+      durationMs,
       traceId: ctx.traceId,
       id: runId,
       parentId: queuedBy ?? null,
@@ -201,6 +234,7 @@ async function recorded(
       ids: outcome === "FAILED" ? namedIds(payload) : {},
       createdAt,
     });
+  };
   try {
     await work();
   } catch (error) {
@@ -220,11 +254,15 @@ export const taskList = (runtime: HttpRuntime): TaskList => ({
         const { tenantId, payload, traceId, queuedBy } = Envelope.parse(input);
         const tenant = await tenantById(runtime, tenantId);
         if (!tenant) return;
-        const { attempts, max_attempts } = helpers.job;
+        const { attempts, max_attempts, id: jobId } = helpers.job;
         const runId = newId();
-        const ctx = { ...systemCtx(runtime, tenant, job.name, traceId), jobRunId: runId };
-        await recorded(runtime, { ctx, runId, queuedBy, job: job.name, attempt: attempts, payload }, () =>
-          job.run(ctx, job.payload.parse(payload), { number: attempts, isLast: attempts >= max_attempts }),
+        const base = systemCtx(runtime, tenant, job.name, traceId ?? runId.replaceAll("-", ""));
+        const ctx = { ...base, jobRunId: runId, log: base.log.child({ jobId, jobRunId: runId }) };
+        const run = { ctx, runId, queuedBy, job: job.name, attempt: attempts, payload };
+        await inSpan(spanOfRun(run, traceId), () =>
+          recorded(runtime, run, () =>
+            job.run(ctx, job.payload.parse(payload), { number: attempts, isLast: attempts >= max_attempts }),
+          ),
         );
       },
     ]),

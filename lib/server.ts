@@ -4,12 +4,15 @@ import { registerReaders } from "@/lib/audit/readers";
 import { createDirect } from "@/lib/http/direct/direct";
 import { installFront } from "@/lib/http/edge/front";
 import { runBeforeServerCloses } from "@/lib/http/edge/last-work";
-import { serverRuntime } from "@/lib/http/runtime";
+import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { startJobs } from "@/lib/jobs";
 import { registerOperations } from "@/lib/kernel/registered";
 import { feedOf } from "@/lib/live/feed";
 import { OPERATIONS } from "@/lib/operations";
-import { env } from "@/lib/platform/env";
+import { type Env, env } from "@/lib/platform/env";
+import { answerForMetrics } from "@/lib/platform/metrics/all-workers";
+import { measurePool, measureProcess, measureReplica } from "@/lib/platform/metrics/metrics";
+import { recorder, setRecorder } from "@/lib/platform/tracing/recorder";
 import { exchangeCacheMessages } from "@/lib/platform/workers/cache-messages";
 import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
 import { requireRealTime } from "@/lib/tenant-clock/commands";
@@ -40,11 +43,30 @@ function endAfter(error: unknown): never {
   process.exit(1);
 }
 
+/** Starts what a deployment has set up: metrics with METRICS_TOKEN, traces with OTEL_EXPORTER_OTLP_ENDPOINT. */
+async function startMeasuring(
+  { metricsToken, traces }: Env,
+  { pool, replica, log }: HttpRuntime,
+): Promise<void> {
+  if (metricsToken) {
+    measureProcess();
+    measurePool(pool);
+    if (replica) measureReplica(replica);
+    if (cluster.isWorker) answerForMetrics();
+  }
+  if (traces) {
+    // Loaded only when it is used.
+    const { createRecorder } = await import("@/lib/platform/tracing/export");
+    setRecorder(createRecorder(traces, log));
+  }
+}
+
 async function startParts(): Promise<void> {
   const settings = env();
   const link = await prepareDatabase();
   const runtime = serverRuntime();
   if (link.pooling !== "none") runtime.log.info(link, "the database is behind a pooler");
+  await startMeasuring(settings, runtime);
   registerOperations(OPERATIONS);
   registerReaders(OPERATIONS);
   installFront({
@@ -55,7 +77,7 @@ async function startParts(): Promise<void> {
   });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
   runBeforeServerCloses(async () => {
-    await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush()]);
+    await Promise.all([runtime.requests.flush(), runtime.jobRuns.flush(), recorder()?.flush()]);
   });
   exchangeCacheMessages(runtime.pool, settings.databaseDirectUrl, runtime.log);
   // Calls that wait for changes are answered at once, so that the server can close.

@@ -31,7 +31,9 @@ export async function startSandbox(settings: Settings, clock = () => new Date())
   const work = createWorkQueue(database, clock);
   const world: World = { settings, database, work, clock };
   registerWork(world);
-  const server = createServer(getRequestListener(sandboxApp(world).fetch));
+  // The global Request and Response stay Node's own: tests run the sandbox and the app's server in one process.
+  const listener = getRequestListener(sandboxApp(world).fetch, { overrideGlobalObjects: false });
+  const server = createServer(listener);
   const mail = createMailServer(world);
   // A client that disconnects during a mail must not end the process. A port in use rejects below.
   mail.on("error", () => undefined);

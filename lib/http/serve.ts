@@ -6,6 +6,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Method, Operation, Surface } from "@/lib/kernel/operation";
 import { revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
+import { metrics } from "@/lib/platform/metrics/metrics";
 import { newTraceId } from "@/lib/platform/secrets/ids";
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -20,6 +21,7 @@ const revisionForErrors = (runtime: HttpRuntime, header: string | null): string 
 function refuse(failure: ApiError, runtime: () => HttpRuntime): Handler {
   return async (request) => {
     const current = runtime();
+    metrics().refusedRequests.inc({ status: failure.failure.status });
     const revision = revisionForErrors(current, request.headers.get("api-revision"));
     return failureResponse(failure, revision, newTraceId(), current, "none");
   };

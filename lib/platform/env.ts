@@ -107,6 +107,11 @@ const Settings = z
     VERIFY_RESPONSES: z.stringbool().default(false),
     /** The token with which Prometheus reads `/api/metrics`. Unset: there is no such page. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** The base address of an OpenTelemetry collector. Unset: no traces are recorded. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
+    OTEL_SERVICE_NAME: z.string().min(1).default("tern"),
+    /** The share of traces that are recorded. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   })
   .refine((s) => s.TENANT_CLOCK === "off" || !/^sk_live_/.test(s.STRIPE_SECRET_KEY ?? ""), {
     path: ["TENANT_CLOCK"],
@@ -168,6 +173,13 @@ const Settings = z
     mailRetentionDays: s.MAIL_RETENTION_DAYS,
     verifyResponses: s.VERIFY_RESPONSES,
     metricsToken: s.METRICS_TOKEN,
+    traces: s.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: s.OTEL_SERVICE_NAME,
+          ratio: s.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
   }));
 
 export type Env = z.output<typeof Settings>;

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { currentScope } from "@/lib/platform/tracing/scope";
 
 export type Logger = pino.Logger;
 
@@ -44,12 +45,26 @@ export function loggableError(error: unknown): unknown {
   };
 }
 
-/** One structured logger per process; `level` from LOG_LEVEL. */
+/** The ids of the running work, for lines that do not have them. A child logger's trace id would be written twice. */
+function idsOfWork(_line: object, _level: number, logger: pino.Logger): object {
+  const scope = currentScope();
+  if (!scope) return {};
+  const { traceId, spanId } = scope;
+  const bound: unknown = logger.bindings().traceId;
+  if (bound === undefined) return { traceId, spanId };
+  return bound === traceId ? { spanId } : {};
+}
+
+/**
+ * One structured logger per process; `level` from LOG_LEVEL. Each line that is written for a request, a job or a delivery
+ * has its `traceId` and `spanId`.
+ */
 export const createLogger = (level: string, destination?: pino.DestinationStream): Logger =>
   pino(
     {
       level,
       base: null,
+      mixin: idsOfWork,
       serializers: { err: loggableError },
       redact: { paths: SECRET_PATHS, censor: "[redacted]" },
     },

@@ -1,4 +1,5 @@
 import type { Logger } from "@/lib/platform/logger";
+import { outOfScope } from "@/lib/platform/tracing/scope";
 
 /** Entries of one statement, and those that wait at most while the database is slow: what is more is not logged. */
 const BATCH = 500;
@@ -58,8 +59,8 @@ export function createBatchedLog<T>(
       if (waiting.length >= MOST_WAITING) lost += 1;
       else waiting.push(entry);
       if (everyMs === undefined) return;
-      if (waiting.length >= BATCH) void flush();
-      else timer ??= setTimeout(flush, everyMs).unref();
+      if (waiting.length >= BATCH) void outOfScope(flush);
+      else timer ??= outOfScope(() => setTimeout(flush, everyMs).unref());
     },
     flush,
   };

@@ -210,6 +210,17 @@ describe("metrics", () => {
     expect(response.headers.get("content-type")).toContain("version=0.0.4");
   });
 
+  test("of the processes are answered while the database does not answer", async () => {
+    const db = { execute: () => Promise.reject(new Error("the database is away")) } as never;
+    const response = await metricsResponse({ ...runtime(), db }, TOKEN, `Bearer ${TOKEN}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain("tern_database_up 0\n");
+    expect(text).toContain('tern_worker_answered{worker="1"} 1\n');
+    expect(text).toContain("tern_database_pool_size");
+    expect(text).not.toContain("tern_jobs{");
+  });
+
   test("count standstills", async () => {
     await database.pool.query(
       "update orders set status = 'SUBMITTED', submitted_at = now() - interval '6 minutes' where id = $1",
@@ -218,7 +229,10 @@ describe("metrics", () => {
     const text = await (await metricsResponse(runtime(), TOKEN, `Bearer ${TOKEN}`)).text();
     expect(text).toContain('tern_standing_still{kind="ORDER"} 1\n');
     expect(text).toContain('tern_standing_still{kind="RENEWAL"} 0\n');
-    expect(text).toContain('tern_jobs{state="failed"} 0\n');
-    expect(text).toMatch(/^tern_database_connections\{state="open"\} \d+$/m);
+    for (const state of ["ready", "scheduled", "running", "failed", "dead"])
+      expect(text).toContain(`tern_jobs{state="${state}"} 0\n`);
+    expect(text).toContain("tern_database_up 1\n");
+    expect(text).toContain("tern_webhook_backlog 0\n");
+    expect(text).toMatch(/^tern_database_connections\{state="open",worker="1"\} \d+$/m);
   });
 });

@@ -74,6 +74,29 @@ function rescueConnections(worker) {
   });
 }
 
+/**
+ * Passes messages about metrics between workers (`lib/platform/metrics/all-workers.ts`): a question to all others, with a
+ * receipt that names them, and an answer to the worker that asked.
+ * @param {Map<import("node:cluster").Worker, string>} running
+ * @param {import("node:cluster").Worker} sender
+ * @param {{ type: string, id: string, to?: string }} message
+ */
+function relayMetrics(running, sender, message) {
+  // A worker that is ending may have no channel any more.
+  const send = (worker, sent) => worker.isConnected() && worker.send(sent, undefined, undefined, () => {});
+  const others = [...running].filter(([worker]) => worker !== sender);
+  if (message.type === "tern:metrics-question") {
+    send(sender, {
+      type: "tern:metrics-receipt",
+      id: message.id,
+      others: others.map(([, number]) => number),
+    });
+    for (const [worker] of others) send(worker, message);
+  } else if (message.type === "tern:metrics-answer") {
+    for (const [worker, number] of others) if (number === message.to) send(worker, message);
+  }
+}
+
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /** @param {{ count: number, jobs: string, firstPauseMs: number, healthyMs: number }} options */
@@ -82,8 +105,8 @@ function startPrimary({ count, jobs, firstPauseMs, healthyMs }) {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   // A request of the framework to itself may arrive in another worker, whose front must recognize it.
   const shared = { TERN_FRONT_SECRET: randomBytes(24).toString("base64url") };
-  /** @type {Set<import("node:cluster").Worker>} */
-  const running = new Set();
+  /** @type {Map<import("node:cluster").Worker, string>} */
+  const running = new Map();
   /** @type {Set<NodeJS.Timeout>} */
   const pauses = new Set();
   let isUp = false;
@@ -98,10 +121,13 @@ function startPrimary({ count, jobs, firstPauseMs, healthyMs }) {
 
   function start(place, failures = 0) {
     const startedAt = performance.now();
-    const worker = cluster.fork({ ...shared, JOBS: place === 0 ? jobs : "off" });
-    running.add(worker);
+    // The number names the process in metrics. Its successor has the same.
+    const number = String(place + 1);
+    const worker = cluster.fork({ ...shared, TERN_PROCESS: number, JOBS: place === 0 ? jobs : "off" });
+    running.set(worker, number);
     rescueConnections(worker);
     worker.on("message", (message) => {
+      if (message?.type?.startsWith("tern:metrics-")) relayMetrics(running, worker, message);
       if (message !== STARTED || isUp || stopping) return;
       isUp = true;
       for (let other = 1; other < count; other++) start(other);
@@ -132,7 +158,7 @@ function startPrimary({ count, jobs, firstPauseMs, healthyMs }) {
       stopping ??= signal;
       for (const timer of pauses) clearTimeout(timer);
       // `worker.kill` would first disconnect the worker and wait for it.
-      for (const worker of running) worker.process.kill(isSecond ? "SIGKILL" : signal);
+      for (const worker of running.keys()) worker.process.kill(isSecond ? "SIGKILL" : signal);
       endIfLast();
     });
   start(0);

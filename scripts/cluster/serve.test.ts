@@ -62,6 +62,29 @@ async function processes(app: App): Promise<Map<number, string | undefined>> {
   return found;
 }
 
+/** An app whose processes count their answers. */
+async function startMeasured(count: number): Promise<App> {
+  const port = await freePort();
+  const standIn = join(root, "scripts/cluster/stand-in.mjs");
+  const app = {
+    ...run(["--import", "tsx", standIn, String(port), String(count)], { STAND_IN: "metrics" }),
+    port,
+  };
+  await expect.poll(async () => (await processes(app)).size, within).toBe(count);
+  return app;
+}
+
+type Scrape = { text: string; answered: [string, boolean][] };
+const scrape = (app: App) => ask(app, "/metrics") as unknown as Promise<Scrape>;
+/** The counted answers by the number of the process. */
+const countsIn = ({ text }: Scrape) =>
+  new Map(
+    [...text.matchAll(/^tern_page_requests_total\{.*worker="(\d)".*\} (\d+)$/gm)].map(([, worker, n]) => [
+      worker,
+      Number(n),
+    ]),
+  );
+
 const within = { timeout: 20_000, interval: 50 };
 
 async function started(count: number, env?: Record<string, string>) {
@@ -195,4 +218,40 @@ describe("WEB_CONCURRENCY", () => {
       'This setting is wrong (see .env.example):\n  WEB_CONCURRENCY must be a whole number from 1 to 64, and is "many".\n',
     );
   });
+});
+
+describe("the metrics of several processes", () => {
+  test("are complete from any process, each with its number", async () => {
+    const app = await startMeasured(3);
+    const first = await scrape(app);
+    expect(new Map(first.answered)).toEqual(
+      new Map([
+        ["1", true],
+        ["2", true],
+        ["3", true],
+      ]),
+    );
+    expect([...countsIn(first).keys()].toSorted()).toEqual(["1", "2", "3"]);
+    for (let n = 0; n < 5; n++) expect(countsIn(await scrape(app))).toEqual(countsIn(first));
+    const total = (counts: Map<unknown, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0);
+    await ask(app);
+    expect(total(countsIn(await scrape(app)))).toBe(total(countsIn(first)) + 1);
+  }, 60_000);
+
+  test("leave out a blocked process and say so", async () => {
+    const app = await startMeasured(2);
+    void ask(app, "/block").catch(() => {});
+    // The blocked process accepts no connection, and the scrape may be offered to it.
+    await expect
+      .poll(async () => {
+        const answer = await Promise.race([scrape(app), delay(3_000)]);
+        return answer ? new Map(answer.answered).size > 1 && countsIn(answer).size : 0;
+      }, within)
+      .toBe(1);
+  }, 60_000);
+
+  test("are those of the process alone when there is one", async () => {
+    const app = await startMeasured(1);
+    expect((await scrape(app)).answered).toEqual([["1", true]]);
+  }, 60_000);
 });

@@ -1,10 +1,13 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { frontSecret, MARKER } from "@/lib/http/edge/marker";
+import { countConnection, observePage } from "@/lib/http/edge/observe-page";
 import { limitPageBody } from "@/lib/http/edge/page-body";
 import { refuseRequest } from "@/lib/http/edge/refusal";
 import { limitServer } from "@/lib/http/edge/server-limits";
 import { pathOfTarget, targetFailure } from "@/lib/http/edge/target";
 import type { HttpRuntime } from "@/lib/http/runtime";
+import { metrics } from "@/lib/platform/metrics/metrics";
 import { originOf, type TrustedProxies } from "@/lib/platform/network/trusted-proxies";
 
 /** Answers a request and returns true, or returns false for one that the framework answers. */
@@ -78,7 +81,10 @@ export function installFront({
   const emit = Server.prototype.emit as (this: Server, ...given: unknown[]) => boolean;
   const front = function (this: Server, ...given: unknown[]): boolean {
     const [event, request, response] = given;
-    if (event === "connection") limitServer(this, mostConnections);
+    if (event === "connection") {
+      limitServer(this, mostConnections);
+      countConnection(request as Socket);
+    }
     if (event === "request" || event === "upgrade") {
       const ignored = writeOrigin(request as IncomingMessage, trusted);
       if (ignored && !warned) {
@@ -93,10 +99,14 @@ export function installFront({
       const failure =
         targetFailure(method, url) ?? limitPageBody(request as IncomingMessage, pathOfTarget(url));
       if (failure) {
+        metrics().refusedRequests.inc({ status: failure.failure.status });
         void refuseRequest(request as IncomingMessage, response as ServerResponse, failure, runtime);
         return true;
       }
       if (direct?.(request as IncomingMessage, response as ServerResponse)) return true;
+      return observePage(request as IncomingMessage, response as ServerResponse, () =>
+        Reflect.apply(emit, this, given),
+      );
     }
     return Reflect.apply(emit, this, given);
   };

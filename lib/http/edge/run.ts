@@ -4,6 +4,7 @@ import { localize } from "@/lib/catalog/texts/translations";
 import { clientOf, languageFor, resolveCaller } from "@/lib/http/caller";
 import { declaredFailures } from "@/lib/http/declared-failures";
 import { execute, executeOnce } from "@/lib/http/edge/execute";
+import { observeRequest, type SeenRequest } from "@/lib/http/edge/observe-request";
 import { nameRefused, readCall, unreadRequest } from "@/lib/http/edge/read-call";
 import { etagOf, versionCheck } from "@/lib/http/edge/version";
 import { idempotencyClaim, readKey, requireUnmodified } from "@/lib/http/idempotency";
@@ -37,21 +38,33 @@ import { shapeFor } from "@/lib/kernel/revisions/shape";
 import { unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
 import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { type NamedIds, namedIds } from "@/lib/platform/owners";
-import { newTraceId } from "@/lib/platform/secrets/ids";
 import { storedNames } from "@/lib/request-log/names";
 
 /**
  * Runs one request of one operation, from headers to answer. Never throws: an error becomes an answer.
  * @param reader the operation that reads the path, if its answers have an ETag
  */
-export async function runOperation(
+export function runOperation(
   surface: Surface,
   operation: Operation,
   runtime: HttpRuntime,
   request: Request,
   reader?: Operation,
 ): Promise<Response> {
-  const traceId = newTraceId();
+  return observeRequest(surface, operation, request, (seen) =>
+    answerRequest(surface, operation, runtime, request, seen, reader),
+  );
+}
+
+async function answerRequest(
+  surface: Surface,
+  operation: Operation,
+  runtime: HttpRuntime,
+  request: Request,
+  seen: SeenRequest,
+  reader?: Operation,
+): Promise<Response> {
+  const { traceId } = seen;
   const header = request.headers.get("api-revision");
   const limits = operation.limits ?? [];
   const meter: RateMeter = {
@@ -101,6 +114,7 @@ export async function runOperation(
     if (surface === "end-user") refuseInView(operation, request.headers);
     const { caller, tenant, key } = await resolveCaller(runtime, surface, operation, request);
     known = { tenantId: tenant.id, keyId: key?.keyId ?? null };
+    seen.noteCaller(tenant.id, key !== null);
     // The key's own pin comes first, so that even the refusal of the header has the revision that the caller uses.
     revision = resolveRevision(null, key?.revision, now);
     revision = resolveRevision(header, key?.revision, now);
@@ -178,6 +192,7 @@ export async function runOperation(
 
     const succeeded = outcome.status === operation.status;
     const position = succeeded && mutates(operation) ? await positionHeader(runtime) : undefined;
+    if (!succeeded) seen.noteFailure(codeOf(outcome.body));
     if (succeeded && operation.changesShop) uncacheShop(tenant.id);
     if (succeeded) ids = { ...namedIds(outcome.body), ...ids };
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
@@ -192,8 +207,10 @@ export async function runOperation(
       createAnswer(outcome.status, body, revision, traceId, { ...headers(), ...version, ...position }),
     );
   } catch (error) {
+    const code = toApiError(error)?.failure.internalCode ?? "FAILED";
+    seen.noteFailure(code);
     // The request changed nothing, so the answer does not wait for a lost database.
-    await noteStaffCall(staffCall, toApiError(error)?.failure.internalCode ?? "FAILED").catch((cause) =>
+    await noteStaffCall(staffCall, code).catch((cause) =>
       runtime.log.error({ cause, traceId }, "a refused call of staff has no audit entry"),
     );
     const failure = runtime.verifyResponses ? declared(error, operation, surface) : error;

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { metrics } from "@/lib/platform/metrics/metrics";
 
 /** Milliseconds until all headers of a request must have arrived. A client that sends them slowly holds a connection. */
 const HEADERS_MS = 20_000;
@@ -21,4 +22,5 @@ export function limitServer(server: Server, most: number): void {
   server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxConnections = most;
+  server.on("drop", () => metrics().connectionsRefused.inc());
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import { paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
-import { answerOrFailure } from "@/lib/kernel/answer-or-failure";
+import { answerCallback } from "@/lib/kernel/answer-callback";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { readText } from "@/lib/kernel/parse";
 import type { Runtime } from "@/lib/kernel/runtime";
@@ -73,12 +73,14 @@ async function tenantAtProvider(provider: PaymentProviderName, ref: string): Pro
 
 /**
  * Stores an event under the provider's own id and queues its work, once, however often and from wherever it arrives.
+ * @param traceId of the callback, which the work continues; absent for an event that a job has read
  * @returns whether it was new
  */
 export async function storeEvent(
   runtime: Pick<Runtime, "db">,
   provider: PaymentProviderName,
   event: ProviderEvent,
+  traceId?: string,
 ): Promise<boolean> {
   const tenantId = await tenantOf(runtime, provider, event.subject);
   if (!tenantId || !isUuid(tenantId)) return false;
@@ -91,7 +93,10 @@ export async function storeEvent(
       .onConflictDoNothing()
       .returning({ eventId: providerEvents.eventId });
     if (stored.length > 0)
-      await enqueue({ db: tx, tenant }, handleProviderEvent, { provider, eventId: event.id });
+      await enqueue({ db: tx, tenant, ...(traceId !== undefined && { traceId }) }, handleProviderEvent, {
+        provider,
+        eventId: event.id,
+      });
     return stored.length > 0;
   });
 }
@@ -106,6 +111,7 @@ export async function receiveWebhook(
   provider: PaymentProviderName,
   rawBody: string,
   headers: Headers,
+  traceId?: string,
 ): Promise<number> {
   let event: ProviderEvent;
   try {
@@ -114,7 +120,7 @@ export async function receiveWebhook(
     if (error instanceof ProviderNotAuthentic) return 401;
     throw error;
   }
-  await storeEvent(runtime, provider, event);
+  await storeEvent(runtime, provider, event, traceId);
   return 200;
 }
 
@@ -124,10 +130,12 @@ export const answerWebhook = (
   provider: PaymentProviderName,
   request: Request,
 ): Promise<Response> =>
-  answerOrFailure(runtime, request, `webhook of ${provider}`, async () => {
+  answerCallback(runtime, request, provider, async ({ traceId }) => {
     const body = await readText(request);
-    const status = await receiveWebhook(runtime, provider, body, request.headers).catch((error: unknown) => {
-      throw error instanceof ProviderError ? providerFailure(error) : error;
-    });
+    const status = await receiveWebhook(runtime, provider, body, request.headers, traceId).catch(
+      (error: unknown) => {
+        throw error instanceof ProviderError ? providerFailure(error) : error;
+      },
+    );
     return Response.json({ received: status === 200 }, { status });
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { traceparentHeader } from "@/lib/platform/tracing/traceparent";
 import {
   ProviderNotAuthentic,
   ProviderRefused,
@@ -6,6 +7,7 @@ import {
   ProviderUnreachable,
   type RefusalReason,
 } from "@/lib/providers/errors";
+import { observeCalls } from "@/lib/providers/observe-calls";
 import { connectionErrorCode, failedBeforeSending } from "@/lib/providers/reachability";
 import {
   type Carrier,
@@ -62,6 +64,7 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
         method,
         headers: {
           Accept: "application/json",
+          ...traceparentHeader(),
           ...headers,
           ...sign({ method, path: pathOf(url), rawBody }, settings.secret, settings.clock.now()),
         },
@@ -82,7 +85,7 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
     }
   }
 
-  return {
+  return observeCalls<Carrier>("CARRIER", {
     startOperation: (input) =>
       call(
         CarrierAnswer,
@@ -121,7 +124,7 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
       }
       return readEvent(rawBody);
     },
-  };
+  });
 }
 
 type Answer = { status: number; body: string };

@@ -18,6 +18,7 @@ import {
 } from "openid-client";
 import type { EidOutcome, EidPerson, EidProvider } from "@/lib/providers/eid/eid";
 import { ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
+import { observeCalls } from "@/lib/providers/observe-calls";
 import { connectionErrorCode } from "@/lib/providers/reachability";
 
 export type OpenIdSettings = {
@@ -101,7 +102,7 @@ export function createOpenIdEid(settings: OpenIdSettings): EidProvider {
     };
   }
 
-  return {
+  return observeCalls<EidProvider>(PROVIDER, {
     async start({ redirectUri, language }) {
       const configuration = await configurationOf();
       const request = {
@@ -152,7 +153,7 @@ export function createOpenIdEid(settings: OpenIdSettings): EidProvider {
         throw problem;
       }
     },
-  };
+  });
 }
 
 type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import nodemailer, { type Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
 import { ProviderRefused, ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
+import { observeCalls } from "@/lib/providers/observe-calls";
 
 export type MailerSettings = {
   /** `smtp://user:password@host:port` or `smtps://…`; `?pool` options of nodemailer may be appended. */
@@ -51,7 +52,7 @@ export function createMailer(settings: MailerSettings): Mailer {
   const domain = settings.from.split("@")[1] ?? "localhost";
   let transport: Transporter<SMTPPool.SentMessageInfo> | undefined;
 
-  return {
+  return observeCalls<Mailer>("SMTP", {
     async send(mail) {
       transport ??= nodemailer.createTransport({
         url: settings.smtpUrl,
@@ -100,7 +101,7 @@ export function createMailer(settings: MailerSettings): Mailer {
       transport?.close();
       transport = undefined;
     },
-  };
+  });
 }
 
 function translateError(cause: unknown): Error {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProviderUnreachable } from "@/lib/providers/errors";
+import { observeCalls } from "@/lib/providers/observe-calls";
 
 export type VatNumberVerdict = {
   valid: boolean;
@@ -26,7 +27,7 @@ const Answer = z.object({
  * either.
  */
 export function viesRegister(url: string): VatNumberRegister {
-  return {
+  return observeCalls<VatNumberRegister>("VIES", {
     async check(vatNumber) {
       const unreachable = (message: string, cause?: unknown) =>
         new ProviderUnreachable(message, { provider: "VIES", code: null, cause });
@@ -49,5 +50,5 @@ export function viesRegister(url: string): VatNumberRegister {
       const { valid, requestIdentifier } = answer.data;
       return { valid, ...(requestIdentifier && { reference: requestIdentifier }) };
     },
-  };
+  });
 }

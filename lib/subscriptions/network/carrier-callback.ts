@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { simCards } from "@/db/schema/inventory";
 import { carrierEvents, carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import { answerOrFailure } from "@/lib/kernel/answer-or-failure";
+import { answerCallback } from "@/lib/kernel/answer-callback";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
@@ -10,6 +10,7 @@ import { readText } from "@/lib/kernel/parse";
 import type { Runtime } from "@/lib/kernel/runtime";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { isUuid } from "@/lib/platform/secrets/ids";
+import { spanIdOf } from "@/lib/platform/tracing/scope";
 import type { Carrier, CarrierEvent } from "@/lib/providers/carriers/carrier";
 import { ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
 import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
@@ -20,6 +21,7 @@ type Known = Exclude<CarrierEvent, { type: "other" }>;
 /**
  * Receives a carrier's callback. Before it answers, it verifies the signature on the raw body, stores the event by its
  * id and queues its work. Returning means 200. A repeated event gets the same answer and has no effect.
+ * @returns the trace of the request that started the operation
  * @throws ApiError unauthenticated for a wrong signature; invalidRequest for a body outside the protocol;
  *   carrierReferenceUnknown for an operation that is not stored yet, so that the carrier sends the event again
  */
@@ -29,10 +31,10 @@ export async function receiveCarrierCallback(
   rawBody: string,
   headers: { get(name: string): string | null },
   now: Date,
-): Promise<void> {
+): Promise<{ traceId: string | null }> {
   const event = readEvent(carrier, rawBody, headers, now);
   // A signed event of a type that this version does not know. It is acknowledged and ignored.
-  if (event.type === "other") return;
+  if (event.type === "other") return { traceId: null };
   const tenantId = await tenantOf(db, event);
   const traceId = tenantId ? await traceOf(db, tenantId, event.reference) : null;
   if (!tenantId) throw new ApiError(failures.carrierReferenceUnknown);
@@ -59,6 +61,7 @@ export async function receiveCarrierCallback(
       );
     }
   });
+  return { traceId };
 }
 
 /** The trace of the request that started the operation. Null for a callback without an operation, or for an old one. */
@@ -92,10 +95,14 @@ export async function answerCarrierCallback(
   request: Request,
   carrier?: Carrier,
 ): Promise<Response> {
-  return answerOrFailure(runtime, request, "callback of the network", async () => {
+  return answerCallback(runtime, request, "CARRIER", async ({ span }) => {
     const rawBody = await readText(request);
     const network = carrier ?? networkCarrier(runtime.clock);
-    await receiveCarrierCallback(runtime.db, network, rawBody, request.headers, runtime.clock.now());
+    const now = runtime.clock.now();
+    const operation = await receiveCarrierCallback(runtime.db, network, rawBody, request.headers, now);
+    // The work of the callback continues the trace that started the operation.
+    if (operation.traceId !== null)
+      span.link({ traceId: operation.traceId, spanId: spanIdOf(operation.traceId) });
     return Response.json({ received: true });
   });
 }

@@ -13,6 +13,9 @@ export type EndpointWithWork = EndpointRef & { failing: boolean };
 export type ClaimedDelivery = EndpointRef & {
   id: string;
   eventId: string;
+  eventType: string;
+  /** The trace of the change that the event reports. Null in old deliveries. */
+  traceId: string | null;
   test: boolean;
   step: number;
   attemptCount: number;
@@ -44,6 +47,8 @@ export async function endpointsWithWork(db: Database, now: Date): Promise<Endpoi
 type Row = {
   id: string;
   event_id: string;
+  event_type: string;
+  trace_id: string | null;
   test: boolean;
   step: number;
   attempt_count: number;
@@ -82,7 +87,7 @@ export async function claimDue(
       update webhook_deliveries d set claimed_by = ${owner}, claimed_at = ${at}::timestamptz
         from due where d.tenant_id = due.tenant_id and d.id = due.id
       returning d.*)
-    select c.id, c.event_id, c.test, c.step, c.attempt_count, c.attempts, c.created_at,
+    select c.id, c.event_id, c.event_type, c.trace_id, c.test, c.step, c.attempt_count, c.attempts, c.created_at,
            e.url, e.secret, e.old_secrets, e.failing_since, t.webhook_revision,
            v.type, v.entity_type, v.sequence, v.occurred_at, v.data
       from claimed c
@@ -95,6 +100,8 @@ export async function claimDue(
     endpointId,
     id: row.id,
     eventId: row.event_id,
+    eventType: row.event_type,
+    traceId: row.trace_id,
     test: row.test,
     step: row.step,
     attemptCount: row.attempt_count,

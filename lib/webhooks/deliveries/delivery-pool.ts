@@ -1,6 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttemptEntry } from "@/db/schema/webhooks";
 import type { Runtime } from "@/lib/kernel/runtime";
+import { metrics } from "@/lib/platform/metrics/metrics";
+import { newTraceId } from "@/lib/platform/secrets/ids";
+import type { NewSpan } from "@/lib/platform/tracing/recorder";
+import { outOfScope, spanIdOf } from "@/lib/platform/tracing/scope";
+import { inSpan, randomSpanId, type Span } from "@/lib/platform/tracing/spans";
 import {
   type ClaimedDelivery,
   claimDue,
@@ -47,6 +52,27 @@ type Lane = EndpointRef & {
   /** Requested during a claim: there may be more work than it found. */
   again: boolean;
 };
+
+/** The span of an attempt. Its trace is that of the change, and its parent the first span of that trace. */
+function spanOfDelivery({ traceId: known, tenantId, endpointId, eventType }: ClaimedDelivery): NewSpan {
+  const traceId = known ?? newTraceId();
+  return {
+    name: "webhook delivery",
+    kind: "producer",
+    traceId,
+    spanId: randomSpanId(),
+    parentId: known === null ? undefined : spanIdOf(known),
+    attributes: {
+      "tern.tenant_id": tenantId,
+      "tern.webhook_endpoint_id": endpointId,
+      "tern.event_type": eventType,
+    },
+  };
+}
+
+/** `refused`: the endpoint answered with another status than 200. `unanswered`: no answer came. */
+const outcomeOf = ({ statusCode }: PostResult): string =>
+  statusCode === 200 ? "delivered" : statusCode === undefined ? "unanswered" : "refused";
 
 const pools = new Set<(endpoint: EndpointWithWork) => void>();
 
@@ -127,13 +153,17 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
 
   function start(lane: Lane, delivery: ClaimedDelivery, troubled: boolean): void {
     lane.running++;
-    const work = deliver(delivery)
+    const traced = spanOfDelivery(delivery);
+    const work = inSpan(traced, (span) => deliver(delivery, span))
       .then((well) => {
         lane.troubled = !well;
         lane.width = well ? Math.min(lane.width + 1, MAX_WIDTH) : 1;
       })
       .catch((error: unknown) =>
-        log.error({ err: error, deliveryId: delivery.id }, "a webhook delivery could not be recorded"),
+        log.error(
+          { err: error, deliveryId: delivery.id, traceId: traced.traceId },
+          "a webhook delivery could not be recorded",
+        ),
       )
       .finally(() => {
         lane.running--;
@@ -146,7 +176,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
   }
 
   /** @returns whether the endpoint is healthy: it acknowledged, and fast enough */
-  async function deliver(delivery: ClaimedDelivery): Promise<boolean> {
+  async function deliver(delivery: ClaimedDelivery, span: Span): Promise<boolean> {
     const at = clock.now();
     const result = await send(delivery, at);
     if (result === null) {
@@ -154,6 +184,14 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
       return true;
     }
     const { statusCode, error, durationMs, responseExcerpt } = result;
+    const outcome = outcomeOf(result);
+    metrics().webhookDeliveries.inc({ outcome });
+    metrics().webhookSeconds.observe(durationMs / 1000);
+    span.set({
+      "tern.outcome": outcome,
+      ...(statusCode !== undefined && { "http.response.status_code": statusCode }),
+    });
+    if (outcome !== "delivered") span.fail();
     const entry: AttemptEntry = {
       attemptedAt: at.toISOString(),
       durationMs,
@@ -223,7 +261,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     }
   }
 
-  const look = (endpoint: EndpointWithWork) => void fill(laneOf(endpoint));
+  const look = (endpoint: EndpointWithWork) => outOfScope(() => void fill(laneOf(endpoint)));
   pools.add(look);
   const looking = pollForWork();
   return {

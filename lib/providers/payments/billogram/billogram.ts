@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { ProviderRefused } from "@/lib/providers/errors";
+import { observeCalls } from "@/lib/providers/observe-calls";
 import type {
   CreatePayment,
   CreateRefund,
@@ -166,7 +167,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     return refundOf(refundRef(input), input.ids.tenantId);
   }
 
-  return {
+  return observeCalls<PaymentProvider>("BILLOGRAM", {
     name: "BILLOGRAM",
     capabilities: {
       embedded: false,
@@ -211,7 +212,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     },
     parseWebhook: async (rawBody, headers, now) =>
       parseBillogramCallback(rawBody, headers, now, settings.signKey),
-  };
+  });
 }
 
 /**

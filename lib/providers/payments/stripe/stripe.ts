@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
+import { observeCalls } from "@/lib/providers/observe-calls";
 import type {
   ChargeOffSession,
   ClientContext,
@@ -174,7 +175,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     }
   }
 
-  return {
+  return observeCalls<PaymentProvider>("STRIPE", {
     name: "STRIPE",
     capabilities: {
       embedded: true,
@@ -342,7 +343,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
 
     parseWebhook: (rawBody, headers, now) =>
       parseStripeWebhook(rawBody, headers, now, settings.webhookSecret),
-  };
+  });
 
   async function isAttached(methodRef: string): Promise<boolean> {
     const method = await read((sdk) => sdk.paymentMethods.retrieve(methodRef));

@@ -2,6 +2,7 @@ import Big from "big.js";
 import type Stripe from "stripe";
 import { type CalendarDate, daysBetween, startOfDay } from "@/lib/platform/dates/calendar";
 import { ProviderRefused } from "@/lib/providers/errors";
+import { observeCalls } from "@/lib/providers/observe-calls";
 import { connectStripe, type StripeConnection } from "@/lib/providers/payments/stripe/connection";
 import type { JurisdictionLevel, TaxEngine, TaxQuery, TaxRate, TaxResolution } from "../tax";
 import { findUsPlace, placeKey } from "../us-places";
@@ -50,7 +51,9 @@ export function stripeTaxEngine(settings: StripeTaxSettings): TaxEngine {
     timeoutMs,
     maxNetworkRetries: 1,
   });
-  return { resolve: (query) => resolve(connection, settings, query) };
+  return observeCalls<TaxEngine>("STRIPE_TAX", {
+    resolve: (query) => resolve(connection, settings, query),
+  });
 }
 
 async function resolve(
