@@ -53,7 +53,9 @@ export abstract class ProviderError extends Error {
 
   static override [Symbol.hasInstance](value: unknown): boolean {
     if (typeof value !== "object" || value === null || !(PROVIDER_ERROR in value)) return false;
-    return this.kind === undefined || (value as ProviderError).kind === this.kind;
+    // biome-ignore lint/complexity/noThisInStatic: the class on the right of `instanceof`
+    const { kind } = this;
+    return kind === undefined || (value as ProviderError).kind === kind;
   }
 }
 
