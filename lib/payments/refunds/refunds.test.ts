@@ -9,7 +9,7 @@ import { leftToRefund, recordOwedRefund, refusedRefund, sendRefund } from "@/lib
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused, ProviderUncertain } from "@/lib/providers/errors";
 import type { CreateRefund, RefundSnapshot } from "@/lib/providers/payments/provider";
-import { queuedJobs } from "@/lib/subscriptions/testing";
+import { eventTypesOf, queuedJobs } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 
 /** The provider of this file: what it was asked for, and what it says. */
@@ -165,6 +165,8 @@ describe("a refund that is sent", () => {
     provider.refund.mockResolvedValue({ status: "SUCCEEDED", providerRef: "re_2" });
     await sendRefund(ctx, await refundOf(intentId, { amountMinor: 1 }));
     expect(await paymentStatusOf(orderId)).toBe("REFUNDED");
+    // Emitted for the change of the order, and not for each part.
+    expect((await eventTypesOf(api, orderId)).filter((type) => type === "order.updated")).toHaveLength(1);
   });
 
   test("is FAILED when the provider refuses it, and is not sent again", async () => {

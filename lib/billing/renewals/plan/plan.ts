@@ -145,16 +145,12 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
   ];
   // A calendar day has a fixed length, so the keys are in the order of the days, and then of the currencies.
   const byKey = Map.groupBy(cycles, ({ currency, day }) => `${day} ${currency}`);
-  const groups = [...byKey]
-    // Stryker disable next-line EqualityOperator: no key is there twice
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, planned]) => ({
-      planned,
-      currency: planned[0]!.currency,
-      day: planned[0]!.day,
-      startsAt: new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime()))),
-      charges: [] as ChargeRow[],
-    }));
+  const groups = [...byKey.keys()].sort().map((key) => {
+    const planned = byKey.get(key)!;
+    const [{ currency, day }] = planned as [PlannedCycle];
+    const startsAt = new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime())));
+    return { planned, currency, day, startsAt, charges: [] as ChargeRow[] };
+  });
   const now = ctx.clock.now();
   for (const charge of customer.charges) {
     const { currency, endsAt } = charge;

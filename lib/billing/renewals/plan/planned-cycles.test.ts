@@ -168,11 +168,11 @@ describe("an add-on", () => {
 });
 
 describe("the number of a cycle within agreed terms", () => {
-  /** The third cycle is the first without the discount. */
+  /** The first two cycles have the discount. */
   const terms: AgreedTerms = {
     steps: [
       { fromCycle: 0, discounts: [{ name: "Start", source: "STANDARD", amountMinor: 900 }] },
-      { fromCycle: 3, discounts: [] },
+      { fromCycle: 2, discounts: [] },
     ],
   };
   const amountsOf = (items: readonly string[]) => items.map((item) => Number(item.split(", ").at(-1)));
@@ -180,12 +180,12 @@ describe("the number of a cycle within agreed terms", () => {
   test("counts on from the billed cycles of a subscription, an add-on and a license", async () => {
     const agreed = { terms, cyclesBilled: 1 };
     expect(amountsOf(await itemsUntilMay({ subscriptions: [subscribed(agreed)] }))).toEqual([
-      19000, 19000, 19900,
+      19000, 19900, 19900,
     ]);
     const plain = subscribed({ addons: [addonOfState(agreed)] });
     const items = await itemsUntilMay({ subscriptions: [plain] });
-    expect(amountsOf(items.filter((item) => item.includes("Extra")))).toEqual([4000, 4000, 4900]);
-    expect(amountsOf(await itemsUntilMay({ licenses: [licensed(agreed)] }))).toEqual([7000, 7000, 7900]);
+    expect(amountsOf(items.filter((item) => item.includes("Extra")))).toEqual([4000, 4900, 4900]);
+    expect(amountsOf(await itemsUntilMay({ licenses: [licensed(agreed)] }))).toEqual([7000, 7900, 7900]);
   });
 });
 
