@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import { settleIntent } from "@/lib/payments/collections/settle";
+import { snapshotOfCharge, snapshotOfPayment } from "@/lib/payments/collections/testing";
 import { makeCollection, makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
-import type { ChargeSnapshot, PaymentSnapshot } from "@/lib/providers/payments/provider";
+import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
 import { brandOfFile } from "@/lib/testing/brand";
 
 /** The provider of this file: whether it sends invoices, and what it says of a payment. */
@@ -27,18 +28,6 @@ beforeEach(async () => {
   customerId = await api.customer(tenant);
 });
 
-const chargeOf = (amountMinor: number): ChargeSnapshot => ({
-  providerRef: `ch_${newId()}`,
-  status: "SUCCEEDED",
-  amountMinor,
-  amountRefundedMinor: 0,
-  currency: "SEK",
-  disputed: false,
-  failureCode: null,
-  failureMessage: null,
-  createdAt: api.clock.now(),
-});
-
 /** A payment for an invoice of 249.00 kr, and the provider saying that so much came for it. */
 async function paymentOf(status: "ISSUED" | "PAID", receivedMinor: number) {
   const invoiceId = await makeInvoice(api, tenant, { customerId, status });
@@ -49,22 +38,8 @@ async function paymentOf(status: "ISSUED" | "PAID", receivedMinor: number) {
     invoiceId,
     paymentIntentId: intentId,
   });
-  const charge = chargeOf(receivedMinor);
-  provider.readPayment.mockResolvedValue({
-    providerRef,
-    status: "SUCCEEDED",
-    amountMinor: 24900,
-    currency: "SEK",
-    amountReceivedMinor: receivedMinor,
-    metadata: { tenantId: tenant.id, paymentIntentId: intentId, orderId: null },
-    customerRef: null,
-    lastError: null,
-    methodRef: null,
-    method: null,
-    chargeRef: charge.providerRef,
-    charge,
-    createdAt: api.clock.now(),
-  });
+  const charge = snapshotOfCharge({ amountMinor: receivedMinor });
+  provider.readPayment.mockResolvedValue(snapshotOfPayment(tenant.id, intentId, { charge }));
   return { invoiceId, intentId, collectionId };
 }
 
