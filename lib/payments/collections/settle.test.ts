@@ -129,6 +129,19 @@ describe("a single payment for an invoice", () => {
     expect(await attemptsOf(intentId)).toMatchObject([{ status: "SUCCEEDED", amountMinor: 24900 }]);
   });
 
+  test.each([
+    ["in another currency", () => ({ currency: "NOK" })],
+    [
+      "for another payment of ours",
+      () => ({ metadata: { tenantId: tenant.id, paymentIntentId: newId(), orderId: null } }),
+    ],
+  ])("%s does not pay the invoice and goes back", async (_, says) => {
+    const { intentId } = await paymentOf("ISSUED", 24900, says());
+    await settleIntent(ctx, intentId);
+    expect(await statusOf(intentId)).toBe("CANCELED");
+    expect(await refundsOf(intentId)).toMatchObject([{ cause: "NOT_EXPECTED", amountMinor: 24900 }]);
+  });
+
   test("for no order and no invoice is refunded if another payment of ours is named in it", async () => {
     const providerRef = `pi_${newId()}`;
     const intentId = await makeIntent(api, tenant, { customerId, providerRef });
