@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   billsOfState,
-  charged,
+  chargeOfState,
   itemsOf,
-  licensed,
-  offered,
+  licenseOfState,
+  offeringOfState,
   planOfState,
-  subscribed,
+  subscriptionOfState,
 } from "@/lib/billing/renewals/plan/testing";
 
 const at = (instant: string) => new Date(instant);
@@ -15,7 +15,7 @@ const keysOf = (bills: readonly { day: string; currency: string }[]) =>
 
 /** A subscription in a currency of its own, paid until noon of a day. */
 const paid = (day: string, currency = "SEK") =>
-  subscribed({
+  subscriptionOfState({
     id: `${currency} ${day}`,
     msisdn: "+46701740641",
     currency,
@@ -23,7 +23,9 @@ const paid = (day: string, currency = "SEK") =>
     billingAnchorDay: Number(day.slice(-2)),
   });
 
-const everywhere = offered("Plan", { price: { currencyOptionsMinor: { NOK: 21900, EUR: 1990, USD: 1990 } } });
+const everywhere = offeringOfState("Plan", {
+  price: { currencyOptionsMinor: { NOK: 21900, EUR: 1990, USD: 1990 } },
+});
 
 describe("the bills of a customer", () => {
   const due = ["2026-03-05", "2026-03-02", "2026-03-10"].flatMap((day) => [
@@ -45,13 +47,19 @@ describe("the bills of a customer", () => {
   });
 
   test("are one for all cycles of a day, issued with the first cycle and lasting to the last day", async () => {
-    const yearly = offered("Yearly", { price: { billingCycle: { period: "MONTHLY", interval: 12 } } });
+    const yearly = offeringOfState("Yearly", {
+      price: { billingCycle: { period: "MONTHLY", interval: 12 } },
+    });
     const bills = await billsOfState({
       offerings: [yearly],
       subscriptions: [
-        subscribed({ id: "afternoon", paidUntil: at("2026-02-28T15:00:00Z"), productOfferingId: "Yearly" }),
-        subscribed({ id: "morning", paidUntil: at("2026-02-28T06:00:00Z") }),
-        subscribed({ id: "noon", paidUntil: at("2026-02-28T12:00:00Z") }),
+        subscriptionOfState({
+          id: "afternoon",
+          paidUntil: at("2026-02-28T15:00:00Z"),
+          productOfferingId: "Yearly",
+        }),
+        subscriptionOfState({ id: "morning", paidUntil: at("2026-02-28T06:00:00Z") }),
+        subscriptionOfState({ id: "noon", paidUntil: at("2026-02-28T12:00:00Z") }),
       ],
     });
     const [first] = bills;
@@ -70,7 +78,7 @@ describe("the bills of a customer", () => {
 describe("when a bill is paid", () => {
   const method = { method: "EMAIL_INVOICE", email: "invoice@example.com", currency: "SEK" } as never;
   const dueOf = async (customer: object, more: object = {}) => {
-    const [bill] = await billsOfState({ subscriptions: [subscribed()], customer, ...more });
+    const [bill] = await billsOfState({ subscriptions: [subscriptionOfState()], customer, ...more });
     return `${bill!.terms} ${bill!.dueDate}`;
   };
 
@@ -93,12 +101,12 @@ describe("when a bill is paid", () => {
 });
 
 describe("a customer that cannot be billed", () => {
-  const abroad = subscribed({ id: "abroad", currency: "NOK" });
+  const abroad = subscriptionOfState({ id: "abroad", currency: "NOK" });
 
   test("has no bill at all, and its taxes are not looked up", async () => {
     let asked = -1;
     const plan = await planOfState({
-      subscriptions: [subscribed(), abroad],
+      subscriptions: [subscriptionOfState(), abroad],
       taxes: async (requests) => {
         asked = requests.length;
         return [];
@@ -114,7 +122,7 @@ describe("a customer that cannot be billed", () => {
 
   test("is not made of a mistake in the state, which is thrown", async () => {
     await expect(
-      planOfState({ subscriptions: [subscribed({ productOfferingId: "missing" })] }),
+      planOfState({ subscriptions: [subscriptionOfState({ productOfferingId: "missing" })] }),
     ).rejects.toThrow(TypeError);
   });
 });
@@ -124,7 +132,7 @@ describe("a charge of a subject that goes on", () => {
     const bills = await billsOfState({
       offerings: [everywhere],
       subscriptions: [paid("2026-03-02", "EUR"), paid("2026-03-05"), paid("2026-03-10")],
-      charges: [charged()],
+      charges: [chargeOfState()],
     });
     expect(bills.map(({ day, chargeIds }) => [day, chargeIds])).toEqual([
       ["2026-03-02", []],
@@ -134,18 +142,18 @@ describe("a charge of a subject that goes on", () => {
   });
 
   test("waits while no bill in its currency is planned", async () => {
-    expect(await billsOfState({ charges: [charged()] })).toEqual([]);
+    expect(await billsOfState({ charges: [chargeOfState()] })).toEqual([]);
     const bills = await billsOfState({
-      charges: [charged({ currency: "NOK" })],
-      subscriptions: [subscribed()],
+      charges: [chargeOfState({ currency: "NOK" })],
+      subscriptions: [subscriptionOfState()],
     });
     expect(bills.flatMap(({ chargeIds }) => chargeIds)).toEqual([]);
   });
 });
 
 describe("a charge of a subject that ends", () => {
-  const ending = (endsAt: string, given: Parameters<typeof charged>[0] = {}) =>
-    charged({ endsAt: at(endsAt), ...given });
+  const ending = (endsAt: string, given: Parameters<typeof chargeOfState>[0] = {}) =>
+    chargeOfState({ endsAt: at(endsAt), ...given });
   const planned = async (given: Parameters<typeof billsOfState>[0]) =>
     (await billsOfState(given)).map(
       ({ day, currency, startsAt, chargeIds }) =>
@@ -216,8 +224,12 @@ describe("an item of a charge", () => {
     days: 14,
     ofDays: 28,
   };
-  const itemOf = async (given: Parameters<typeof charged>[0], more: object = {}) => {
-    const [bill] = await billsOfState({ subscriptions: [subscribed()], charges: [charged(given)], ...more });
+  const itemOf = async (given: Parameters<typeof chargeOfState>[0], more: object = {}) => {
+    const [bill] = await billsOfState({
+      subscriptions: [subscriptionOfState()],
+      charges: [chargeOfState(given)],
+      ...more,
+    });
     return bill!.items.find(({ kind }) => kind === "PRORATION")!;
   };
 
@@ -242,7 +254,7 @@ describe("an item of a charge", () => {
   test("contains the tax if the offering's price does, and else the tax is added", async () => {
     expect((await itemOf({})).totalMinor).toBe(5000);
     const priced = (includesTax?: boolean) => ({
-      offerings: [offered("Plan", { price: { includesTax } as never })],
+      offerings: [offeringOfState("Plan", { price: { includesTax } as never })],
     });
     expect((await itemOf({}, priced(false))).totalMinor).toBe(6250);
     expect((await itemOf({}, priced())).totalMinor).toBe(6250);
@@ -251,7 +263,7 @@ describe("an item of a charge", () => {
   test("is in the customer's language, and keeps the name of an offering that was renamed since", async () => {
     const swedish = {
       customer: { preferredLocale: "sv-SE" },
-      offerings: [offered("Plan", { translations: { sv: { name: "Abonnemang" } } })],
+      offerings: [offeringOfState("Plan", { translations: { sv: { name: "Abonnemang" } } })],
     };
     expect((await itemOf({}, swedish)).description).toBe("Abonnemang");
     expect((await itemOf({ description: "Old plan" }, swedish)).description).toBe("Old plan");
@@ -268,9 +280,9 @@ describe("an item of a charge", () => {
 test("a charge and a license are on one bill with a subscription", async () => {
   const bills = await billsOfState({
     until: "2026-03-01T00:00:00Z",
-    subscriptions: [subscribed()],
-    licenses: [licensed()],
-    charges: [charged({ periodStart: "2026-02-14", periodEnd: "2026-02-27" })],
+    subscriptions: [subscriptionOfState()],
+    licenses: [licenseOfState()],
+    charges: [chargeOfState({ periodStart: "2026-02-14", periodEnd: "2026-02-27" })],
   });
   expect(itemsOf(bills)).toEqual([
     "2026-02-28 to 2026-03-27: Plan, 070-174 06 41, 19900",

@@ -3,11 +3,11 @@ import { firstDraftedStarts } from "@/lib/billing/renewals/plan/plan";
 import {
   addonOfState,
   billsOfState,
-  draftOf,
+  draftOfState,
   itemsOf,
-  licensed,
-  offered,
-  subscribed,
+  licenseOfState,
+  offeringOfState,
+  subscriptionOfState,
 } from "@/lib/billing/renewals/plan/testing";
 import type { AgreedTerms } from "@/lib/values/agreed-terms";
 
@@ -24,30 +24,37 @@ const APRIL = "2026-04-28 to 2026-05-27: Plan, 070-174 06 41, 19900";
 
 describe("the cycles of a subscription", () => {
   test("follow its paid time", async () => {
-    expect(await itemsUntilMay({ subscriptions: [subscribed()] })).toEqual([FEBRUARY, MARCH, APRIL]);
+    expect(await itemsUntilMay({ subscriptions: [subscriptionOfState()] })).toEqual([FEBRUARY, MARCH, APRIL]);
   });
 
   test("follow its billed time if that is longer, never time that is paid", async () => {
     const billedUntil = at("2026-03-28T12:00:00Z");
-    expect(await itemsUntilMay({ subscriptions: [subscribed({ billedUntil })] })).toEqual([MARCH, APRIL]);
+    expect(await itemsUntilMay({ subscriptions: [subscriptionOfState({ billedUntil })] })).toEqual([
+      MARCH,
+      APRIL,
+    ]);
     const paidUntil = at("2026-04-28T12:00:00Z");
-    expect(await itemsUntilMay({ subscriptions: [subscribed({ billedUntil, paidUntil })] })).toEqual([APRIL]);
+    expect(await itemsUntilMay({ subscriptions: [subscriptionOfState({ billedUntil, paidUntil })] })).toEqual(
+      [APRIL],
+    );
   });
 
   test("are planned again from the first one on a draft", async () => {
-    const subscriptions = [subscribed({ billedUntil: at("2026-05-28T12:00:00Z") })];
-    const drafts = [draftOf("subscription", "2026-04-28T12:00:00Z", "2026-03-28T12:00:00Z")];
+    const subscriptions = [subscriptionOfState({ billedUntil: at("2026-05-28T12:00:00Z") })];
+    const drafts = [draftOfState("subscription", "2026-04-28T12:00:00Z", "2026-03-28T12:00:00Z")];
     expect(await itemsUntilMay({ subscriptions, drafts })).toEqual([MARCH, APRIL]);
   });
 
   test("do not begin without a paid period or a day on which cycles begin", async () => {
-    expect(await itemsUntilMay({ subscriptions: [subscribed({ paidUntil: null })] })).toEqual([]);
-    expect(await itemsUntilMay({ subscriptions: [subscribed({ billingAnchorDay: null })] })).toEqual([]);
+    expect(await itemsUntilMay({ subscriptions: [subscriptionOfState({ paidUntil: null })] })).toEqual([]);
+    expect(await itemsUntilMay({ subscriptions: [subscriptionOfState({ billingAnchorDay: null })] })).toEqual(
+      [],
+    );
   });
 
   test("end on the company's bill day, which makes the first one short", async () => {
     const customer = { customerType: "BUSINESS" as const, billDay: 15 };
-    expect(await itemsUntilMay({ subscriptions: [subscribed()], customer })).toEqual([
+    expect(await itemsUntilMay({ subscriptions: [subscriptionOfState()], customer })).toEqual([
       // 15 of the 28 days from 15 February to 15 March.
       "2026-02-28 to 2026-03-14: Plan, 070-174 06 41, 10661",
       "2026-03-15 to 2026-04-14: Plan, 070-174 06 41, 19900",
@@ -56,7 +63,10 @@ describe("the cycles of a subscription", () => {
   });
 
   test("last at least one day on the bill", async () => {
-    const ending = subscribed({ pendingStatus: "CANCELLED", pendingStatusDueAt: at("2026-02-28T18:00:00Z") });
+    const ending = subscriptionOfState({
+      pendingStatus: "CANCELLED",
+      pendingStatusDueAt: at("2026-02-28T18:00:00Z"),
+    });
     const [bill] = await billsOfState({ subscriptions: [ending] });
     expect(bill!.items[0]).toMatchObject({ periodStart: "2026-02-28", periodEnd: "2026-02-28" });
     expect(bill!.periodEnd).toBe("2026-02-28");
@@ -66,7 +76,7 @@ describe("the cycles of a subscription", () => {
 describe("the first drafted start", () => {
   test("is the earliest of each subject's cycles on all drafts", () => {
     const [one, two, three] = ["2026-02-28T12:00:00Z", "2026-03-28T12:00:00Z", "2026-04-28T12:00:00Z"];
-    const drafts = [draftOf("a", two, one, three), draftOf("b", three), draftOf("b", two)];
+    const drafts = [draftOfState("a", two, one, three), draftOfState("b", three), draftOfState("b", two)];
     const firsts = { a: at(one), b: at(two) };
     expect(Object.fromEntries(firstDraftedStarts({ drafts } as never))).toEqual(firsts);
     expect(Object.fromEntries(firstDraftedStarts({ drafts: drafts.toReversed() } as never))).toEqual(firsts);
@@ -76,7 +86,7 @@ describe("the first drafted start", () => {
 describe("a subscription with a change ahead", () => {
   const on = at("2026-04-07T12:00:00Z");
   const scheduled = (pendingStatus: "ACTIVATED" | "CANCELLED" | "PAUSED", pendingStatusDueAt = on) =>
-    itemsUntilMay({ subscriptions: [subscribed({ pendingStatus, pendingStatusDueAt })] });
+    itemsUntilMay({ subscriptions: [subscriptionOfState({ pendingStatus, pendingStatusDueAt })] });
 
   test("pays for the days to its cancellation", async () => {
     expect(await scheduled("CANCELLED")).toEqual([
@@ -97,7 +107,7 @@ describe("a subscription with a change ahead", () => {
 
   test("pays for nothing while the network pauses it, and for all while the network suspends it", async () => {
     const changing = (changingTo: "PAUSED" | "SUSPENDED") =>
-      itemsUntilMay({ subscriptions: [subscribed({ changingTo })] });
+      itemsUntilMay({ subscriptions: [subscriptionOfState({ changingTo })] });
     expect(await changing("PAUSED")).toEqual([]);
     expect(await changing("SUSPENDED")).toEqual([FEBRUARY, MARCH, APRIL]);
   });
@@ -105,9 +115,9 @@ describe("a subscription with a change ahead", () => {
 
 describe("an add-on", () => {
   const withAddon = (
-    given: Parameters<typeof subscribed>[0] = {},
+    given: Parameters<typeof subscriptionOfState>[0] = {},
     own: Parameters<typeof addonOfState>[0] = {},
-  ) => subscribed({ ...given, addons: [addonOfState(own)] });
+  ) => subscriptionOfState({ ...given, addons: [addonOfState(own)] });
   const addonItems = async (...given: Parameters<typeof withAddon>) =>
     (await itemsUntilMay({ subscriptions: [withAddon(...given)] })).filter((item) => item.includes("Extra"));
   const february = "2026-02-28 to 2026-03-27: Extra, 070-174 06 41, 4900";
@@ -121,7 +131,7 @@ describe("an add-on", () => {
   test("is billed after its billed time, and again from its first cycle on a draft", async () => {
     const billedUntil = at("2026-04-28T12:00:00Z");
     expect(await addonItems({}, { billedUntil })).toEqual([april]);
-    const drafts = [draftOf("addon", "2026-03-28T12:00:00Z")];
+    const drafts = [draftOfState("addon", "2026-03-28T12:00:00Z")];
     const items = await itemsUntilMay({ subscriptions: [withAddon({}, { billedUntil })], drafts });
     expect(items.filter((item) => item.includes("Extra"))).toEqual([march, april]);
   });
@@ -153,7 +163,9 @@ describe("an add-on", () => {
   });
 
   test("costs its monthly price for each month of the plan's cycle", async () => {
-    const quarterly = offered("Plan", { price: { billingCycle: { period: "MONTHLY", interval: 3 } } });
+    const quarterly = offeringOfState("Plan", {
+      price: { billingCycle: { period: "MONTHLY", interval: 3 } },
+    });
     const discounts = [{ name: "Start", source: "STANDARD" as const, amountMinor: 900 }];
     const terms = { steps: [{ fromCycle: 0, discounts }] };
     const [bill] = await billsOfState({ subscriptions: [withAddon({}, { terms })], offerings: [quarterly] });
@@ -179,13 +191,15 @@ describe("the number of a cycle within agreed terms", () => {
 
   test("counts on from the billed cycles of a subscription, an add-on and a license", async () => {
     const agreed = { terms, cyclesBilled: 1 };
-    expect(amountsOf(await itemsUntilMay({ subscriptions: [subscribed(agreed)] }))).toEqual([
+    expect(amountsOf(await itemsUntilMay({ subscriptions: [subscriptionOfState(agreed)] }))).toEqual([
       19000, 19900, 19900,
     ]);
-    const plain = subscribed({ addons: [addonOfState(agreed)] });
+    const plain = subscriptionOfState({ addons: [addonOfState(agreed)] });
     const items = await itemsUntilMay({ subscriptions: [plain] });
     expect(amountsOf(items.filter((item) => item.includes("Extra")))).toEqual([4000, 4900, 4900]);
-    expect(amountsOf(await itemsUntilMay({ licenses: [licensed(agreed)] }))).toEqual([7000, 7900, 7900]);
+    expect(amountsOf(await itemsUntilMay({ licenses: [licenseOfState(agreed)] }))).toEqual([
+      7000, 7900, 7900,
+    ]);
   });
 });
 
@@ -193,11 +207,11 @@ describe("a scheduled change of offering", () => {
   const terms: AgreedTerms = {
     steps: [{ fromCycle: 0, discounts: [{ name: "Loyal", source: "STANDARD", amountMinor: 1000 }] }],
   };
-  const offerings = [offered("Bigger", { price: { netPriceMinor: 29900 } })];
+  const offerings = [offeringOfState("Bigger", { price: { netPriceMinor: 29900 } })];
   const totalsOf = async (scheduledFor: Date | null, priceChangeId: string | null = null) => {
     const bills = await billsOfState({
       until: MAY,
-      subscriptions: [subscribed({ terms })],
+      subscriptions: [subscriptionOfState({ terms })],
       changes: { subscription: { toOfferingId: "Bigger", scheduledFor, priceChangeId } },
       offerings,
     });
@@ -223,14 +237,14 @@ describe("a license", () => {
   const february = "2026-02-28 to 2026-03-27: Seat, 7900";
   const march = "2026-03-28 to 2026-04-27: Seat, 7900";
   const april = "2026-04-28 to 2026-05-27: Seat, 7900";
-  const items = (given: Parameters<typeof licensed>[0], more: object = {}) =>
-    itemsUntilMay({ licenses: [licensed(given)], ...more });
+  const items = (given: Parameters<typeof licenseOfState>[0], more: object = {}) =>
+    itemsUntilMay({ licenses: [licenseOfState(given)], ...more });
 
   test("is billed after its paid and its billed time, and again from its first cycle on a draft", async () => {
     const billedUntil = at("2026-04-28T12:00:00Z");
     expect(await items({})).toEqual([february, march, april]);
     expect(await items({ billedUntil })).toEqual([april]);
-    const drafts = [draftOf("license", "2026-03-28T12:00:00Z")];
+    const drafts = [draftOfState("license", "2026-03-28T12:00:00Z")];
     expect(await items({ billedUntil }, { drafts })).toEqual([march, april]);
   });
 
@@ -258,8 +272,8 @@ describe("a license", () => {
     };
     const more = {
       offerings: [
-        offered("Chosen", { price: { netPriceMinor: 9900 } }),
-        offered("Dearer", { price: { netPriceMinor: 8900 } }),
+        offeringOfState("Chosen", { price: { netPriceMinor: 9900 } }),
+        offeringOfState("Dearer", { price: { netPriceMinor: 8900 } }),
       ],
       changes: {
         license: {
@@ -290,7 +304,7 @@ describe("the description of a cycle", () => {
   const travel = { type: "TRAVEL_ESIM", displayName: null, msisdn: "+46701740641" };
 
   test("names the user of a company's subscription, and not that of a consumer", async () => {
-    const subscriptions = [subscribed({ subscriberName: "Karin Öberg", addons: [addonOfState()] })];
+    const subscriptions = [subscriptionOfState({ subscriberName: "Karin Öberg", addons: [addonOfState()] })];
     expect(await descriptionsOf({ subscriptions, customer: { customerType: "BUSINESS" } })).toEqual([
       "Plan, Karin Öberg, 070-174 06 41",
       "Extra, Karin Öberg, 070-174 06 41",
@@ -299,22 +313,22 @@ describe("the description of a cycle", () => {
   });
 
   test("is the offering alone if the plan is the name of the subscription", async () => {
-    const subscriptions = [subscribed({ ...travel, addons: [addonOfState()] })];
+    const subscriptions = [subscriptionOfState({ ...travel, addons: [addonOfState()] })];
     expect(await descriptionsOf({ subscriptions })).toEqual(["Plan", "Extra"]);
   });
 
   test("of a license names the subscription that it is assigned to, if it has a name", async () => {
-    const assigned = (subscription: NonNullable<ReturnType<typeof licensed>["subscription"]>) =>
-      descriptionsOf({ licenses: [licensed({ subscription })] });
+    const assigned = (subscription: NonNullable<ReturnType<typeof licenseOfState>["subscription"]>) =>
+      descriptionsOf({ licenses: [licenseOfState({ subscription })] });
     expect(await assigned({ ...travel, displayName: "Desk" })).toEqual(["Seat, Desk"]);
     expect(await assigned({ ...travel, type: "CELL" })).toEqual(["Seat, 070-174 06 41"]);
     expect(await assigned(travel)).toEqual(["Seat"]);
-    expect(await descriptionsOf({ licenses: [licensed()] })).toEqual(["Seat"]);
+    expect(await descriptionsOf({ licenses: [licenseOfState()] })).toEqual(["Seat"]);
   });
 });
 
 test("a price that does not say whether it includes tax is a price without tax", async () => {
-  const offerings = [offered("Plan", { price: { includesTax: undefined } as never })];
-  const [bill] = await billsOfState({ subscriptions: [subscribed()], offerings });
+  const offerings = [offeringOfState("Plan", { price: { includesTax: undefined } as never })];
+  const [bill] = await billsOfState({ subscriptions: [subscriptionOfState()], offerings });
   expect(bill).toMatchObject({ subtotalMinor: 19900, taxAmountMinor: 4975, totalMinor: 24875 });
 });

@@ -25,7 +25,7 @@ type Offered = Omit<Partial<ProductOffering>, "price" | "product"> & {
 };
 
 /** An offering by its id, which is its name, too. By default for 199 kr a month, with tax. */
-export const offered = (
+export const offeringOfState = (
   productOfferingId: string,
   { price, type, ...given }: Offered = {},
 ): ProductOffering =>
@@ -45,7 +45,7 @@ export const offered = (
   }) as ProductOffering;
 
 /** A subscription to "Plan" in Sweden that is paid until 28 February at noon UTC. */
-export const subscribed = (given: Partial<BilledSubscription> = {}): BilledSubscription =>
+export const subscriptionOfState = (given: Partial<BilledSubscription> = {}): BilledSubscription =>
   ({
     id: "subscription",
     status: "ACTIVATED",
@@ -83,7 +83,7 @@ export const addonOfState = (given: Partial<AddonRow> = {}): AddonRow =>
   }) as AddonRow;
 
 /** A license "Seat" without a subscription that is paid until 28 February at noon UTC. */
-export const licensed = (given: Partial<BilledLicense> = {}): BilledLicense =>
+export const licenseOfState = (given: Partial<BilledLicense> = {}): BilledLicense =>
   ({
     id: "license",
     productOfferingId: "Seat",
@@ -105,7 +105,7 @@ export const licensed = (given: Partial<BilledLicense> = {}): BilledLicense =>
   }) as BilledLicense;
 
 /** A charge of 50 kr for a change to "Plan" that waits for the next bill. */
-export const charged = (given: Partial<ChargeRow> = {}): ChargeRow =>
+export const chargeOfState = (given: Partial<ChargeRow> = {}): ChargeRow =>
   ({
     id: "charge",
     subscriptionId: null,
@@ -128,7 +128,7 @@ export const charged = (given: Partial<ChargeRow> = {}): ChargeRow =>
   }) as ChargeRow;
 
 /** A draft of cycles that begin at these instants. */
-export const draftOf = (subjectId: string, ...starts: string[]): CustomerState["drafts"][number] =>
+export const draftOfState = (subjectId: string, ...starts: string[]): CustomerState["drafts"][number] =>
   ({
     cycles: starts.map((at) => ({ subjectId, startsAt: new Date(at) })),
   }) as CustomerState["drafts"][number];
@@ -169,9 +169,9 @@ export async function planOfState(given: GivenState): Promise<BillingPlan> {
     language: undefined,
   } as unknown as Ctx;
   const offerings = [
-    offered("Plan"),
-    offered("Extra", { type: "SUBSCRIPTION_ADDON", price: { netPriceMinor: 4900 } }),
-    offered("Seat", { type: "LICENSE", price: { netPriceMinor: 7900 } }),
+    offeringOfState("Plan"),
+    offeringOfState("Extra", { type: "SUBSCRIPTION_ADDON", price: { netPriceMinor: 4900 } }),
+    offeringOfState("Seat", { type: "LICENSE", price: { netPriceMinor: 7900 } }),
     ...(given.offerings ?? []),
   ];
   const state: BillingState = {
