@@ -293,6 +293,10 @@ describe("a payment that did not succeed yet", () => {
     expect(await hoursLeft()).toBe(1);
     await settle(payment, bankDecides);
     expect(await hoursLeft()).toBe(30 * 24);
+    // The same report later does not extend it again.
+    api.clock.advance(HOUR);
+    await settle(payment, bankDecides);
+    expect(await hoursLeft()).toBe(30 * 24 - 1);
     await settle(payment, refused);
     expect(await hoursLeft()).toBe(24);
   });
