@@ -10,13 +10,13 @@ import { root } from "./stack/settings";
 import { startTestServer } from "./stack/tests/test-server";
 
 const usage = `Usage:
-  npm run mutants -- <module or path> … [--tests <folder>] [--force]
+  npm run mutants -- <module or path> … [--tests <folder or file>,…] [--force]
 
   npm run mutants -- inventory
   npm run mutants -- lib/inventory/lease-limit.ts
   npm run mutants -- lib/payments/refunds --tests lib/payments/refunds
 
---tests asks only the tests of one folder of the module. --force asks again what is known from earlier runs.`;
+--tests asks only the tests of these folders or files, such as the fast ones of a slow folder. --force asks again what is known from earlier runs.`;
 
 /** Declarations, schemas, pages and what only tests use: no rules and no commands. */
 const NO_RULES =

@@ -4,9 +4,9 @@ import { keptProcess } from "./kept-process";
 
 type Project = { test: TestUserConfig & { include: string[] } };
 
-/** The folders whose tests may notice a mutant, as `npm run mutants` gives them. */
-const folders = (process.env.MUTANTS_TESTS ?? "lib").split(",");
-const isAsked = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
+/** The folders or files whose tests may notice a mutant, as `npm run mutants` gives them. */
+const asked = (process.env.MUTANTS_TESTS ?? "lib").split(",");
+const isAsked = (file: string) => asked.some((path) => file === path || file.startsWith(`${path}/`));
 
 /** Tests that kill processes or simulate years are too slow to run once per mutant. */
 const isTooSlow = (file: string) => /\/(crash|simulation)\/|\/billing\/scenarios\./.test(file);

@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { orders } from "@/db/schema/orders";
-import { expiryFrom } from "@/lib/orders/drafts/create-order";
+import type { Caller } from "@/lib/kernel/context";
+import { createOrder, expiryFrom } from "@/lib/orders/drafts/create-order";
 import type { Order } from "@/lib/orders/model";
+import { CreateOrderRequest } from "@/lib/orders/requests";
+import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
-const { api, key } = await brandOfFile();
+const { api, tenant, key } = await brandOfFile();
 const DAY = 24 * 3600 * 1000;
 
 beforeEach(() => {
@@ -45,6 +49,34 @@ test("a draft is stored as it was answered, with nothing redeemed and nobody cre
     createdCustomer: false,
     createdUser: false,
   });
+});
+
+test("a draft with items is answered as it is stored, in the order of the request", async () => {
+  const [plan, other] = [await makeOrderableOffering(api, tenant), await makeOrderableOffering(api, tenant)];
+  await fillNumberPool(api, tenant);
+  const { status, body: created } = await api.call<Order>("POST", "/orders", {
+    key,
+    body: { customerType: "CONSUMER", lineItems: [orderItem(other), orderItem(plan)] },
+  });
+  expect(status).toBe(201);
+  expect(created.lineItems.map(({ productOffering }) => productOffering?.productOfferingId)).toEqual([
+    other,
+    plan,
+  ]);
+  const { body: read } = await api.call<Order>("GET", `/orders/${created.orderId}`, { key });
+  expect(read).toEqual(created);
+});
+
+test("a guest's draft belongs to the guest, and no other draft has a guest", async () => {
+  const guestId = newId();
+  const input = CreateOrderRequest.parse({ customerType: "CONSUMER" });
+  const guestOf = async (caller: Caller) => {
+    const { orderId } = await createOrder({ ...api.ctx(tenant), caller }, input);
+    const [row] = await api.db.select().from(orders).where(eq(orders.id, orderId));
+    return row!.guestId;
+  };
+  expect(await guestOf({ kind: "guest", guestId })).toBe(guestId);
+  expect(await guestOf({ kind: "system", job: "test" })).toBeNull();
 });
 
 test("the expiry of a draft is 30 days of 24 hours away, also across a change of the clocks", () => {

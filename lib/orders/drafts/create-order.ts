@@ -51,6 +51,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
         redeemedCodes: [],
         redeemedCodeIds: [],
         pricing: null,
+        // Stryker disable next-line ArrayDeclaration: known after the prices, below.
         pricingProblems: [],
         paymentStatus: "UNPAID",
         paymentIntentId: null,

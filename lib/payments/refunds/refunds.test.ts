@@ -9,7 +9,7 @@ import { leftToRefund, recordOwedRefund, refusedRefund, sendRefund } from "@/lib
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderRefused, ProviderUncertain } from "@/lib/providers/errors";
 import type { CreateRefund, RefundSnapshot } from "@/lib/providers/payments/provider";
-import { queuedJobs } from "@/lib/subscriptions/testing";
+import { eventTypesOf, queuedJobs } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 
 /** The provider of this file: what it was asked for, and what it says. */
@@ -161,10 +161,12 @@ describe("a refund that is sent", () => {
   test("makes the order refunded when it is the last part of the payment", async () => {
     const { orderId, intentId } = await paidOrder();
     await sendRefund(ctx, await refundOf(intentId, { amountMinor: 24899 }));
-    expect(await paymentStatusOf(orderId)).toBe("PAID");
+    const updates = async () =>
+      (await eventTypesOf(api, orderId)).filter((type) => type === "order.updated").length;
+    expect([await paymentStatusOf(orderId), await updates()]).toEqual(["PAID", 0]);
     provider.refund.mockResolvedValue({ status: "SUCCEEDED", providerRef: "re_2" });
     await sendRefund(ctx, await refundOf(intentId, { amountMinor: 1 }));
-    expect(await paymentStatusOf(orderId)).toBe("REFUNDED");
+    expect([await paymentStatusOf(orderId), await updates()]).toEqual(["REFUNDED", 1]);
   });
 
   test("is FAILED when the provider refuses it, and is not sent again", async () => {
@@ -199,6 +201,7 @@ describe("a refund that is owed", () => {
     const intent = await intentOf(intentId);
     const owed = { intent, amountMinor: 30000, orderLineItemId: null, cause: "NOT_EXPECTED" } as const;
     await recordOwedRefund(ctx, owed);
+    expect(await jobs()).toEqual(["pay-refund"]);
     await recordOwedRefund(ctx, owed);
     expect(await refundsOf(intentId)).toMatchObject([{ status: "OWED", amountMinor: 30000 }]);
     expect(await jobs()).toEqual(["pay-refund"]);

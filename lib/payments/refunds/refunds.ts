@@ -84,7 +84,7 @@ async function refundedOfItem(ctx: Ctx, orderLineItemId: string, inStatus: SQL):
         sql`${paymentRefunds.status} ${inStatus}`,
       ),
     );
-  return Number(sum?.total ?? 0);
+  return Number(sum!.total);
 }
 
 /** The refund of an order item that the provider refused. 0 if it refused none. */
@@ -223,7 +223,7 @@ async function markRefunded(ctx: Ctx, intent: IntentRow): Promise<void> {
         isNull(paymentRefunds.paymentRef),
       ),
     );
-  const whole = Number(sum?.total ?? 0) >= intent.amountMinor;
+  const whole = Number(sum!.total) >= intent.amountMinor;
   const changed = await ctx.db
     .update(orders)
     .set({ paymentStatus: whole ? "REFUNDED" : "PAID", updatedAt: ctx.clock.now() })

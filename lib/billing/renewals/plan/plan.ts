@@ -143,16 +143,14 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
     ...customer.subscriptions.flatMap((subscription) => subscriptionCycles(planner, subscription)),
     ...customer.licenses.flatMap((license) => licenseCycles(planner, license)),
   ];
+  // A calendar day has a fixed length, so the keys are in the order of the days, and then of the currencies.
   const byKey = Map.groupBy(cycles, ({ currency, day }) => `${day} ${currency}`);
-  const groups = [...byKey.values()]
-    .map((planned) => ({
-      planned,
-      currency: planned[0]!.currency,
-      day: planned[0]!.day,
-      startsAt: new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime()))),
-      charges: [] as ChargeRow[],
-    }))
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.currency < b.currency ? -1 : 1));
+  const groups = [...byKey.keys()].sort().map((key) => {
+    const planned = byKey.get(key)!;
+    const [{ currency, day }] = planned as [PlannedCycle];
+    const startsAt = new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime())));
+    return { planned, currency, day, startsAt, charges: [] as ChargeRow[] };
+  });
   const now = ctx.clock.now();
   for (const charge of customer.charges) {
     const { currency, endsAt } = charge;
@@ -225,12 +223,11 @@ type Planner = {
 
 /** The start of the first drafted cycle, by subject. */
 export function firstDraftedStarts({ drafts }: CustomerState): Map<string, Date> {
-  const first = new Map<string, Date>();
-  for (const { subjectId, startsAt } of drafts.flatMap(({ cycles }) => cycles)) {
-    const known = first.get(subjectId);
-    if (!known || startsAt < known) first.set(subjectId, startsAt);
-  }
-  return first;
+  const lastFirst = drafts
+    .flatMap(({ cycles }) => cycles)
+    .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
+  // A later entry of the same subject replaces an earlier one.
+  return new Map(lastFirst.map(({ subjectId, startsAt }) => [subjectId, startsAt]));
 }
 
 /** The offering and terms of a cycle. A scheduled change applies if it takes effect by the start of the cycle. */
@@ -373,8 +370,8 @@ function licenseCycles(planner: Planner, license: BilledLicense): PlannedCycle[]
 }
 
 const lastOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1)!;
-const later = (a: Date, b: Date | null | undefined): Date => (b && b > a ? b : a);
-const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a);
+const later = (a: Date, b: Date | null): Date => new Date(Math.max(a.getTime(), (b ?? a).getTime()));
+const earlier = (a: Date, b: Date | null): Date => new Date(Math.min(a.getTime(), (b ?? a).getTime()));
 
 function planned(given: {
   subjectType: CycleToBill["subjectType"];
@@ -392,6 +389,7 @@ function planned(given: {
   terms: AgreedTerms | null;
   /** The number of the cycle within the agreed terms. */
   index: number;
+  /** The months to bill, and the months that the price is for, where they can differ. */
   part?: [number, number];
 }): PlannedCycle {
   const { subjectType, subjectId, cycle, offering, zone, currency } = given;
@@ -404,7 +402,6 @@ function planned(given: {
       name: discountIn(given.locale, discount, offering.price),
     })),
   };
-  const [months, own] = given.part ?? [1, 1];
   const startsOn = dayOfInstant(cycle.startsAt, zone);
   const endsOn = lastOf([startsOn, addDays(dayOfInstant(cycle.endsAt, zone), -1)]);
   return {
@@ -423,7 +420,7 @@ function planned(given: {
       description: given.description,
       productOfferingId: offering.productOfferingId,
       includesTax: offering.price.includesTax ?? false,
-      price: months === own ? agreed : fractionOfPrice(agreed, months, own),
+      price: given.part ? fractionOfPrice(agreed, ...given.part) : agreed,
       share: cycleShare(cycle, zone),
       startsOn,
       endsOn,
