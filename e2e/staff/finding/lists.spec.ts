@@ -51,7 +51,7 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
     await expect(page.locator("main [data-row-link]")).toHaveCount(1);
     await expect(page.getByText(rows[0].number).first()).toBeVisible();
     await page.getByLabel(adminLists.status).selectOption({ label: adminOrder.orderStatus.EXPIRED });
-    await page.getByRole("button", { name: adminCustomer.show }).click();
+    await page.getByRole("button", { name: adminCustomer.show, exact: true }).click();
     await expect(page.getByText(adminLists.none)).toBeVisible();
     await expectGoodLooks(page, EVERY_LOOK);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -65,7 +65,7 @@ test("staff find orders, invoices and payments of the brand by filters and keys"
     const bar = page.getByRole("navigation", { name: adminLists.views.label });
     const name = `Failed ${randomUUID().slice(0, 8)}`;
     await page.getByLabel(adminLists.status).selectOption({ label: adminOrder.orderStatus.FAILED });
-    await page.getByRole("button", { name: adminCustomer.show }).click();
+    await page.getByRole("button", { name: adminCustomer.show, exact: true }).click();
     // The native form loads the page again, and its buttons need their script.
     await page.waitForURL(/status=FAILED/);
     await page.getByRole("button", { name: save.title, exact: true }).click();
