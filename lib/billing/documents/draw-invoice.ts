@@ -16,6 +16,9 @@ const draw = drawer<InvoiceToDraw>(
   },
 );
 
-/** The PDF of an invoice, drawn in a thread if it is long or one of many. */
-export const drawInvoice = (invoice: InvoiceRow, around: InvoiceSurroundings): Promise<Pdf> =>
-  draw({ invoice, around }, invoice.items.length);
+/** The PDF of an invoice, drawn in a thread if it is long or one of many. `isAwaited`: a person waits for it. */
+export const drawInvoice = (
+  invoice: InvoiceRow,
+  around: InvoiceSurroundings,
+  given?: { isAwaited: boolean },
+): Promise<Pdf> => draw({ invoice, around }, invoice.items.length, given);

@@ -13,9 +13,13 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Reader = Pick<Ctx, "db" | "tenant">;
 
-/** The PDF of an invoice. */
-export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {
-  return drawInvoice(invoice, await surroundings(ctx, invoice));
+/** The PDF of an invoice. `isAwaited: false` for a mail, for which nobody waits. */
+export async function invoicePdf(
+  ctx: Reader,
+  invoice: InvoiceRow,
+  given?: { isAwaited: boolean },
+): Promise<Pdf> {
+  return drawInvoice(invoice, await surroundings(ctx, invoice), given);
 }
 
 /** The PDF of one of an invoice's credit notes. Null if it has none with this number. */

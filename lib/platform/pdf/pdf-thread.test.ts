@@ -82,6 +82,14 @@ test("a short document does not wait behind many short ones", async () => {
   for (const { sha256 } of await Promise.all(waiting)) expect(sha256).not.toBe(HERE);
 });
 
+test("a document for which nobody waits does wait behind many", async () => {
+  const draw = echo();
+  await draw({ text: "long" }, LONG);
+  const nobody = { isAwaited: false };
+  const drawn = await Promise.all(Array.from({ length: 15 }, () => draw({ text: "mailed" }, 1, nobody)));
+  for (const { sha256 } of drawn) expect(sha256).not.toBe(HERE);
+});
+
 // The build bundles a thread only if it sees the options literally. Otherwise it copies the TypeScript file, which no
 // thread of the built server can run.
 test.each(["lib/billing/documents/draw-invoice.ts", "lib/signing/draw.ts"])(

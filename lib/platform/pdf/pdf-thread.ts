@@ -11,7 +11,7 @@ const MOST_DRAWN_INLINE = 20;
 /** More documents a second are many: a short one takes 50 ms of CPU, so the rest of a run of invoices is drawn in a thread. */
 const MANY_A_SECOND = 3;
 
-/** A short document does not wait behind more lines than these: half a second. It is then drawn inline. */
+/** A short document for a person does not wait behind more lines than these: half a second. It is then drawn inline. */
 const MOST_LINES_BEFORE = 100;
 
 /** A document of one line takes as long as one of so many. */
@@ -25,8 +25,11 @@ const IDLE_MS = 30_000;
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Draws a document of so many lines. Rejects with an error of the drawing. */
-export type Draw<Work> = (work: Work, lines: number) => Promise<Pdf>;
+/**
+ * Draws a document of so many lines. Rejects with an error of the drawing. `isAwaited`: a person waits for it, so it does
+ * not wait behind others.
+ */
+export type Draw<Work> = (work: Work, lines: number, given?: { isAwaited: boolean }) => Promise<Pdf>;
 
 /** The lines that wait for a thread, and are drawn in one, over all kinds of documents. */
 let linesInThreads = 0;
@@ -49,10 +52,11 @@ export function drawer<Work>(
     drawnAt = [...drawnAt, now].filter((at) => at > now - 1_000);
     return drawnAt.length > MANY_A_SECOND;
   };
-  return async (work, lines) => {
+  return async (work, lines, { isAwaited } = { isAwaited: true }) => {
     const isShort = lines <= MOST_DRAWN_INLINE;
-    const many = areMany();
-    if (isShort && (linesInThreads > MOST_LINES_BEFORE || !(many || thread.isRunning()))) return inline(work);
+    const isOneOfMany = areMany() || thread.isRunning();
+    const isBehindMany = isAwaited && linesInThreads > MOST_LINES_BEFORE;
+    if (isShort && (!isOneOfMany || isBehindMany)) return inline(work);
     const weight = Math.max(lines, LINES_AT_LEAST);
     linesInThreads += weight;
     try {
