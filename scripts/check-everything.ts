@@ -101,7 +101,7 @@ function warnOfWords(): void {
  * those too.
  */
 const NEEDS_MORE =
-  /\b(testDatabase|apiOfFile|brandOfFile|seededApi|testWorld|testWorldOfFile|startSandbox|startDatabase|sandboxFor)\b/;
+  /\b(testDatabase|apiOfFile|brandOfFile|seededApi|testWorld|testWorldOfFile|startSandbox|startDatabase|sandboxFor|startReplicated)\b/;
 const PROGRAMS = ["lib/**/crash/**", "sandbox/**", "scripts/**", "db/seed/**"];
 
 /** The tests that only `npm test` runs. They are found by their imports, so that they need no list. */
