@@ -74,12 +74,29 @@ test("a short document does not wait behind a long one", async () => {
   expect((await draw({ text: "short" }, 1)).sha256).not.toBe(HERE);
 });
 
+test("a mailed document does not wait behind a very long one", async () => {
+  const draw = echo();
+  await draw({ text: "warm" }, LONG);
+  const long = draw({ text: "long" }, 501);
+  expect((await draw({ text: "mailed" }, 1, { isAwaited: false })).sha256).toBe(HERE);
+  await long;
+});
+
 test("a short document does not wait behind many short ones", async () => {
   const draw = echo();
   await draw({ text: "long" }, LONG);
   const waiting = Array.from({ length: 11 }, () => draw({ text: "short" }, 1));
   expect((await draw({ text: "last" }, 1)).sha256).toBe(HERE);
   for (const { sha256 } of await Promise.all(waiting)) expect(sha256).not.toBe(HERE);
+});
+
+test("only one short document waits for the start of the thread", async () => {
+  const draw = echo();
+  const nobody = { isAwaited: false };
+  const drawn = await Promise.all(Array.from({ length: 8 }, () => draw({ text: "mailed" }, 1, nobody)));
+  const inThread = drawn.filter(({ sha256 }) => sha256 !== HERE);
+  expect(inThread).toHaveLength(1);
+  expect((await draw({ text: "warm" }, 1, nobody)).sha256).toBe(inThread[0]!.sha256);
 });
 
 test("a document for which nobody waits does wait behind many", async () => {

@@ -11,8 +11,11 @@ const MOST_DRAWN_INLINE = 20;
 /** More documents a second are many: a short one takes 50 ms of CPU, so the rest of a run of invoices is drawn in a thread. */
 const MANY_A_SECOND = 3;
 
-/** A short document for a person does not wait behind more lines than these: half a second. It is then drawn inline. */
-const MOST_LINES_BEFORE = 100;
+/**
+ * A short document does not wait behind more lines than these: half a second for a person, and some seconds for a mail,
+ * because a waiting job takes a place from others. It is then drawn inline.
+ */
+const MOST_LINES_BEFORE = { person: 100, mail: 500 };
 
 /** A document of one line takes as long as one of so many. */
 const LINES_AT_LEAST = 10;
@@ -26,8 +29,8 @@ const IDLE_MS = 30_000;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a document of so many lines. Rejects with an error of the drawing. `isAwaited`: a person waits for it, so it does
- * not wait behind others.
+ * Draws a document of so many lines. Rejects with an error of the drawing. `isAwaited`: a person waits for it, so it waits
+ * behind few others.
  */
 export type Draw<Work> = (work: Work, lines: number, given?: { isAwaited: boolean }) => Promise<Pdf>;
 
@@ -54,9 +57,10 @@ export function drawer<Work>(
   };
   return async (work, lines, { isAwaited } = { isAwaited: true }) => {
     const isShort = lines <= MOST_DRAWN_INLINE;
-    const isOneOfMany = areMany() || thread.isRunning();
-    const isBehindMany = isAwaited && linesInThreads > MOST_LINES_BEFORE;
-    if (isShort && (!isOneOfMany || isBehindMany)) return inline(work);
+    // Only one waits while the thread starts. All job workers would wait otherwise, and no payment would be booked.
+    const isOneOfMany = areMany() && !thread.isStarting();
+    const isBehindMany = linesInThreads > MOST_LINES_BEFORE[isAwaited ? "person" : "mail"];
+    if (isShort && (isBehindMany || !(isOneOfMany || thread.isWarm()))) return inline(work);
     const weight = Math.max(lines, LINES_AT_LEAST);
     linesInThreads += weight;
     try {
@@ -74,9 +78,12 @@ export function drawer<Work>(
 function drawingThread<Work>(start: (options: WorkerOptions) => Worker) {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let isWarm = false;
+  let waiting = 0;
   const end = () => {
     void thread?.terminate();
     thread = undefined;
+    isWarm = false;
   };
   const drawNow = async (work: Work): Promise<Pdf> => {
     clearTimeout(idle);
@@ -84,7 +91,9 @@ function drawingThread<Work>(start: (options: WorkerOptions) => Worker) {
     // An idle thread does not keep the process alive, a drawing one does.
     thread.ref();
     try {
-      return await outcome(thread, work);
+      const drawn = await outcome(thread, work);
+      isWarm = true;
+      return drawn;
     } catch (error) {
       end();
       throw error;
@@ -94,9 +103,16 @@ function drawingThread<Work>(start: (options: WorkerOptions) => Worker) {
     }
   };
   return {
-    isRunning: () => thread !== undefined,
+    /** Whether it has drawn a document, so that the next one need not wait for its start. */
+    isWarm: () => isWarm,
+    isStarting: () => waiting > 0 && !isWarm,
     draw: (work: Work): Promise<Pdf> => {
-      const drawn = previous.then(() => drawNow(work));
+      waiting += 1;
+      const drawn = previous
+        .then(() => drawNow(work))
+        .finally(() => {
+          waiting -= 1;
+        });
       previous = drawn.catch(() => {});
       return drawn;
     },
