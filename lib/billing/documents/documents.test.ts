@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { InvoiceParties, StoredInvoiceItem } from "@/db/schema/billing";
 import type { CreditNoteRow } from "@/lib/billing/credit-notes/credit-note";
 import { creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
-import { drawInvoice } from "@/lib/billing/documents/draw-invoice";
+import { drawInvoice } from "@/lib/billing/documents/draw";
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";

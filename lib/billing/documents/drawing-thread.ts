@@ -1,7 +1,7 @@
-// A thread that draws invoices. draw-invoice.ts starts it.
+// A thread that draws invoices and the documents of orders. draw.ts starts it.
 import { parentPort } from "node:worker_threads";
-import type { InvoiceToDraw } from "@/lib/billing/documents/draw-invoice";
-import { invoiceDocument } from "@/lib/billing/invoices/invoice-document";
+import { documentOf } from "@/lib/billing/documents/document-of";
+import type { DocumentToDraw } from "@/lib/billing/documents/draw";
 import { drawEach } from "@/lib/platform/pdf/pdf-thread";
 
-drawEach<InvoiceToDraw>(parentPort, ({ invoice, around }) => invoiceDocument(invoice, around));
+drawEach<DocumentToDraw>(parentPort, documentOf);

@@ -9,7 +9,7 @@ import type { Attachment } from "@/lib/providers/mail/mailer";
  * @param locale BCP 47 tag of the reader, for an invoice that does not record its buyer's language
  */
 export async function invoiceFile(ctx: Ctx, invoice: InvoiceRow, locale: string): Promise<Attachment> {
-  const { bytes } = await invoicePdf(ctx, invoice, { isAwaited: false });
+  const { bytes } = await invoicePdf(ctx, invoice, "mail");
   return {
     fileName: `${mailLocale(invoice.parties?.buyer.locale ?? locale) === "sv" ? "Faktura" : "Invoice"}-${invoice.number}.pdf`,
     contentType: "application/pdf",

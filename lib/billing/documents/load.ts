@@ -2,28 +2,25 @@ import { and, asc, eq } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
-import { drawInvoice } from "@/lib/billing/documents/draw-invoice";
+import { drawInvoice } from "@/lib/billing/documents/draw";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { customerLocale } from "@/lib/identity/mails/language";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
+import type { Reader } from "@/lib/platform/pdf/pdf-thread";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-type Reader = Pick<Ctx, "db" | "tenant">;
+type Reading = Pick<Ctx, "db" | "tenant">;
 
-/** The PDF of an invoice. `isAwaited: false` for a mail, for which nobody waits. */
-export async function invoicePdf(
-  ctx: Reader,
-  invoice: InvoiceRow,
-  given?: { isAwaited: boolean },
-): Promise<Pdf> {
-  return drawInvoice(invoice, await surroundings(ctx, invoice), given);
+/** The PDF of an invoice. */
+export async function invoicePdf(ctx: Reading, invoice: InvoiceRow, reader: Reader = "person"): Promise<Pdf> {
+  return drawInvoice(invoice, await surroundings(ctx, invoice), reader);
 }
 
 /** The PDF of one of an invoice's credit notes. Null if it has none with this number. */
-export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: string): Promise<Pdf | null> {
+export async function creditNotePdf(ctx: Reading, invoice: InvoiceRow, number: string): Promise<Pdf | null> {
   const [note] = await ctx.db
     .select()
     .from(creditNotes)
@@ -41,7 +38,7 @@ export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: st
 }
 
 /** The numbers of an invoice's credit notes, oldest first. */
-export async function creditNoteNumbersOf(ctx: Reader, invoiceId: string): Promise<string[]> {
+export async function creditNoteNumbersOf(ctx: Reading, invoiceId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ number: creditNotes.number })
     .from(creditNotes)
@@ -50,7 +47,7 @@ export async function creditNoteNumbersOf(ctx: Reader, invoiceId: string): Promi
   return rows.map(({ number }) => number);
 }
 
-async function surroundings({ db, tenant }: Reader, invoice: InvoiceRow): Promise<InvoiceSurroundings> {
+async function surroundings({ db, tenant }: Reading, invoice: InvoiceRow): Promise<InvoiceSurroundings> {
   const [row] = await db
     .select({ locale: customers.preferredLocale, orderNumber: orders.humanReadableId })
     .from(customers)

@@ -1,3 +1,4 @@
+import { drawPaper } from "@/lib/billing/documents/draw";
 import { paperCopy } from "@/lib/billing/papers/copy";
 import type { PaperKind } from "@/lib/billing/papers/law";
 import { papersOf } from "@/lib/billing/papers/papers";
@@ -12,12 +13,10 @@ export async function orderPapers(
 ): Promise<{ kinds: PaperKind[]; files: Attachment[] }> {
   const papers = papersOf(ctx, record);
   if (!papers) return { kinds: [], files: [] };
-  // The renderer is loaded with the first document.
-  const { paperDocument } = await import("@/lib/billing/papers/document");
   const { fileNames } = paperCopy[papers.language];
   const files: Attachment[] = [];
   for (const kind of papers.kinds) {
-    const { bytes } = await paperDocument(papers, kind);
+    const { bytes } = await drawPaper(papers, kind);
     files.push({
       fileName: `${fileNames[kind]}-${papers.orderNumber}.pdf`,
       contentType: "application/pdf",

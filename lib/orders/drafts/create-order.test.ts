@@ -27,7 +27,7 @@ test("a draft expires 30 days after it was created, and after each change again"
   expect(changed.expiresAt).toBe("2026-12-11T12:00:00.000Z");
 });
 
-test("a draft is stored as it was answered, with nothing redeemed and nobody created", async () => {
+test("a draft is stored as it was answered, with no code redeemed, no customer and no user created", async () => {
   const { status, body: created } = await api.call<Order>("POST", "/orders", {
     key,
     body: {

@@ -78,7 +78,7 @@ test("a mailed document does not wait behind a very long one", async () => {
   const draw = echo();
   await draw({ text: "warm" }, LONG);
   const long = draw({ text: "long" }, 501);
-  expect((await draw({ text: "mailed" }, 1, { isAwaited: false })).sha256).toBe(HERE);
+  expect((await draw({ text: "mailed" }, 1, "mail")).sha256).toBe(HERE);
   await long;
 });
 
@@ -92,24 +92,22 @@ test("a short document does not wait behind many short ones", async () => {
 
 test("only one short document waits for the start of the thread", async () => {
   const draw = echo();
-  const nobody = { isAwaited: false };
-  const drawn = await Promise.all(Array.from({ length: 8 }, () => draw({ text: "mailed" }, 1, nobody)));
+  const drawn = await Promise.all(Array.from({ length: 8 }, () => draw({ text: "mailed" }, 1, "mail")));
   const inThread = drawn.filter(({ sha256 }) => sha256 !== HERE);
   expect(inThread).toHaveLength(1);
-  expect((await draw({ text: "warm" }, 1, nobody)).sha256).toBe(inThread[0]!.sha256);
+  expect((await draw({ text: "warm" }, 1, "mail")).sha256).toBe(inThread[0]!.sha256);
 });
 
-test("a document for which nobody waits does wait behind many", async () => {
+test("a mailed document waits behind many short ones", async () => {
   const draw = echo();
   await draw({ text: "long" }, LONG);
-  const nobody = { isAwaited: false };
-  const drawn = await Promise.all(Array.from({ length: 15 }, () => draw({ text: "mailed" }, 1, nobody)));
+  const drawn = await Promise.all(Array.from({ length: 15 }, () => draw({ text: "mailed" }, 1, "mail")));
   for (const { sha256 } of drawn) expect(sha256).not.toBe(HERE);
 });
 
 // The build bundles a thread only if it sees the options literally. Otherwise it copies the TypeScript file, which no
 // thread of the built server can run.
-test.each(["lib/billing/documents/draw-invoice.ts", "lib/signing/draw.ts"])(
+test.each(["lib/billing/documents/draw.ts", "lib/signing/draw.ts"])(
   "the thread of %s has literal options, which the build needs",
   (file) => {
     const source = readFileSync(file, "utf8");

@@ -11,11 +11,14 @@ const MOST_DRAWN_INLINE = 20;
 /** More documents a second are many: a short one takes 50 ms of CPU, so the rest of a run of invoices is drawn in a thread. */
 const MANY_A_SECOND = 3;
 
+/** A person waits for the document. A mail can wait longer. */
+export type Reader = "person" | "mail";
+
 /**
  * A short document does not wait behind more lines than these: half a second for a person, and some seconds for a mail,
  * because a waiting job takes a place from others. It is then drawn inline.
  */
-const MOST_LINES_BEFORE = { person: 100, mail: 500 };
+const MOST_LINES_BEFORE: Record<Reader, number> = { person: 100, mail: 500 };
 
 /** A document of one line takes as long as one of so many. */
 const LINES_AT_LEAST = 10;
@@ -28,11 +31,8 @@ const IDLE_MS = 30_000;
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/**
- * Draws a document of so many lines. Rejects with an error of the drawing. `isAwaited`: a person waits for it, so it waits
- * behind few others.
- */
-export type Draw<Work> = (work: Work, lines: number, given?: { isAwaited: boolean }) => Promise<Pdf>;
+/** Draws a document of so many lines. Rejects with an error of the drawing. */
+export type Draw<Work> = (work: Work, lines: number, reader?: Reader) => Promise<Pdf>;
 
 /** The lines that wait for a thread, and are drawn in one, over all kinds of documents. */
 let linesInThreads = 0;
@@ -55,11 +55,11 @@ export function drawer<Work>(
     drawnAt = [...drawnAt, now].filter((at) => at > now - 1_000);
     return drawnAt.length > MANY_A_SECOND;
   };
-  return async (work, lines, { isAwaited } = { isAwaited: true }) => {
+  return async (work, lines, reader = "person") => {
     const isShort = lines <= MOST_DRAWN_INLINE;
     // Only one waits while the thread starts. All job workers would wait otherwise, and no payment would be booked.
     const isOneOfMany = areMany() && !thread.isStarting();
-    const isBehindMany = linesInThreads > MOST_LINES_BEFORE[isAwaited ? "person" : "mail"];
+    const isBehindMany = linesInThreads > MOST_LINES_BEFORE[reader];
     if (isShort && (isBehindMany || !(isOneOfMany || thread.isWarm()))) return inline(work);
     const weight = Math.max(lines, LINES_AT_LEAST);
     linesInThreads += weight;
