@@ -22,6 +22,15 @@ type Given = {
   customerTypes?: CustomerType[];
 };
 
+/** 199 kr a month, with tax. */
+export const PLAN_PRICE: Price = {
+  netPriceMinor: 19900,
+  includesTax: true,
+  currency: "SEK",
+  priceType: "RECURRING",
+  billingCycle: { period: "MONTHLY", interval: 1 },
+};
+
 /** Stores an offering of a product of its own, by default a mobile plan of 10 GB for 199 kr a month. */
 export async function makeOffering(api: TestApi, tenant: Tenant, given: Given = {}): Promise<string> {
   const [productId, id] = [newId(), newId()];
@@ -44,11 +53,7 @@ export async function makeOffering(api: TestApi, tenant: Tenant, given: Given = 
     position: given.position ?? 0,
     customerTypes: given.customerTypes ?? ["CONSUMER", "BUSINESS"],
     price: {
-      netPriceMinor: 19900,
-      includesTax: true,
-      currency: "SEK",
-      priceType: "RECURRING",
-      billingCycle: { period: "MONTHLY", interval: 1 },
+      ...PLAN_PRICE,
       ...given.price,
     },
   });

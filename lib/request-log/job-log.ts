@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Ctx } from "@/lib/kernel/context";
-import { partitionsOutsideMonths } from "@/lib/kernel/months/partitions";
-import { env } from "@/lib/platform/env";
-import { deleteInBatches } from "@/lib/platform/in-batches";
 import type { Logger } from "@/lib/platform/logger";
 import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
+import { deleteOldRows } from "@/lib/request-log/old-rows";
 
 export type LoggedRun = {
   tenantId: string;
@@ -57,18 +55,5 @@ async function insert(db: Database, runs: readonly LoggedRun[]): Promise<void> {
            outcome text, error text, "durationMs" int, "traceId" text, "parentId" uuid, "eventId" uuid, ids jsonb, "createdAt" timestamptz)`);
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-
-/** Deletes runs that are outside of months and older than the API log goes back. Months are dropped as a whole. */
-export async function sweepJobLog(ctx: Ctx): Promise<void> {
-  const oldest = new Date(ctx.systemClock.now().getTime() - env().apiRequestRetentionDays * DAY_MS);
-  for (const part of await partitionsOutsideMonths(ctx.db, "job_runs"))
-    await deleteInBatches((limit) =>
-      ctx.db.execute(sql`
-        delete from ${sql.identifier(part)} r using (
-          select id, created_at from ${sql.identifier(part)}
-           where tenant_id = ${ctx.tenant.id} and created_at < ${oldest.toISOString()}::timestamptz
-           order by created_at limit ${limit}) old
-         where r.tenant_id = ${ctx.tenant.id} and r.id = old.id and r.created_at = old.created_at`),
-    );
-}
+/** Deletes old runs of jobs. */
+export const sweepJobLog = (ctx: Ctx): Promise<void> => deleteOldRows(ctx, "job_runs");

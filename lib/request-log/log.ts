@@ -2,13 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { LoggedName } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
-import { partitionsOutsideMonths } from "@/lib/kernel/months/partitions";
-import { env } from "@/lib/platform/env";
-import { deleteInBatches } from "@/lib/platform/in-batches";
 import type { Logger } from "@/lib/platform/logger";
 import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
+import { deleteOldRows } from "@/lib/request-log/old-rows";
 
 export type LoggedCall = {
   tenantId: string;
@@ -64,18 +62,5 @@ async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void>
       join jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as n(id uuid, ids jsonb) on n.id = c.id`);
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-
-/** Deletes the calls of a tenant that are outside of months and older than the log goes back. Months are dropped as a whole. */
-export async function sweepRequestLog(ctx: Ctx): Promise<void> {
-  const oldest = new Date(ctx.systemClock.now().getTime() - env().apiRequestRetentionDays * DAY_MS);
-  for (const part of await partitionsOutsideMonths(ctx.db, "api_requests"))
-    await deleteInBatches((limit) =>
-      ctx.db.execute(sql`
-        delete from ${sql.identifier(part)} r using (
-          select id, created_at from ${sql.identifier(part)}
-           where tenant_id = ${ctx.tenant.id} and created_at < ${oldest.toISOString()}::timestamptz
-           order by created_at limit ${limit}) old
-         where r.tenant_id = ${ctx.tenant.id} and r.id = old.id and r.created_at = old.created_at`),
-    );
-}
+/** Deletes old calls of the API. */
+export const sweepRequestLog = (ctx: Ctx): Promise<void> => deleteOldRows(ctx, "api_requests");

@@ -4,9 +4,9 @@ import { apiRequests } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/kernel/context";
 import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
-import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import { type ApiRequest, StatusClass } from "@/lib/request-log/model";
+import { keptSince } from "@/lib/request-log/old-rows";
 
 type Query = {
   statusClass?: readonly ("2XX" | "4XX" | "5XX")[] | undefined;
@@ -21,11 +21,6 @@ type Query = {
 
 const hasUnknown = sql`${apiRequests.unknownNames} <> '[]'::jsonb`;
 const hasNone = sql`${apiRequests.unknownNames} = '[]'::jsonb`;
-
-const DAY_MS = 24 * 3600 * 1000;
-
-const shownSince = ({ systemClock }: Ctx): Date =>
-  new Date(systemClock.now().getTime() - env().apiRequestRetentionDays * DAY_MS);
 
 /** The newest ids. The indexes by key and by operation have the class of the status between them and the time. */
 function newest(ctx: Ctx, query: Query): SQL {
@@ -42,7 +37,7 @@ function newest(ctx: Ctx, query: Query): SQL {
     ],
     where: and(
       // Older calls may be there until their month is dropped. The bound also limits the partitions that are read.
-      gte(apiRequests.createdAt, shownSince(ctx)),
+      gte(apiRequests.createdAt, keptSince(ctx)),
       query.unknown === undefined ? undefined : query.unknown ? hasUnknown : hasNone,
       query.createdFrom ? gte(apiRequests.createdAt, new Date(query.createdFrom)) : undefined,
       query.createdTo ? lt(apiRequests.createdAt, new Date(query.createdTo)) : undefined,
@@ -60,7 +55,7 @@ export async function listApiRequests(ctx: Ctx, query: Query): Promise<Page<ApiR
     .where(
       and(
         eq(apiRequests.tenantId, ctx.tenant.id),
-        gte(apiRequests.createdAt, shownSince(ctx)),
+        gte(apiRequests.createdAt, keptSince(ctx)),
         isOneOf(apiRequests.id, newest(ctx, query)),
       ),
     )

@@ -3,15 +3,8 @@ import { priceOrder } from "@/lib/orders/pricing/pricing";
 import { type PromoDiscount, promoApplies } from "@/lib/orders/pricing/pricing-discounts";
 import { type ItemTerms, priceItem } from "@/lib/orders/pricing/pricing-item";
 import type { TaxRate, TaxResolution } from "@/lib/providers/tax/tax";
+import { SWEDISH_VAT } from "@/lib/providers/tax/testing";
 import type { Price } from "@/lib/values/price";
-
-const vat: TaxRate = {
-  description: "VAT",
-  jurisdiction: { level: "COUNTRY", code: "SE", name: "Sweden" },
-  rate: "0.25",
-  base: "SALE",
-  kind: "VAT",
-};
 
 /** 399.00 kr a month, with tax. */
 const monthly: Price = {
@@ -30,7 +23,7 @@ const priced = (price: Partial<Price> = {}, terms: Partial<ItemTerms> = {}) =>
     acceptBindingContract: false,
     acceptUpfrontPayment: false,
     currency: "SEK",
-    rates: [vat],
+    rates: [SWEDISH_VAT],
     promos: [],
     ...terms,
   });
@@ -162,7 +155,7 @@ describe("the later charges of an item", () => {
 
 describe("a buyer who is exempt from a tax", () => {
   const taxesWith = (relief: NonNullable<TaxRate["relief"]>) =>
-    priced({}, { rates: [{ ...vat, rate: "0", relief }] }).pricing.taxBreakdown;
+    priced({}, { rates: [{ ...SWEDISH_VAT, rate: "0", relief }] }).pricing.taxBreakdown;
 
   test("sees the reason and its proof, and not the usual rate", () => {
     const insteadOf = "0.25";
@@ -214,7 +207,7 @@ describe("a promo code", () => {
 });
 
 describe("an order", () => {
-  const known: TaxResolution = { resolved: true, rates: [vat] };
+  const known: TaxResolution = { resolved: true, rates: [SWEDISH_VAT] };
   const order = (tax: TaxResolution, promos: readonly PromoDiscount[] = []) =>
     priceOrder({
       items: [

@@ -1,8 +1,10 @@
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { TaxRequest } from "@/lib/catalog/tax/taxes";
+import { PLAN_PRICE } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { fakeClock } from "@/lib/platform/dates/clock";
-import type { TaxRate } from "@/lib/providers/tax/tax";
+
+import { SWEDISH_VAT } from "@/lib/providers/tax/testing";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { Price } from "@/lib/values/price";
 import type { BillingRules } from "@/lib/values/tenant/tenant";
@@ -34,11 +36,7 @@ export const offeringOfState = (
     name: productOfferingId,
     product: { type: type ?? "SUBSCRIPTION" },
     price: {
-      netPriceMinor: 19900,
-      includesTax: true,
-      currency: "SEK",
-      priceType: "RECURRING",
-      billingCycle: { period: "MONTHLY", interval: 1 },
+      ...PLAN_PRICE,
       ...price,
     },
     ...given,
@@ -133,17 +131,9 @@ export const draftOfState = (subjectId: string, ...starts: string[]): CustomerSt
     cycles: starts.map((at) => ({ subjectId, startsAt: new Date(at) })),
   }) as CustomerState["drafts"][number];
 
-const vat: TaxRate = {
-  description: "VAT",
-  jurisdiction: { level: "COUNTRY", code: "SE", name: "Sweden" },
-  rate: "0.25",
-  base: "SALE",
-  kind: "VAT",
-};
-
 /** A quarter of the price without tax, everywhere. */
 const swedishVat: TaxLookup = async (requests: readonly TaxRequest[]) =>
-  requests.map(() => ({ resolved: true, rates: [vat] }));
+  requests.map(() => ({ resolved: true, rates: [SWEDISH_VAT] }));
 
 type GivenState = Partial<Pick<CustomerState, "drafts" | "subscriptions" | "licenses" | "charges">> & {
   customer?: Partial<CustomerState["customer"]>;
