@@ -17,6 +17,7 @@ const usage = `Usage:
   npm run brands -- create --from brand.json
 
 example prints a complete brand to edit: its hosts, look, markets, seller and rules.
+Replace at least its hosts, the addresses of its logos, and the seller.
 create checks the file, names everything that is wrong in it, and creates the brand.`;
 
 const options = { from: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
