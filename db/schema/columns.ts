@@ -78,3 +78,6 @@ export const sealedFile = customType<{ data: Buffer; driverData: Buffer }>({
   toDriver: (file) => encryptBytes("stored-file", file),
   fromDriver: (stored) => (areEncrypted(stored) ? decryptBytes("stored-file", stored) : stored),
 });
+
+/** Values as a check constraint writes them. */
+export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { INVOICE_ITEM_CAUSES, INVOICE_ITEM_KINDS, LEDGER_ACCOUNTS, LEDGER_CAUSES } from "@/db/schema/billing";
+import { INVOICE_ITEM_CAUSES, INVOICE_ITEM_KINDS } from "@/db/schema/billing";
+import { LEDGER_ACCOUNTS, LEDGER_CAUSES } from "@/db/schema/ledger";
 import { Metadata } from "@/lib/customers/model";
 import { PaymentIntentListItem, PaymentProviderName } from "@/lib/payments/model";
 import { CurrencyCode, Minor } from "@/lib/platform/inputs/scalars";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
+import { creditNotes, invoices } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { mails } from "@/db/schema/platform";
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";
 import { refreshDrafts } from "@/lib/billing/renewals/runs/run";

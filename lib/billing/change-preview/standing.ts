@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ledgerEntries } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
 import type { Ctx } from "@/lib/kernel/context";

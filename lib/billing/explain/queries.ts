@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { invoices, type LedgerCause, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
+import { type LedgerCause, ledgerEntries } from "@/db/schema/ledger";
 import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import { movement } from "@/lib/billing/ledger/account";
 import type { Invoice } from "@/lib/billing/model";

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { invoices, ledgerEntries, type StoredInvoiceItem } from "@/db/schema/billing";
+import { invoices, type StoredInvoiceItem } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { leftToCredit } from "@/lib/billing/credit-notes/credit-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { invoiceIsAbout, invoiceItemsOf } from "@/lib/billing/queries";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { creditNotes, goodwillCredits, ledgerEntries } from "@/db/schema/billing";
+import { creditNotes, goodwillCredits } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import type { GoodwillCredit } from "@/lib/billing/goodwill/model";
 import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money/money";

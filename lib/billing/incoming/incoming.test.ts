@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { ledgerEntries } from "@/db/schema/billing";
 import { incomingPayments } from "@/db/schema/incoming-payments";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { mails } from "@/db/schema/platform";
 import { auditEntries } from "@/db/schema/staff";
 import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/incoming/model";

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { Ctx } from "@/lib/kernel/context";

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { balancesOf } from "@/lib/billing/ledger/balances";
 import {
   asksForRevenue,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { customerBalanceChanges, customerBalances } from "@/db/schema/billing";
+import { customerBalanceChanges, customerBalances } from "@/db/schema/ledger";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { balancesOf, countBalanceChanges } from "@/lib/billing/ledger/balances";
 import { postMovement } from "@/lib/billing/ledger/post";

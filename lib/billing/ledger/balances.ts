@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customerBalanceChanges, customerBalances } from "@/db/schema/billing";
+import { customerBalanceChanges, customerBalances } from "@/db/schema/ledger";
 import type { Ctx } from "@/lib/kernel/context";
 import { type Batches, deleteInBatches } from "@/lib/platform/in-batches";
 

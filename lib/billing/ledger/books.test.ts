@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { billedCycles, bookProofs, invoices, ledgerEntries } from "@/db/schema/billing";
+import { billedCycles, bookProofs, invoices } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";

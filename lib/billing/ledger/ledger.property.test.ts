@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { creditInvoice } from "@/lib/billing/credit-notes/credit-invoice";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type LedgerAccount, type LedgerCause, ledgerEntries } from "@/db/schema/billing";
+import { type LedgerAccount, type LedgerCause, ledgerEntries } from "@/db/schema/ledger";
 import type { Ctx } from "@/lib/kernel/context";
 import { sumMinor } from "@/lib/platform/money/money";
 

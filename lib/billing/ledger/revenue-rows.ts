@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ledgerEntries } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import type { Ctx } from "@/lib/kernel/context";
 
 export type RevenueFilter = {

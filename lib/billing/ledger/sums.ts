@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { type LedgerAccount, type LedgerCause, ledgerEntries } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
+import { type LedgerAccount, type LedgerCause, ledgerEntries } from "@/db/schema/ledger";
 import { paymentRefunds } from "@/db/schema/payments";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
 import type { Ctx } from "@/lib/kernel/context";

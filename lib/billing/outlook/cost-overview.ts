@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { loadState } from "@/lib/billing/renewals/plan/load";

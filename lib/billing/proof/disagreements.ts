@@ -1,12 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import {
-  creditNotes,
-  customerBalanceChanges,
-  customerBalances,
-  invoices,
-  ledgerEntries,
-} from "@/db/schema/billing";
+import { creditNotes, invoices } from "@/db/schema/billing";
+import { customerBalanceChanges, customerBalances, ledgerEntries } from "@/db/schema/ledger";
 import { type InvoiceSums, ledgerStanding, settledMinor } from "@/lib/billing/ledger/standing";
 import { INVOICE_SUMS } from "@/lib/billing/ledger/sums";
 import { type InvoiceStatus, invoiceStatusFrom } from "@/lib/billing/states";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ledgerEntries } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { paymentProfiles } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { visibleCustomerIds } from "@/lib/identity/authorize";

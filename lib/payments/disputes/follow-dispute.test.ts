@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { ledgerEntries } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { paymentDisputes, paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { chargesAtProvider } from "@/lib/billing/collection/testing";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import type { IntentRow } from "@/lib/payments/queries";

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { invoices, type LedgerCause } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
 import { contacts } from "@/db/schema/care";
+import type { LedgerCause } from "@/db/schema/ledger";
 import { orders } from "@/db/schema/orders";
 import { portings } from "@/db/schema/porting";
 import { postMovement } from "@/lib/billing/ledger/post";

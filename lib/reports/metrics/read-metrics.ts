@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
 import { contacts } from "@/db/schema/care";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { orders } from "@/db/schema/orders";
 import { portings } from "@/db/schema/porting";
 import { subscriptions } from "@/db/schema/subscriptions";

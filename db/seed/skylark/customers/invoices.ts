@@ -1,14 +1,7 @@
 import Big from "big.js";
 import type { Executor } from "@/db/client";
-import {
-  bookProofs,
-  invoiceNumbers,
-  invoices,
-  type LedgerAccount,
-  type LedgerCause,
-  ledgerEntries,
-  type StoredInvoiceItem,
-} from "@/db/schema/billing";
+import { bookProofs, invoiceNumbers, invoices, type StoredInvoiceItem } from "@/db/schema/billing";
+import { type LedgerAccount, type LedgerCause, ledgerEntries } from "@/db/schema/ledger";
 import { SKYLARK_TENANT_ID, seller } from "@/db/seed/skylark/brand/tenant";
 import { nextStepAhead } from "@/db/seed/skylark/customers/next-step";
 import {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { invoices } from "@/db/schema/billing";
+import { ledgerEntries } from "@/db/schema/ledger";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
