@@ -1,14 +1,11 @@
 import { Worker } from "node:worker_threads";
+import type { DocumentToDraw } from "@/lib/billing/documents/document-of";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import type { PaperKind } from "@/lib/billing/papers/law";
 import type { Papers } from "@/lib/billing/papers/papers";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
 import { drawer, type Reader } from "@/lib/platform/pdf/pdf-thread";
-
-export type DocumentToDraw =
-  | { invoice: InvoiceRow; around: InvoiceSurroundings }
-  | { papers: Papers; kind: PaperKind };
 
 const draw = drawer<DocumentToDraw>(
   // A spread object: only then does the build make a program of the thread.
