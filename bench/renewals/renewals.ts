@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { build } from "esbuild";
 import type pg from "pg";
 import { printTable } from "@/bench/measuring/table";
 import { type Counts, countDue, seedDue } from "@/bench/renewals/data";
 import type { WorkedRenewals } from "@/bench/renewals/worker";
-import { APP_NODE_ARGUMENTS, root } from "@/scripts/stack/settings";
+import { bundleProgram } from "@/lib/testing/crash/worker-process";
+import { APP_NODE_ARGUMENTS } from "@/scripts/stack/settings";
 
 type Brand = { databaseUrl: string; tenantId: string; env: NodeJS.ProcessEnv; port: number };
 type Sizes = { invoicing: number[]; charging: number[] };
@@ -19,20 +18,7 @@ type Sizes = { invoicing: number[]; charging: number[] };
  * processes that are killed in the middle. The app does not run; its part of a webhook is an answer.
  */
 export async function measureRenewals(brand: Brand, pool: pg.Pool, sizes: Sizes): Promise<void> {
-  const folder = join(root, ".data", "renewals-worker");
-  mkdirSync(folder, { recursive: true });
-  const program = join(folder, "worker.mjs");
-  await build({
-    entryPoints: [join(root, "bench", "renewals", "worker.ts")],
-    outfile: program,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    jsx: "automatic",
-    packages: "external",
-    alias: { "@": root },
-    logLevel: "error",
-  });
+  const program = await bundleProgram("bench/renewals/worker.ts");
   Object.assign(process.env, {
     STRIPE_API_URL: brand.env.STRIPE_API_URL,
     STRIPE_SECRET_KEY: brand.env.STRIPE_SECRET_KEY,
@@ -49,7 +35,7 @@ export async function measureRenewals(brand: Brand, pool: pg.Pool, sizes: Sizes)
   } finally {
     webhooks.close();
     webhooks.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(program);
   }
 }
 

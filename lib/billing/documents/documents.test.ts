@@ -1,5 +1,6 @@
+import { rm } from "node:fs/promises";
 import { extractText, getDocumentProxy } from "unpdf";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { InvoiceParties, StoredInvoiceItem } from "@/db/schema/billing";
 import type { CreditNoteRow } from "@/lib/billing/credit-notes/credit-note";
 import { creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
@@ -10,6 +11,7 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
 import { sumMinor } from "@/lib/platform/money/money";
 import type { Pdf } from "@/lib/platform/pdf/pdf";
+import { bundleProgram } from "@/lib/testing/crash/worker-process";
 
 const URL = "https://shop.skylark.example/invoice/k3VvPq9dX2LwM4nT8yRz1aB6cE0fG5hJ7iK9lN2oQ4s";
 const around: InvoiceSurroundings = {
@@ -345,6 +347,14 @@ describe("the document of an invoice", () => {
     expect(apart.sha256).toBe(here.sha256);
     expect(Buffer.compare(apart.bytes, here.bytes)).toBe(0);
     expect(turns).toBeGreaterThan(50);
+  });
+
+  it("is drawn in a thread by a bundled program, too", async () => {
+    const file = await bundleProgram("lib/billing/documents/draw.ts");
+    onTestFinished(() => rm(file));
+    const bundled = (await import(file)) as { drawInvoice: typeof drawInvoice };
+    const long = invoice(Array(21).fill(swedish), consumer);
+    expect((await bundled.drawInvoice(long, around)).sha256).toBe((await drawInvoice(long, around)).sha256);
   });
 
   it("reports why a drawing in a thread failed, and draws the next one", async () => {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "esbuild";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
 
 export type WorkerProcess = {
   /** Resolves when the process reports that it is ready. */
@@ -41,7 +42,23 @@ export async function freeWorkerPort(): Promise<number> {
 }
 
 /**
- * Bundles one of our programs into one file, so that it starts quickly.
+ * Keeps each source's address: a thread is started from the file beside the source that names it, and no such file is
+ * beside the bundle.
+ */
+const sourceAddresses: Plugin = {
+  name: "source-addresses",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      if (!text.includes("import.meta.url")) return null;
+      const contents = text.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path)));
+      return { contents, loader: "ts" };
+    });
+  },
+};
+
+/**
+ * Bundles one of our programs into one file, so that it starts quickly. Its threads are run from their sources.
  * @param entry below the project's folder, e.g. `lib/payments/crash/worker.ts`
  * @returns the file; the caller removes it
  */
@@ -58,6 +75,7 @@ export async function bundleProgram(entry: string): Promise<string> {
     jsx: "automatic",
     alias: { "@": root },
     packages: "external",
+    plugins: [sourceAddresses],
     logLevel: "error",
   });
   return file;
