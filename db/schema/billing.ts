@@ -256,7 +256,7 @@ export const invoices = pgTable(
         sql`(${t.totalMinor} - ${t.creditedMinor} - ${t.paidMinor} - ${t.paidOutsideMinor} - ${t.paidFromBalanceMinor} - ${t.roundingMinor})`,
       )
       .where(sql`${t.status} in ('ISSUED', 'PARTIALLY_PAID', 'OVERDUE')`),
-    uniqueIndex("invoices_hosted_token_hash").on(t.hostedTokenHash),
+    uniqueIndex("invoices_hosted_token_hash").on(t.tenantId, t.hostedTokenHash),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     index("invoices_next_step").on(t.tenantId, t.nextStepAt).where(sql`${t.nextStep} is not null`),
     // A customer's draft for a day. Subscriptions that are due on the same day share it.

@@ -416,7 +416,7 @@ export const paymentSessions = pgTable(
     uniqueIndex("payment_sessions_one_live_invoice")
       .on(t.tenantId, t.invoiceId)
       .where(sql`${t.status} = 'ACTIVE'`),
-    uniqueIndex("payment_sessions_hosted_token_hash").on(t.hostedTokenHash),
+    uniqueIndex("payment_sessions_hosted_token_hash").on(t.tenantId, t.hostedTokenHash),
     index("payment_sessions_newest").on(
       t.tenantId,
       t.kind,
@@ -497,7 +497,7 @@ export const paymentProfileSessions = pgTable(
     uniqueIndex("payment_profile_sessions_one_live")
       .on(t.tenantId, t.orderId)
       .where(sql`${t.status} = 'ACTIVE'`),
-    uniqueIndex("payment_profile_sessions_hosted_token_hash").on(t.hostedTokenHash),
+    uniqueIndex("payment_profile_sessions_hosted_token_hash").on(t.tenantId, t.hostedTokenHash),
     index("payment_profile_sessions_by_ref")
       .on(t.tenantId, t.providerRef)
       .where(sql`${t.providerRef} is not null`),

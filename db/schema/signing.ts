@@ -81,7 +81,7 @@ export const signingSessions = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("signing_sessions_one_live").on(t.tenantId, t.orderId).where(sql`${t.status} = 'ACTIVE'`),
-    uniqueIndex("signing_sessions_hosted_token_hash").on(t.hostedTokenHash),
+    uniqueIndex("signing_sessions_hosted_token_hash").on(t.tenantId, t.hostedTokenHash),
     index("signing_sessions_newest").on(
       t.tenantId,
       t.createdAt.desc().nullsFirst(),

@@ -151,7 +151,7 @@ export const staffSessions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex("staff_sessions_token").on(t.tokenHash),
+    uniqueIndex("staff_sessions_token").on(t.tenantId, t.tokenHash),
     index("staff_sessions_by_staff").on(t.tenantId, t.staffId),
     foreignKey({ columns: [t.tenantId, t.staffId], foreignColumns: [staff.tenantId, staff.id] }).onDelete(
       "cascade",

@@ -52,7 +52,7 @@ export const contactVerifications = pgTable(
     uniqueIndex("contact_verifications_one_pending")
       .on(t.tenantId, t.contactId)
       .where(sql`${t.status} = 'PENDING'`),
-    uniqueIndex("contact_verifications_hosted_token_hash").on(t.hostedTokenHash),
+    uniqueIndex("contact_verifications_hosted_token_hash").on(t.tenantId, t.hostedTokenHash),
     index("contact_verifications_by_contact").on(
       t.tenantId,
       t.contactId,

@@ -53,7 +53,7 @@ export const viewAsSessions = pgTable(
     uniqueIndex("view_as_sessions_one_asked")
       .on(t.tenantId, t.staffId, t.customerId, t.userId)
       .where(sql`${t.status} in ('WAITING', 'ALLOWED')`),
-    uniqueIndex("view_as_sessions_token_hash").on(t.tokenHash),
+    uniqueIndex("view_as_sessions_token_hash").on(t.tenantId, t.tokenHash),
     index("view_as_sessions_live_by_user")
       .on(t.tenantId, t.userId)
       .where(sql`${t.status} in ('WAITING', 'ALLOWED', 'OPEN')`),
