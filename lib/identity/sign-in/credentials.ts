@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { pipelined } from "@/db/pipelined";
 import { brandLocale } from "@/lib/identity/mails/language";
 import { isTouchDue, sessionsIdleSince, touchSession } from "@/lib/identity/sign-in/sessions";
 import type { Membership, SignedInUser } from "@/lib/kernel/context";
@@ -17,77 +18,31 @@ export type ApiKeyIdentity = {
 /** The identities of the presented credentials. A missing or invalid one is null. */
 export type Credentials = { tenant: Tenant | null; key: ApiKeyIdentity | null; user: SignedInUser | null };
 
-type Row = {
-  key_id: string | null;
-  key_tenant: string | null;
-  access_type: "full-access" | "impersonate-user" | null;
-  revision: string | null;
-  strict: boolean | null;
-  session_id: string | null;
-  session_tenant: string | null;
-  last_used_at: Date | string | null;
-  user_id: string | null;
-  email: string | null;
-  user_name: string | null;
-  preferred_locale: string | null;
-  memberships: Membership[] | null;
-  tenant_id: string | null;
+type TenantRow = {
+  tenant_id: string;
   slug: string;
   tenant_name: string;
   settings: Tenant["settings"];
   webhook_revision: string;
   clock_offset_ms: string;
 };
+type KeyRow = TenantRow & {
+  key_id: string;
+  access_type: "full-access" | "impersonate-user";
+  revision: string;
+  strict: boolean;
+};
+type SessionRow = TenantRow & {
+  session_id: string;
+  last_used_at: Date | string | null;
+  user_id: string;
+  email: string;
+  user_name: string;
+  preferred_locale: string | null;
+  memberships: Membership[] | null;
+};
 
-/** Looks up an API key and a user session in one statement. A session of another tenant than the key's is ignored. */
-export async function findCredentials(
-  db: Executor,
-  now: Date,
-  given: { apiKey: string | null; session: { tenantId: string; sessionId: string } | null },
-): Promise<Credentials> {
-  const keyHash = given.apiKey === null ? null : hashToken(given.apiKey);
-  const { rows } = await db.execute<Row>(sql`
-    select k.id as key_id, k.tenant_id as key_tenant, k.access_type, k.revision, k.strict,
-           s.id as session_id, s.tenant_id as session_tenant, s.last_used_at,
-           u.id as user_id, u.email, u.name as user_name, u.preferred_locale,
-           (select json_agg(json_build_object('customerId', m.customer_id, 'role', m.role, 'customerType', c.customer_type)
-                            order by m.created_at, m.customer_id)
-              from memberships m join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
-             where m.tenant_id = s.tenant_id and m.user_id = s.user_id) as memberships,
-           t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, t.clock_offset_ms
-      from (select 1) as request
-      left join api_keys k on k.hash = ${keyHash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now.toISOString()}::timestamptz)
-      left join sessions s on s.tenant_id = ${given.session?.tenantId ?? null}::uuid and s.id = ${given.session?.sessionId ?? null}::uuid
-                          and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz
-                          and coalesce(s.last_used_at, s.created_at) > ${sessionsIdleSince(now).toISOString()}::timestamptz
-      left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-      left join tenants t on t.id = coalesce(k.tenant_id, s.tenant_id)`);
-  const row = rows[0]!;
-  if (row.session_id && row.session_tenant) {
-    const session = { tenantId: row.session_tenant, sessionId: row.session_id };
-    if (isTouchDue(row.last_used_at === null ? null : new Date(row.last_used_at), now))
-      await touchSession(db, session, now);
-  }
-  const key: ApiKeyIdentity | null = row.key_id
-    ? { keyId: row.key_id, accessType: row.access_type!, revision: row.revision!, strict: row.strict! }
-    : null;
-  const sameTenant = !row.key_tenant || row.key_tenant === row.session_tenant;
-  const user: SignedInUser | null =
-    row.user_id && sameTenant
-      ? {
-          userId: row.user_id,
-          email: row.email!,
-          name: row.user_name!,
-          preferredLocale: row.preferred_locale ?? brandLocale({ settings: row.settings }),
-          sessionId: row.session_id!,
-          memberships: row.memberships ?? [],
-        }
-      : null;
-  const tenant = row.tenant_id === null ? null : tenantOf({ ...row, tenant_id: row.tenant_id });
-  return { tenant, key, user };
-}
-
-type TenantRow = Omit<Row, "tenant_id"> & { tenant_id: string };
+const TENANT_COLUMNS = sql`t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, t.clock_offset_ms`;
 
 const tenantOf = (row: TenantRow): Tenant => ({
   id: row.tenant_id,
@@ -98,10 +53,80 @@ const tenantOf = (row: TenantRow): Tenant => ({
   clockOffsetMs: Number(row.clock_offset_ms),
 });
 
+async function findKey(db: Executor, now: Date, apiKey: string | null): Promise<KeyRow | undefined> {
+  if (apiKey === null) return undefined;
+  const { rows } = await db.execute<KeyRow>(sql`
+    select k.id as key_id, k.access_type, k.revision, k.strict, ${TENANT_COLUMNS}
+      from api_keys k join tenants t on t.id = k.tenant_id
+     where k.hash = ${hashToken(apiKey)} and k.revoked_at is null
+       and (k.expires_at is null or k.expires_at > ${now.toISOString()}::timestamptz)`);
+  return rows[0];
+}
+
+type SessionKey = { tenantId: string; sessionId: string };
+
+async function findSession(
+  db: Executor,
+  now: Date,
+  given: SessionKey | null,
+): Promise<SessionRow | undefined> {
+  if (!given) return undefined;
+  const { rows } = await db.execute<SessionRow>(sql`
+    select s.id as session_id, s.last_used_at, u.id as user_id, u.email, u.name as user_name, u.preferred_locale,
+           (select json_agg(json_build_object('customerId', m.customer_id, 'role', m.role, 'customerType', c.customer_type)
+                            order by m.created_at, m.customer_id)
+              from memberships m join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
+             where m.tenant_id = ${given.tenantId} and m.user_id = s.user_id) as memberships,
+           ${TENANT_COLUMNS}
+      from sessions s
+      join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+      join tenants t on t.id = s.tenant_id
+     where s.tenant_id = ${given.tenantId} and s.id = ${given.sessionId}
+       and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz
+       and coalesce(s.last_used_at, s.created_at) > ${sessionsIdleSince(now).toISOString()}::timestamptz`);
+  return rows[0];
+}
+
+const userOf = (row: SessionRow): SignedInUser => ({
+  userId: row.user_id,
+  email: row.email,
+  name: row.user_name,
+  preferredLocale: row.preferred_locale ?? brandLocale({ settings: row.settings }),
+  sessionId: row.session_id,
+  memberships: row.memberships ?? [],
+});
+
+/**
+ * Looks up an API key and a user session, in one round trip. A session of another tenant than the key's is ignored. Two
+ * statements, because each names its tenant: in a cluster, the keys are on every server and a session on one
+ * (docs/decisions/citus.md).
+ */
+export async function findCredentials(
+  db: Executor,
+  now: Date,
+  given: { apiKey: string | null; session: SessionKey | null },
+): Promise<Credentials> {
+  const [key, session] = await pipelined(findKey(db, now, given.apiKey), findSession(db, now, given.session));
+  if (
+    session &&
+    given.session &&
+    isTouchDue(session.last_used_at === null ? null : new Date(session.last_used_at), now)
+  )
+    await touchSession(db, given.session, now);
+  const tenant = key ?? session;
+  return {
+    tenant: tenant ? tenantOf(tenant) : null,
+    key: key
+      ? { keyId: key.key_id, accessType: key.access_type, revision: key.revision, strict: key.strict }
+      : null,
+    user: session && session.tenant_id === tenant?.tenant_id ? userOf(session) : null,
+  };
+}
+
 /** The tenant of a host, else the only tenant, else null (docs/domain.md, Tenancy and callers). */
 export async function findTenantByHost(db: Executor, host: string): Promise<Tenant | null> {
   const { rows } = await db.execute<TenantRow & { host: string | null }>(sql`
-    select t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, t.clock_offset_ms, h.host
+    select ${TENANT_COLUMNS}, h.host
       from tenants t left join tenant_hosts h on h.tenant_id = t.id and h.host = ${host}
      order by h.host is null limit 2`);
   const row = rows.find((candidate) => candidate.host !== null) ?? (rows.length === 1 ? rows[0] : undefined);
@@ -111,7 +136,6 @@ export async function findTenantByHost(db: Executor, host: string): Promise<Tena
 /** The tenant with a slug, else null. */
 export async function findTenantBySlug(db: Executor, slug: string): Promise<Tenant | null> {
   const { rows } = await db.execute<TenantRow>(sql`
-    select id as tenant_id, slug, name as tenant_name, settings, webhook_revision, clock_offset_ms
-      from tenants where slug = ${slug}`);
+    select ${TENANT_COLUMNS} from tenants t where t.slug = ${slug}`);
   return rows[0] ? tenantOf(rows[0]) : null;
 }
