@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { createDb, createPool, type Database } from "@/db/client";
@@ -6,14 +7,29 @@ import type { Replica } from "@/db/replica";
 
 export type TestDatabase = AsyncDisposable & { url: string; pool: pg.Pool; db: Database };
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("testServerUrl") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+/** Runs a statement on every server: a database of a cluster is on each of them, under the same name. */
+async function onServers(statement: string): Promise<void> {
+  for (const connectionString of inject("testServers")) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
+}
+
+/** Of a cluster, other servers keep connections that are closed a moment later. */
+async function dropDatabase(name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await onServers(`drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if (inject("testServers").length === 1 || attempt === 20) throw error;
+      await onServers(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      await delay(100);
+    }
 }
 
 /**
@@ -24,7 +40,7 @@ async function onServer(statement: string): Promise<void> {
 export async function testDatabase(connections = 20): Promise<TestDatabase> {
   const name = `tern_test_${randomBytes(8).toString("hex")}`;
   // A copy of the files takes a third of the time of a copy page by page, which is PostgreSQL's default.
-  await onServer(`create database ${name} template ${inject("testTemplate")} strategy file_copy`);
+  await onServers(`create database ${name} template ${inject("testTemplate")} strategy file_copy`);
   const address = new URL(inject("testServerUrl"));
   address.pathname = `/${name}`;
   process.env.DATABASE_URL = address.href;
@@ -42,7 +58,7 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
     db: createDb(pool),
     async [Symbol.asyncDispose]() {
       await pool.end();
-      await onServer(`drop database ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { claimDataDirectory, type Lock, runningFrom } from "../data-folder/lock";
+import { distribute } from "../database/citus/distribute";
 import { migrateDatabase, migrationsFolder } from "../database/databases";
 import { type Postgres, startPostgres } from "../database/postgres";
 import { freePort } from "../processes/ports";
@@ -10,8 +11,10 @@ import { Sentence } from "../sentence";
 import { root } from "../settings";
 
 export type TestServer = {
-  /** The connection string of the server's maintenance database. */
+  /** The connection string of the server's maintenance database. In a cluster, the coordinator's. */
   url: string;
+  /** The same of every server of a cluster, the coordinator included. A single server is a cluster of one. */
+  servers: string[];
   /** The name of the migrated, empty database that tests copy. */
   template: string;
   stop(): Promise<void>;
@@ -37,9 +40,49 @@ function withDatabase(url: string, database: string): string {
   return address.href;
 }
 
+/** Runs statements one by one in the maintenance database of each server. */
+async function onEach(servers: readonly string[], ...statements: string[]): Promise<void> {
+  for (const url of servers) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** Few, because each test file copies all shards. */
+const TEST_SHARDS = 2;
+
+/** Makes a migrated database a Citus cluster over the servers, and distributes it. */
+async function makeCluster(servers: readonly string[], database: string): Promise<void> {
+  const [coordinator, ...workers] = servers.map((url) => withDatabase(url, database));
+  await onEach(
+    [coordinator!, ...workers],
+    "create extension citus",
+    "create extension if not exists pg_trgm",
+  );
+  const addressOf = (url: string) => `'${new URL(url).hostname}', ${new URL(url).port}`;
+  await onEach(
+    [coordinator!],
+    `select citus_set_coordinator_host(${addressOf(coordinator!)})`,
+    ...workers.map((url) => `select citus_add_node(${addressOf(url)})`),
+  );
+  await distribute(coordinator!, { shards: TEST_SHARDS });
+  // Citus keeps connections to each of its databases. A database with connections can be neither renamed nor copied.
+  await onEach(
+    servers,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+    `alter database ${database} with allow_connections false`,
+  );
+}
+
 /** Creates the template if it is missing. Removes leftovers of earlier runs if only we use the server. */
-async function prepareServer(url: string, ours: boolean): Promise<string> {
+async function prepareServer(servers: readonly string[], ours: boolean): Promise<string> {
   const template = templateName();
+  const [url] = servers;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -55,10 +98,16 @@ async function prepareServer(url: string, ours: boolean): Promise<string> {
     }
     if (!present.includes(template)) {
       const unfinished = `${template}_new`;
-      await client.query(`drop database if exists ${unfinished} with (force)`);
-      await client.query(`create database ${unfinished}`);
-      await migrateDatabase(withDatabase(url, unfinished));
-      await client.query(`alter database ${unfinished} rename to ${template}`);
+      await onEach(
+        servers,
+        `drop database if exists ${unfinished} with (force)`,
+        `drop database if exists ${template} with (force)`,
+        `create database ${unfinished}`,
+      );
+      await migrateDatabase(withDatabase(url!, unfinished));
+      if (servers.length > 1) await makeCluster(servers, unfinished);
+      // The coordinator comes last: its name says that the template is complete.
+      await onEach(servers.toReversed(), `alter database ${unfinished} rename to ${template}`);
     }
     return template;
   } finally {
@@ -84,11 +133,15 @@ async function claimCluster(): Promise<{ dataDir: string; lock: Lock }> {
 
 /**
  * A PostgreSQL for tests with a migrated template: the one at TEST_DATABASE_URL, or an embedded one. Its files stay in
- * `.data/tests`, so that only the first run creates them.
+ * `.data/tests`, so that only the first run creates them. With TEST_CITUS_WORKERS (addresses, separated by commas), the one
+ * at TEST_DATABASE_URL is the coordinator of a Citus cluster, and every test database is distributed over it.
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, template: await prepareServer(given, false), stop: async () => {} };
+  if (given) {
+    const servers = [given, ...(process.env.TEST_CITUS_WORKERS ?? "").split(",").filter(Boolean)];
+    return { url: given, servers, template: await prepareServer(servers, false), stop: async () => {} };
+  }
 
   const { dataDir, lock } = await claimCluster();
   let server: Postgres | undefined;
@@ -98,7 +151,7 @@ export async function startTestServer(): Promise<TestServer> {
   };
   const begin = async () => {
     server = await startPostgres({ dataDir, port: await freePort(), forTests: true });
-    return prepareServer(server.url(), true);
+    return prepareServer([server.url()], true);
   };
   try {
     let template: string;
@@ -110,7 +163,8 @@ export async function startTestServer(): Promise<TestServer> {
       rmSync(join(dataDir, "postgres"), { recursive: true, force: true });
       template = await begin();
     }
-    return { url: server?.url() ?? "", template, stop };
+    const url = server?.url() ?? "";
+    return { url, servers: [url], template, stop };
   } catch (error) {
     await stop();
     throw error;

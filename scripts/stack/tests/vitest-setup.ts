@@ -4,6 +4,8 @@ import { startTestServer } from "./test-server";
 declare module "vitest" {
   export interface ProvidedContext {
     testServerUrl: string;
+    /** Every server of a cluster, the one above included. */
+    testServers: string[];
     testTemplate: string;
   }
 }
@@ -12,6 +14,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   project.provide("testServerUrl", server.url);
+  project.provide("testServers", server.servers);
   project.provide("testTemplate", server.template);
   return server.stop;
 }
