@@ -130,12 +130,19 @@ export async function takeAll(steps: readonly Step[], log: Ctx["log"]): Promise<
 /** Deletes expired rows of all tenants. */
 export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
   const now = clock.now();
-  const old = <T extends PgTable>(table: T, condition: SQL) =>
-    deleteInBatches((limit) =>
-      db.execute(
-        sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${limit}))`,
-      ),
+  // Tenant by tenant: a row's place (`ctid`) is its own only within one table, and a cluster has a table per group of
+  // tenants.
+  const old = async <T extends PgTable>(table: T, condition: SQL) => {
+    const { rows } = await db.execute<{ tenant_id: string }>(
+      sql`select distinct tenant_id from ${table} where ${condition}`,
     );
+    for (const { tenant_id } of rows)
+      await deleteInBatches((limit) =>
+        db.execute(sql`
+          delete from ${table} where tenant_id = ${tenant_id} and ctid = any(array(
+            select ctid from ${table} where tenant_id = ${tenant_id} and ${condition} limit ${limit}))`),
+      );
+  };
   await old(idempotencyKeys, lte(idempotencyKeys.expiresAt, now));
   // Usage of numbers that no subscription has got within 90 days.
   await old(

@@ -21,6 +21,7 @@ import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/co
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
+import { isRefusedBy } from "@/lib/platform/database-trouble";
 import { humanReadableId, isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { Billing } from "@/lib/values/billing-details";
 import type { Role } from "@/lib/values/permissions";
@@ -284,8 +285,7 @@ export function updateCustomer(
         })
         .where(own);
     } catch (error) {
-      const cause = (error as { cause?: { constraint?: string } }).cause;
-      if (cause?.constraint !== "customers_reference_id") throw error;
+      if (!isRefusedBy(error, "customers_reference_id")) throw error;
       throw new ApiError(failures.customerReferenceTaken, { details: [referenceTaken] });
     }
     if (input.contact)

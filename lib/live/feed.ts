@@ -29,16 +29,18 @@ export type LiveFeed = {
   stop(): void;
 };
 
+/** The places, from 1 on, of the snapshots since which a tenant has a change. */
 const CHANGED = `
-  select w.place::int from unnest($1::uuid[], $2::text[]) with ordinality as w(tenant_id, snapshot, place)
+  select w.place::int from unnest($2::text[]) with ordinality as w(snapshot, place)
    where exists (
      select 1 from live_changes l
-      where l.tenant_id = w.tenant_id and l.transaction >= pg_snapshot_xmin(w.snapshot::pg_snapshot)
+      where l.tenant_id = $1 and l.transaction >= pg_snapshot_xmin(w.snapshot::pg_snapshot)
         and not pg_visible_in_snapshot(l.transaction, w.snapshot::pg_snapshot))`;
 
 /**
- * Wakes calls that wait for changes. While at least one waits, one statement every fifth of a second reads all changes,
- * so a thousand open pages cost the database no more than one. Waiting calls hold no connection and no transaction.
+ * Wakes calls that wait for changes. While at least one waits, one statement per tenant every fifth of a second reads all
+ * changes, so a thousand open pages of a tenant cost the database no more than one. Waiting calls hold no connection and no
+ * transaction.
  */
 export function createLiveFeed(pool: Pick<pg.Pool, "query">, log?: Logger): LiveFeed {
   const waiters = new Set<Waiter>();
@@ -51,12 +53,12 @@ export function createLiveFeed(pool: Pick<pg.Pool, "query">, log?: Logger): Live
     const asked = [...waiters];
     let pause = TICK_MS;
     try {
-      const { rows } = await pool.query<{ place: number }>(CHANGED, [
-        asked.map(({ tenantId }) => tenantId),
-        asked.map(({ snapshot }) => snapshot),
-      ]);
+      for (const [tenantId, own] of Map.groupBy(asked, (waiter) => waiter.tenantId)) {
+        const snapshots = own.map(({ snapshot }) => snapshot);
+        const { rows } = await pool.query<{ place: number }>(CHANGED, [tenantId, snapshots]);
+        for (const { place } of rows) own[place - 1]!.wake();
+      }
       isBehind = false;
-      for (const { place } of rows) asked[place - 1]!.wake();
     } catch (error) {
       // The waits continue until their time ends. Their callers then get the database's answer.
       pause = PAUSE_MS;

@@ -124,7 +124,8 @@ const orderWithParties = (db: Executor) =>
         tax: customers.tax,
       },
       user: { userId: users.id, name: users.name, email: users.email },
-      canCharge: sql<boolean>`exists (select 1 from payment_profiles p where p.tenant_id = orders.tenant_id
+      // A lock needs the brand in each part of the statement: then a cluster runs all of it on one server.
+      canCharge: sql<boolean>`exists (select 1 from payment_profiles p where p.tenant_id = ${sql.placeholder("tenantId")}
         and p.customer_id = orders.customer_id and p.status = 'ACTIVE')`,
     })
     .from(orders)

@@ -41,3 +41,10 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   }
   return null;
 }
+
+/** Whether an error of a statement says that this unique index or constraint refused it. */
+export function isRefusedBy(error: unknown, constraint: string): boolean {
+  const refused = (error as { cause?: { constraint?: string } }).cause?.constraint;
+  // In a cluster, a constraint of a shard has the shard's number at the end of its name.
+  return refused?.replace(/_\d{6,}$/, "") === constraint;
+}

@@ -12,6 +12,14 @@ export type BatchedLog<T> = {
   flush(): Promise<void>;
 };
 
+/** Writes a batch tenant by tenant: each statement names its tenant, so that a cluster asks one server for it. */
+export async function byTenant<T extends { tenantId: string }>(
+  batch: readonly T[],
+  write: (own: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (const own of Map.groupBy(batch, ({ tenantId }) => tenantId).values()) await write(own);
+}
+
 /**
  * A log of this process that is written in batches, so that nothing waits for it; what has not been written when a process
  * dies is lost.

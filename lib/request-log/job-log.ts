@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import type { Ctx } from "@/lib/kernel/context";
 import type { Logger } from "@/lib/platform/logger";
 import { type NamedIds, ownersSql } from "@/lib/platform/owners";
-import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
+import { type BatchedLog, byTenant, createBatchedLog } from "@/lib/request-log/batched";
 import { deleteOldRows } from "@/lib/request-log/old-rows";
 
 export type LoggedRun = {
@@ -26,8 +26,9 @@ export type JobLog = BatchedLog<LoggedRun>;
 
 /** The log of this process's runs of jobs: written in batches, so that no job waits for it. */
 export const createJobLog = (db: Database, log: Logger, everyMs?: number): JobLog =>
-  createBatchedLog((runs) => insert(db, runs), "runs of jobs", log, everyMs);
+  createBatchedLog((runs) => byTenant(runs, (own) => insert(db, own)), "runs of jobs", log, everyMs);
 
+/** Writes runs of one tenant. */
 async function insert(db: Database, runs: readonly LoggedRun[]): Promise<void> {
   const rows = runs.map((run) => ({
     tenantId: run.tenantId,
@@ -43,7 +44,7 @@ async function insert(db: Database, runs: readonly LoggedRun[]): Promise<void> {
     ids: run.ids,
     createdAt: run.createdAt.toISOString(),
   }));
-  const owner = ownersSql(sql`r."tenantId"`, sql`r.ids`);
+  const owner = ownersSql(sql`${runs[0]!.tenantId}::uuid`, sql`r.ids`);
   await db.execute(sql`
     insert into job_runs (tenant_id, id, job, attempt, outcome, error, duration_ms, trace_id, created_at,
                           parent_id, event_id,

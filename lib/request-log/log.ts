@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import type { Logger } from "@/lib/platform/logger";
 import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { newId } from "@/lib/platform/secrets/ids";
-import { type BatchedLog, createBatchedLog } from "@/lib/request-log/batched";
+import { type BatchedLog, byTenant, createBatchedLog } from "@/lib/request-log/batched";
 import { deleteOldRows } from "@/lib/request-log/old-rows";
 
 export type LoggedCall = {
@@ -29,9 +29,9 @@ export type RequestLog = BatchedLog<LoggedCall>;
 
 /** The API log of this process: written in batches, so that no request waits for it. */
 export const createRequestLog = (db: Database, log: Logger, everyMs?: number): RequestLog =>
-  createBatchedLog((calls) => insert(db, calls), "calls of the API", log, everyMs);
+  createBatchedLog((calls) => byTenant(calls, (own) => insert(db, own)), "calls of the API", log, everyMs);
 
-/** One parameter for all rows: thousands of single ones take longer to prepare than to write. */
+/** Writes calls of one tenant. One parameter for all rows: thousands of single ones take longer to prepare than to write. */
 async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void> {
   const rows = calls.map((call) => ({
     tenant_id: call.tenantId,
@@ -50,7 +50,7 @@ async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void>
   }));
   const columns = sql.raw(Object.keys(rows[0]!).join(", "));
   const ids = calls.map((call, at) => ({ id: rows[at]!.id, ids: call.ids }));
-  const owner = ownersSql(sql`c.tenant_id`, sql`n.ids`);
+  const owner = ownersSql(sql`${calls[0]!.tenantId}::uuid`, sql`n.ids`);
   await db.execute(sql`
     insert into api_requests (${columns}, customer_id, subscription_id)
     select ${sql.join(

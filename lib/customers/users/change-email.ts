@@ -16,6 +16,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
+import { isRefusedBy } from "@/lib/platform/database-trouble";
 
 /** Contains both addresses, so a code is void after either address has changed. */
 const purposeOf = (from: string, to: string) => `email-change:${from}:${to}`;
@@ -118,8 +119,7 @@ async function rename(ctx: Ctx, userId: string, email: string): Promise<void> {
       .set({ email, updatedAt: ctx.clock.now() })
       .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
   } catch (error) {
-    const cause = (error as { cause?: { constraint?: string } }).cause;
-    if (cause?.constraint !== "users_email") throw error;
+    if (!isRefusedBy(error, "users_email")) throw error;
     throw new ApiError(failures.userEmailTaken, {
       details: [{ property: "email", code: "not_unique", message: failures.userEmailTaken.message }],
     });

@@ -14,9 +14,11 @@ export const contactsIdleSince = (tenant: Pick<Tenant, "settings">, now: Date): 
 
 /** The open contact of a session's own person, opened in that session. For a join with `staff_sessions`. */
 export function isOpenContact(tenant: Tenant, contactId: string | null, now: Date): SQL | undefined {
-  if (contactId === null || !isUuid(contactId)) return sql`false`;
+  const isOfTenant = eq(contacts.tenantId, tenant.id);
+  // Without the tenant, a cluster would ask every server for a contact that cannot exist.
+  if (contactId === null || !isUuid(contactId)) return and(isOfTenant, sql`false`);
   return and(
-    eq(contacts.tenantId, tenant.id),
+    isOfTenant,
     eq(contacts.id, contactId),
     eq(contacts.staffId, staffSessions.staffId),
     eq(contacts.sessionId, staffSessions.id),

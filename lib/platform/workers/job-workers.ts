@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
+import type { Executor } from "@/db/client";
 import type { Logger } from "@/lib/platform/logger";
 import { type JobPool, jobPool } from "@/lib/platform/workers/job-pool";
 import { LOCK_SPACE, startHeartbeat } from "@/lib/platform/workers/life-sign";
@@ -29,14 +30,18 @@ const UNKNOWN_AFTER = "30 seconds";
 const IN_TRANSIT_MS = 5_000;
 
 /**
- * Whether a process is dead: no session has its lock, and its last heartbeat is old. Also used for other claims of a
- * process.
+ * The dead ones of these processes: no session has their lock, and their last heartbeat is old. For other claims of a
+ * process than jobs.
  */
-export const isOwnerDead = (instance: SQL): SQL =>
-  sql`(not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE}
-         and l.objid = ${instance} and l.granted)
-       and not exists (select 1 from job_workers w where w.instance = ${instance}
-                          and w.seen_at > now() - ${GRACE}::interval))`;
+export async function deadOwners(db: Executor, instances: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ instance: number }>(sql`
+    select i.instance from unnest(${sql.param(instances)}::int[]) as i(instance)
+     where not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE}
+                          and l.objid = i.instance and l.granted)
+       and not exists (select 1 from job_workers w where w.instance = i.instance
+                          and w.seen_at > now() - ${GRACE}::interval)`);
+  return rows.map((row) => row.instance);
+}
 
 /** Frees the jobs and the queues of dead processes. */
 const FREE_DEAD = `

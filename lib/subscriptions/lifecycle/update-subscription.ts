@@ -3,6 +3,7 @@ import { subscribers } from "@/db/schema/customers";
 import { actsAsOperator, type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import { isRefusedBy } from "@/lib/platform/database-trouble";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { queueRenewalChoiceMail } from "@/lib/subscriptions/mails/change-mails";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -71,8 +72,7 @@ async function store(
   try {
     await updateSubscriptionRow(ctx, subscription.id, changes);
   } catch (error) {
-    const cause = (error as { cause?: { constraint?: string } }).cause;
-    if (cause?.constraint !== "subscriptions_reference_id") throw error;
+    if (!isRefusedBy(error, "subscriptions_reference_id")) throw error;
     throw new ApiError(failures.subscriptionReferenceTaken);
   }
 }

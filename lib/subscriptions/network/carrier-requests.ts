@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { carrierOperations } from "@/db/schema/subscriptions";
+import { and, eq } from "drizzle-orm";
+import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
@@ -50,6 +50,10 @@ export async function requestOperation(
   runAt?: Date,
 ): Promise<string | null> {
   const now = ctx.clock.now();
+  const [owner] = await ctx.db
+    .select({ customerId: subscriptions.customerId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
   const [row] = await ctx.db
     .insert(carrierOperations)
     .values({
@@ -62,7 +66,7 @@ export async function requestOperation(
       retryOf: retryOf ?? null,
       status: "REQUESTED",
       parameters: stored(type, parameters),
-      customerId: sql`(select customer_id from subscriptions where tenant_id = ${ctx.tenant.id} and id = ${subscriptionId})`,
+      customerId: owner!.customerId,
       traceId: ctx.traceId,
       createdAt: now,
       updatedAt: now,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { AttemptEntry, OldSecret } from "@/db/schema/webhooks";
 import { openFieldsIn } from "@/lib/platform/secrets/sealed-fields";
-import { isOwnerDead } from "@/lib/platform/workers/job-workers";
+import { deadOwners } from "@/lib/platform/workers/job-workers";
 import type { StoredEvent } from "@/lib/webhooks/deliveries/envelope";
 
 export type EndpointRef = { tenantId: string; endpointId: string };
@@ -77,7 +77,7 @@ export async function claimDue(
   const at = now.toISOString();
   const { rows } = await db.execute<Row>(sql`
     with due as materialized (
-      select d.tenant_id, d.id from webhook_deliveries d
+      select d.id from webhook_deliveries d
        where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'
          and d.claimed_by is null and d.next_attempt_at <= ${at}::timestamptz
          and exists (select 1 from webhook_endpoints e where e.tenant_id = ${tenantId} and e.id = ${endpointId}
@@ -85,15 +85,15 @@ export async function claimDue(
        order by d.next_attempt_at, d.id limit ${most} for update skip locked),
     claimed as (
       update webhook_deliveries d set claimed_by = ${owner}, claimed_at = ${at}::timestamptz
-        from due where d.tenant_id = due.tenant_id and d.id = due.id
+        from due where d.tenant_id = ${tenantId} and d.id = due.id
       returning d.*)
     select c.id, c.event_id, c.event_type, c.trace_id, c.test, c.step, c.attempt_count, c.attempts, c.created_at,
            e.url, e.secret, e.old_secrets, e.failing_since, t.webhook_revision,
            v.type, v.entity_type, v.sequence, v.occurred_at, v.data
       from claimed c
-      join webhook_endpoints e on e.tenant_id = c.tenant_id and e.id = c.endpoint_id
-      join tenants t on t.id = c.tenant_id
-      left join events v on v.tenant_id = c.tenant_id and v.id = c.event_id
+      join webhook_endpoints e on e.tenant_id = ${tenantId} and e.id = c.endpoint_id
+      join tenants t on t.id = ${tenantId}
+      left join events v on v.tenant_id = ${tenantId} and v.id = c.event_id
      order by c.next_attempt_at, c.id`);
   return rows.map((row) => ({
     tenantId,
@@ -143,10 +143,19 @@ export async function releaseClaim(
  */
 export async function releaseAbandoned(db: Database, owner: number, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - ABANDONED_MS).toISOString();
+  // The claims are read before the living processes. A process that claims in between is not among these owners.
+  const { rows } = await db.execute<{ owner: number }>(
+    sql`select distinct claimed_by as owner from webhook_deliveries where claimed_by is not null`,
+  );
+  if (rows.length === 0) return;
+  const dead = await deadOwners(
+    db,
+    rows.map((row) => row.owner).filter((one) => one !== owner),
+  );
   await db.execute(sql`
-    update webhook_deliveries d set claimed_by = null, claimed_at = null
-     where d.claimed_by is not null
-       and ((d.claimed_by <> ${owner} and ${isOwnerDead(sql`d.claimed_by`)}) or d.claimed_at < ${forgotten}::timestamptz)`);
+    update webhook_deliveries set claimed_by = null, claimed_at = null
+     where claimed_by = any(${sql.param(dead)}::int[])
+        or (claimed_by is not null and claimed_at < ${forgotten}::timestamptz)`);
 }
 
 type Tried = { delivery: ClaimedDelivery; owner: number; attempts: AttemptEntry[]; now: Date };
