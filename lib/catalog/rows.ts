@@ -214,7 +214,7 @@ export const relatedOffering = (
  * its old name, without translations.
  */
 export const translationsWhileNamed = (given: {
-  tenantId: Column;
+  tenantId: string;
   offeringId: SQL;
   name: Column;
 }): SQL<Names | null> => sql<Names | null>`(

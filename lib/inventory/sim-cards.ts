@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
 import type { SimCard } from "@/lib/inventory/model";
-import { isHeldFor, type ReservationHolder } from "@/lib/inventory/reservations";
+import { heldReservations, type ReservationHolder } from "@/lib/inventory/reservations";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -27,6 +27,7 @@ export function assignSim(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     if ("iccid" in sim) {
+      const reservations = await heldReservations(ctx, sim);
       const given = await ctx.db
         .insert(simCards)
         .values({
@@ -54,7 +55,7 @@ export function assignSim(
             eq(simCards.subscriptionId, subscriptionId),
             and(
               eq(simCards.status, "RESERVED"),
-              or(lte(simCards.reservedUntil, now), isHeldFor(ctx, simCards.reservationId, sim)),
+              or(lte(simCards.reservedUntil, now), inArray(simCards.reservationId, reservations)),
             ),
           ),
         })

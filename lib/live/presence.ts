@@ -15,7 +15,7 @@ export async function notePresence(ctx: Ctx, { type, id }: PresenceSubject): Pro
     insert into staff_presence as p (tenant_id, subject_type, subject_id, staff_id, opened_at, seen_at)
     values (${ctx.tenant.id}, ${type}, ${id}, ${ctx.caller.staffId}, clock_timestamp(), clock_timestamp())
     on conflict (tenant_id, subject_type, subject_id, staff_id) do update
-      set opened_at = case when p.seen_at < excluded.seen_at - make_interval(secs => ${PRESENT_SECONDS})
+      set opened_at = case when extract(epoch from excluded.seen_at - p.seen_at) > ${PRESENT_SECONDS}
                            then excluded.opened_at else p.opened_at end,
           seen_at = excluded.seen_at`);
 }

@@ -10,15 +10,16 @@ import { presentUsage } from "@/lib/usage/present";
 export type UsageTarget = { subscriptionId: string; periodStartsAt: Date | null };
 
 /** A package's names in other languages: those of the offering it came with. */
-const names = translationsWhileNamed({
-  tenantId: usagePackages.tenantId,
-  offeringId: sql`case when ${usagePackages.subscriptionAddonId} is null
+const namesIn = (tenantId: string) =>
+  translationsWhileNamed({
+    tenantId,
+    offeringId: sql`case when ${usagePackages.subscriptionAddonId} is null
     then (select s.product_offering_id from subscriptions s
-           where s.tenant_id = ${usagePackages.tenantId} and s.id = ${usagePackages.subscriptionId})
+           where s.tenant_id = ${tenantId} and s.id = ${usagePackages.subscriptionId})
     else (select a.product_offering_id from subscription_addons a
-           where a.tenant_id = ${usagePackages.tenantId} and a.id = ${usagePackages.subscriptionAddonId}) end`,
-  name: usagePackages.name,
-});
+           where a.tenant_id = ${tenantId} and a.id = ${usagePackages.subscriptionAddonId}) end`,
+    name: usagePackages.name,
+  });
 
 /**
  * Usage of subscriptions in their current periods, in one statement, in the given order. Shows packages that can still be used and packages
@@ -28,7 +29,7 @@ export async function readUsage(ctx: Ctx, targets: readonly UsageTarget[]): Prom
   if (targets.length === 0) return [];
   const now = ctx.clock.now();
   const rows = await ctx.db
-    .select({ pack: usagePackages, names })
+    .select({ pack: usagePackages, names: namesIn(ctx.tenant.id) })
     .from(usagePackages)
     .where(
       and(

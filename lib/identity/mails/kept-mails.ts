@@ -5,7 +5,7 @@ import { z } from "zod";
 import { sentMails } from "@/db/schema/mails";
 import type { Ctx } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
-import { ownersSql } from "@/lib/platform/owners";
+import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { hashToken, newId } from "@/lib/platform/secrets/ids";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import type { RenderedMail } from "@/lib/providers/mail/render";
@@ -64,6 +64,18 @@ function keptFiles(files: readonly Attachment[]): KeptFile[] {
   });
 }
 
+/** Read before the insert: a cluster refuses look-ups among its values. */
+async function ownerOf(ctx: Ctx, about: NamedIds) {
+  const { customerId, subscriptionId } = ownersSql(
+    sql`${ctx.tenant.id}::uuid`,
+    sql`${JSON.stringify(about)}::jsonb`,
+  );
+  const { rows } = await ctx.db.execute<{ customerId: string | null; subscriptionId: string | null }>(
+    sql`select ${customerId} as "customerId", ${subscriptionId} as "subscriptionId"`,
+  );
+  return rows[0]!;
+}
+
 /**
  * Stores a mail before it is sent, so that a mail whose sending ends uncertain is there, too. A repeated attempt finds
  * its row. Codes and mails to staff are not stored at all. Secret mails are stored without their content.
@@ -73,7 +85,7 @@ export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
   const { to, key, reason, about, rendered, language, isSecret = false, resentFrom } = mail;
   if (about === null || ("always" in reason && reason.always === "code")) return null;
   const [aboutName, aboutId] = Object.entries(about)[0]!;
-  const owner = ownersSql(sql`${ctx.tenant.id}::uuid`, sql`${JSON.stringify(about)}::jsonb`);
+  const owner = await ownerOf(ctx, about);
   const content: KeptContent = { html: rendered.html, text: rendered.text, files: keptFiles(mail.files) };
   const told = {
     address: to.address,
@@ -95,8 +107,7 @@ export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
       keyHash: hashToken(key),
       template: key.slice(0, key.indexOf(":")),
       reason: "always" in reason ? reason.always : reason.wanted,
-      customerId: owner.customerId,
-      subscriptionId: owner.subscriptionId,
+      ...owner,
       userId: aboutName === "userId" ? aboutId! : null,
       aboutType: aboutName.replace(/Id$/, ""),
       aboutId: aboutId!,

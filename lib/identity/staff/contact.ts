@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { contacts } from "@/db/schema/care";
 import { staffSessions } from "@/db/schema/staff";
@@ -15,8 +15,8 @@ export const contactsIdleSince = (tenant: Pick<Tenant, "settings">, now: Date): 
 /** The open contact of a session's own person, opened in that session. For a join with `staff_sessions`. */
 export function isOpenContact(tenant: Tenant, contactId: string | null, now: Date): SQL | undefined {
   const isOfTenant = eq(contacts.tenantId, tenant.id);
-  // Without the tenant, a cluster would ask every server for a contact that cannot exist.
-  if (contactId === null || !isUuid(contactId)) return and(isOfTenant, sql`false`);
+  // No contact has no id. With `false`, the planner of a cluster would drop the tenant, too, and ask every server.
+  if (contactId === null || !isUuid(contactId)) return and(isOfTenant, isNull(contacts.id));
   return and(
     isOfTenant,
     eq(contacts.id, contactId),

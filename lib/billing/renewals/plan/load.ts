@@ -180,7 +180,7 @@ async function subscriptionsOf(
         or(
           sql`coalesce(${subscriptions.billedUntil}, ${subscriptions.paidUntil}) <= ${at}`,
           amongIds(sql`${subscriptions.id}`, drafted),
-          sql`exists (select 1 from subscription_addons a where a.tenant_id = ${subscriptions.tenantId}
+          sql`exists (select 1 from subscription_addons a where a.tenant_id = ${ctx.tenant.id}
             and a.subscription_id = ${subscriptions.id} and a.status = 'ACTIVE' and a.renews
             and (coalesce(a.billed_until, a.valid_to) <= ${at} or ${amongIds(sql.raw("a.id"), drafted)}))`,
         ),
