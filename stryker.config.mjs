@@ -16,8 +16,8 @@ export default {
   ignoreStatic: true,
   concurrency: 2,
   // A busy machine must not be taken for an endless loop.
-  timeoutMS: 20_000,
-  timeoutFactor: 2,
+  timeoutMS: 15_000,
+  timeoutFactor: 1.5,
   dryRunTimeoutMinutes: 20,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ["progress-append-only", "clear-text", "json", ...(isSample ? ["sample"] : [])],

@@ -15,6 +15,11 @@ describe("a number of proxies", () => {
     });
   });
 
+  test("at most 20 proxies are accepted", () => {
+    expect(readTrustedProxies("20")).toEqual({ hops: 20 });
+    expect(() => readTrustedProxies("21")).toThrow("at most 20 proxies");
+  });
+
   test("n takes the n-th address from the right, whatever the client wrote before it", () => {
     expect(addressOf("1", "203.0.113.7")).toBe("203.0.113.7");
     expect(addressOf("1", "1.2.3.4, 203.0.113.7")).toBe("203.0.113.7");
