@@ -93,7 +93,13 @@ const sampleChecker = {
 
 /** Prints each unnoticed change at once. A sample can take an hour, and Stryker lists them at the end only. */
 const sampleReporter = {
-  onMutantTested({ fileName, location, mutatorName, replacement, status }: SampledMutant & { status: string }) {
+  onMutantTested({
+    fileName,
+    location,
+    mutatorName,
+    replacement,
+    status,
+  }: SampledMutant & { status: string }) {
     if (status !== "Survived" && status !== "NoCoverage") return;
     const { line, column } = location.start;
     console.log(`${status}: ${fileName}:${line}:${column} ${mutatorName} ${replacement}`);
