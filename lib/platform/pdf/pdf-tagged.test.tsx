@@ -101,6 +101,9 @@ it("is tagged in its language, with headings, tables with header cells, and link
     ].toSorted(),
   );
   expect(elements.find(({ type }) => type === "TH")!.dictionary).toContain("/Scope /Column");
+  // Each text has its drawn content, so that a reader can say it.
+  for (const { type, dictionary } of elements.filter(({ type }) => ["H1", "H2", "TH", "TD"].includes(type)))
+    expect(dictionary, type).toMatch(/\/K \[?\s*\d/);
   const link = elements.find(({ type }) => type === "Link")!;
   expect(link.dictionary).toContain("/OBJR");
   // Annotations are printed, belong to the structure tree, and have their target.

@@ -98,6 +98,15 @@ describe("the runner of the job workers", () => {
     await workers.stop();
   });
 
+  test("a stop while no runner could be started ends the work", async () => {
+    const workers = await runWorkers(sessions, options, log);
+    vi.mocked(run).mockRejectedValueOnce(new Error("no database"));
+    runners[0]!.end();
+    await vi.waitFor(() => expect(pauses()).toEqual([500, 1000]), { timeout: 3_000 });
+    await workers.stop();
+    expect(runners).toHaveLength(1);
+  });
+
   test("a stop during the pause starts no other runner", async () => {
     const workers = await runWorkers(sessions, options, log);
     runners[0]!.end();
