@@ -15,8 +15,8 @@ const user: SignedInUser = {
   preferredLocale: "sv-SE",
   sessionId: "s",
   memberships: [
-    { customerId: "admin-of", role: "ADMIN" },
-    { customerId: "member-of", role: "MEMBER" },
+    { customerId: "admin-of", role: "ADMIN", customerType: "CONSUMER" },
+    { customerId: "member-of", role: "MEMBER", customerType: "BUSINESS" },
   ],
 };
 const person: Caller = { kind: "user", user, via: "token" };

@@ -115,7 +115,7 @@ export async function spawnSandbox(environment: Record<string, string>) {
     env: { ...process.env, ...SECRETS, ...environment, ...ports },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const lines = createInterface({ input: child.stdout });
+  const lines = createInterface({ input: child.stdout! });
   const [line] = (await Promise.race([
     once(lines, "line"),
     once(child, "exit").then(() => Promise.reject(new Error("the sandbox did not start"))),

@@ -29,8 +29,8 @@ describe("a sample of mutants", () => {
 
   test("another seed chooses other changes", () => {
     const all = mutants(500);
-    const both = chooseSample(all, 50, "1").intersection(chooseSample(all, 50, "2"));
-    expect(both.size).toBeLessThan(25);
+    const [one, other] = [chooseSample(all, 50, "1"), chooseSample(all, 50, "2")];
+    expect([...one].filter((id) => other.has(id)).length).toBeLessThan(25);
   });
 
   test("two changes of the same place are drawn apart", () => {

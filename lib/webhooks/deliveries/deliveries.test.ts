@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
-import { type NewSpan, setRecorder } from "@/lib/platform/tracing/recorder";
+import { type NewSpan, type SpanAttributes, setRecorder } from "@/lib/platform/tracing/recorder";
 import { spanIdOf } from "@/lib/platform/tracing/scope";
 import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/testing/api";
@@ -120,7 +120,13 @@ test("a delivery is the signed event in its envelope, and 200 acknowledges it", 
 test("an attempt is a span of the trace that caused it, and a refused one fails", async () => {
   const spans: NewSpan[] = [];
   let failed = 0;
-  const noted = { set() {}, link() {}, end() {}, fail: () => void failed++ };
+  const outcomes: unknown[] = [];
+  const noted = {
+    set: (attributes: SpanAttributes) => void outcomes.push(attributes["tern.outcome"]),
+    link() {},
+    end() {},
+    fail: () => void failed++,
+  };
   setRecorder({
     start: (span) => {
       if (span.name !== "webhook delivery") return undefined;
@@ -150,6 +156,11 @@ test("an attempt is a span of the trace that caused it, and a refused one fails"
     await waitUntil("the test was tried", () => failed === 1);
     expect(spans[1]).toMatchObject({ parentId: undefined });
     expect(spans[1]!.traceId).not.toBe(traceId);
+    await there[Symbol.asyncDispose]();
+    await web.call("POST", `/webhook-endpoints/${endpoint.webhookEndpointId}/test`);
+    look(endpoint);
+    await waitUntil("the second test was tried", () => failed === 2);
+    expect(outcomes).toEqual(["delivered", "refused", "unanswered"]);
   } finally {
     setRecorder(undefined);
   }

@@ -73,7 +73,7 @@ describe("the day of the next charge of an order", () => {
     expect(await next()).toBeNull();
     expect(await next({ ...(await changed()), pricing: {} as OrderItemRow["pricing"] })).toBeNull();
     expect(await next({ ...(await changed()), type: "SUBSCRIPTION" })).toBeNull();
-    expect(await next({ ...(await changed()), status: "IN_PROGRESS" })).toBeNull();
+    expect(await next({ ...(await changed()), status: "PROCESSING" })).toBeNull();
   });
 
   test("an item that is paid once does not matter", async () => {
