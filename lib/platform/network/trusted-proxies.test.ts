@@ -36,6 +36,8 @@ describe("a number of proxies", () => {
     expect(addressOf("1", "203.0.113.7:4711")).toBe("203.0.113.7");
     expect(addressOf("1", "[2001:DB8:0:0::1]:4711")).toBe("2001:db8::1");
     expect(addressOf("0", undefined, "fe80::1%eth0")).toBe("fe80::1");
+    // A text after the address makes it no address.
+    for (const text of ["203.0.113.7:4711x", "[2001:db8::1]:4711x"]) expect(addressOf("1", text)).toBe(PROXY);
     expect(originOf({ hops: 0 }, undefined, {}).ip).toBe("unknown");
   });
 
