@@ -104,13 +104,18 @@ async function receive(runtime: HttpRuntime, request: Request): Promise<number> 
   }
 }
 
-/** The sandbox as a program, on ports of its own, with the test's database. */
+/**
+ * The sandbox as a program, on ports of its own, with the test's database. It ends with this process, also when that is
+ * killed.
+ */
 export async function spawnSandbox(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ["--import", "tsx", "sandbox/main.ts"], {
-    env: { ...process.env, ...SECRETS, ...environment, SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
+  const endWithParent = "./scripts/stack/processes/end-with-parent.mjs";
+  const ports = { SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0", TERN_STARTED_BY: String(process.pid) };
+  const child = spawn(process.execPath, ["--import", endWithParent, "--import", "tsx", "sandbox/main.ts"], {
+    env: { ...process.env, ...SECRETS, ...environment, ...ports },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const lines = createInterface({ input: child.stdout });
+  const lines = createInterface({ input: child.stdout! });
   const [line] = (await Promise.race([
     once(lines, "line"),
     once(child, "exit").then(() => Promise.reject(new Error("the sandbox did not start"))),

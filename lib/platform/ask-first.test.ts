@@ -36,6 +36,11 @@ test("another failure is passed on without a restart", async () => {
   expect(rounds).toBe(1);
 });
 
+test("a failure without a cause is passed on as it is, and so is a thrown text", async () => {
+  for (const failure of [new RangeError("no"), "just text"])
+    await expect(retryAfterAsking(() => Promise.reject(failure))).rejects.toBe(failure);
+});
+
 test("work that the database aborted for another transaction is restarted", async () => {
   let rounds = 0;
   const result = await retryAfterAsking(async () => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "@/db/testing";
-import { createLogger } from "@/lib/platform/logger";
+import { createLogger, loggableError } from "@/lib/platform/logger";
+import { inScope } from "@/lib/platform/tracing/scope";
 
 /** The lines that a logger writes. */
 function captured(level = "info") {
@@ -44,4 +45,41 @@ test("a thrown value that is not an error is logged as it is", () => {
   const { lines, log } = captured();
   log.error({ err: "just text" }, "oh");
   expect(lines[0]).toContain("just text");
+});
+
+test("an error is logged with its kind and the code of the database, and without fields that it does not have", () => {
+  const cause = Object.assign(new Error("duplicate"), {
+    code: "23505",
+    constraint: "people_pkey",
+    table: "people",
+  });
+  const { stack: _, ...logged } = loggableError(new RangeError("no", { cause })) as Record<string, unknown>;
+  expect(logged).toEqual({
+    type: "RangeError",
+    message: "no",
+    cause: expect.objectContaining({
+      type: "Error",
+      code: "23505",
+      constraint: "people_pkey",
+      table: "people",
+    }),
+  });
+  class Refused extends Error {}
+  expect(loggableError(new Refused("no"))).toMatchObject({ type: "Refused" });
+});
+
+test("each line of running work has its ids, and a child logger does not write its trace id twice", () => {
+  const { lines, log } = captured();
+  inScope({ traceId: "trace-1", spanId: "span-1", span: undefined }, () => {
+    log.info("plain");
+    log.child({ traceId: "trace-1" }).info("of this work");
+    log.child({ traceId: "trace-2" }).info("of other work");
+  });
+  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(parsed.map(({ traceId, spanId }) => [traceId, spanId])).toEqual([
+    ["trace-1", "span-1"],
+    ["trace-1", "span-1"],
+    ["trace-2", undefined],
+  ]);
+  expect(lines.map((line) => line.split('"traceId"').length - 1)).toEqual([1, 1, 1]);
 });

@@ -73,7 +73,13 @@ describe("a webhook endpoint", () => {
     const put = (body: object) => web.call<WebhookEndpoint>("PUT", `/webhook-endpoints/${id}`, body);
     const changed = await put({ url: `${URL}/2`, eventTypes: null });
     expect(changed.body).toMatchObject({ url: `${URL}/2`, description: "A", eventTypes: null });
-    expect((await put({ description: null })).body.description).toBeUndefined();
+    const some = ["order.created", "customer.created", "order.created"];
+    expect((await put({ eventTypes: some })).body.eventTypes).toEqual(["order.created", "customer.created"]);
+    expect((await put({ description: null })).body).toMatchObject({
+      url: `${URL}/2`,
+      eventTypes: ["order.created", "customer.created"],
+    });
+    expect((await put({})).body.description).toBeUndefined();
     const disabled = await put({ status: "DISABLED" });
     expect(disabled.body).toMatchObject({ status: "DISABLED", disabledReason: "REQUESTED" });
     const enabled = await put({ status: "ENABLED" });

@@ -154,11 +154,10 @@ export function updateEndpoint(ctx: Ctx, id: string, input: UpdateWebhookEndpoin
     const [row] = await ctx.db
       .update(webhookEndpoints)
       .set({
-        ...(input.url !== undefined && { url: input.url }),
-        ...(input.description !== undefined && { description: input.description }),
-        ...(input.eventTypes !== undefined && {
-          eventTypes: input.eventTypes && [...new Set(input.eventTypes)],
-        }),
+        // A field that is absent stays as it is.
+        url: input.url,
+        description: input.description,
+        eventTypes: input.eventTypes && [...new Set(input.eventTypes)],
         ...(turned === "DISABLED" && { status: turned, disabledReason: "REQUESTED", disabledAt: now }),
         ...(turned === "ENABLED" && {
           status: turned,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import { vi } from "vitest";
 import type { TestApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { readEvent } from "@/lib/webhooks/deliveries/dispatch";
@@ -51,12 +51,14 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Waits for an effect of another process or connection. */
-export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>, timeout = 120_000) {
-  const end = performance.now() + timeout;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`never came to pass: ${what}`);
-    await delay(5);
-  }
+export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  // Not `expect.poll`, because concurrent tests wait, too.
+  await vi.waitFor(
+    async () => {
+      if (!(await holds())) throw new Error(`never came to pass: ${what}`);
+    },
+    { timeout: 120_000, interval: 5 },
+  );
 }
 
 /** Creates and reads webhooks over the API. */

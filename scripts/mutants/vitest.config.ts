@@ -20,7 +20,8 @@ const projects = ((whole.test?.projects ?? []) as Project[])
       include: project.test.include.filter((file) => isAsked(file) && !isTooSlow(file)),
       // Many mutants never do what a test waits for. A minute for each would be most of a run.
       expect: { poll: { timeout: 8000, interval: 50 } },
-      testTimeout: 120_000,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
     },
   }))
   .filter(({ test }) => test.include.length > 0);

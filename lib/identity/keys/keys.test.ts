@@ -226,3 +226,21 @@ test("keys need an administrator with a recent second factor, and no audit entry
   for (const { row } of rows)
     for (const { value } of [first, second]) expect(row).not.toContain(value.slice(14));
 });
+
+test("the use of a key is noted, at most once a minute", async () => {
+  const { value, apiKeyId } = await made();
+  const lastUsed = async () =>
+    (await api.db.select().from(apiKeys).where(eq(apiKeys.id, apiKeyId)))[0]!.lastUsedAt?.toISOString() ??
+    null;
+  expect(await lastUsed()).toBeNull();
+  const first = api.clock.now().toISOString();
+  await worksWith(value);
+  await expect.poll(lastUsed).toBe(first);
+  if (!("advance" in api.clock)) throw new Error("the clock stands still here");
+  api.clock.advance(59_999);
+  await worksWith(value);
+  api.clock.advance(2);
+  const second = api.clock.now().toISOString();
+  await worksWith(value);
+  await expect.poll(lastUsed).toBe(second);
+});

@@ -8,6 +8,7 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { appMailer } from "@/lib/identity/mails/mailer";
 import { PREVIOUS_EMAIL_LIFETIME_MS, rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import {
+  queueNoticeToFormerAddress,
   queueSecurityNotice,
   sendConfirmationCode,
   sendSecurityNotice,
@@ -249,6 +250,39 @@ describe("the code for a new address", () => {
     const late = await ask();
     api.clock.advance(600_000);
     await late.send();
+    expect(mailServer.received).toHaveLength(1);
+  });
+});
+
+describe("a notice to a customer's former address", () => {
+  const former = "former@example.com";
+  const event = { kind: "CONTACT_CHANGED", name: "Astrid Lind", newEmail: null } as const;
+  const queued = async () =>
+    sendSecurityNotice.payload.parse((await jobsNamed("send-security-notice")).at(-1));
+  const send = (payload: Awaited<ReturnType<typeof queued>>, at = tenant) =>
+    sendSecurityNotice.run(api.ctx(at), payload, { number: 1, isLast: false });
+
+  test("it goes there, without the customer's name as the recipient", async () => {
+    const customerId = await api.customer(tenant);
+    await queueNoticeToFormerAddress(api.ctx(tenant), customerId, event, former);
+    await send(await queued());
+    const { to } = await PostalMime.parse(mailServer.received[0]!.raw);
+    expect(to).toMatchObject([{ address: former, name: "" }]);
+  });
+
+  test("it is not sent for a customer that is gone, or for no one", async () => {
+    await queueNoticeToFormerAddress(api.ctx(tenant), newId(), event, former);
+    const payload = await queued();
+    await send(payload);
+    const { customerId: _, ...ofNoOne } = payload;
+    await send(ofNoOne);
+    expect(mailServer.received).toEqual([]);
+  });
+
+  test("it is sent by a brand without markets, too", async () => {
+    const customerId = await api.customer(tenant);
+    await queueNoticeToFormerAddress(api.ctx(tenant), customerId, event, former);
+    await send(await queued(), { ...tenant, settings: { ...tenant.settings, markets: [] } });
     expect(mailServer.received).toHaveLength(1);
   });
 });

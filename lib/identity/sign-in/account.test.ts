@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
 import type { Account } from "@/lib/identity/model";
+import { findCredentials } from "@/lib/identity/sign-in/credentials";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
@@ -56,4 +57,16 @@ test("a guest of the portal must sign in", async () => {
     headers: { cookie: `tern_guest=${newId()}` },
   });
   expect(answer.status).toBe(401);
+});
+
+test("a signed-in person has their own language, or that of the brand while they have not chosen one", async () => {
+  const { userId, sessionId } = await api.user(tenant);
+  const language = async () => {
+    const session = { tenantId: tenant.id, sessionId };
+    const found = await findCredentials(api.db, api.clock.now(), { apiKey: null, session });
+    return found.user?.preferredLocale;
+  };
+  expect(await language()).toBe("en-US");
+  await api.db.update(users).set({ preferredLocale: null }).where(eq(users.id, userId));
+  expect(await language()).toBe("sv-SE");
 });

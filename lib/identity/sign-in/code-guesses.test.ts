@@ -2,8 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "@/db/schema/platform";
 import { frontHeaders } from "@/lib/http/edge/marker";
-import { ACCOUNT_GUESSES, BRAND_GUESSES, MAX_TRIES } from "@/lib/identity/sign-in/code-guesses";
+import {
+  ACCOUNT_GUESSES,
+  BRAND_GUESSES,
+  countSignatureGuess,
+  MAX_TRIES,
+  recordRightSignature,
+} from "@/lib/identity/sign-in/code-guesses";
 import { deviceMark } from "@/lib/identity/sign-in/known-device";
+import { inTransaction } from "@/lib/kernel/context";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken, newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -202,5 +209,20 @@ describe("anonymous orders", () => {
     expect(refused.headers.get("ratelimit")).toMatch(/"order-address";r=0;t=\d+/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await api.call("POST", "/orders", { key, body: { customerType: "CONSUMER" } })).status).toBe(201);
+  });
+});
+
+describe("guesses at the code of a signature", () => {
+  test("fifteen wrong ones an hour are allowed per signer, and a right one is given back", async () => {
+    const ctx = api.ctx(tenant);
+    const signer = `${newId()}@example.com`;
+    // In a transaction, as the operation does: a refused guess is not counted.
+    const guess = (of = signer) => inTransaction(ctx, (ctx) => countSignatureGuess(ctx, of));
+    for (let n = 0; n < 15; n++) await guess();
+    await expect(guess()).rejects.toThrow();
+    await guess(`${newId()}@example.com`);
+    await recordRightSignature(ctx, signer);
+    await guess();
+    await expect(guess()).rejects.toThrow();
   });
 });

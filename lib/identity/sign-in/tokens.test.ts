@@ -8,8 +8,8 @@ const now = new Date();
 const later = new Date(now.getTime() + 60_000);
 const [kid = "", secret = ""] = env().tokenSecret.split(",")[0]!.split(/:(.*)/s);
 
-const signedWithMaster = (keyId: string) =>
-  new SignJWT({ tid: claims.tenantId })
+const signedWithMaster = (keyId: string, payload: Record<string, unknown> = { tid: claims.tenantId }) =>
+  new SignJWT(payload)
     .setProtectedHeader({ alg: "HS256", kid: keyId, typ: "JWT" })
     .setIssuer("tern")
     .setAudience("tern-api")
@@ -28,4 +28,15 @@ test("access tokens are signed with a key of their own and not with the master s
 
 test("sessions from before the derived key stay valid", async () => {
   expect(await readAccessToken(await signedWithMaster(kid), now)).toEqual(claims);
+});
+
+test("a token whose brand is missing or no text is refused", async () => {
+  expect(await readAccessToken(await signedWithMaster(kid, {}), now)).toBeNull();
+  expect(await readAccessToken(await signedWithMaster(kid, { tid: 7 }), now)).toBeNull();
+});
+
+test("a token is refused at its end, and with a key that is not known", async () => {
+  const token = await signAccessToken(claims, now, later);
+  expect(await readAccessToken(token, new Date(later.getTime() + 1_000))).toBeNull();
+  expect(await readAccessToken(await signedWithMaster("unknown"), now)).toBeNull();
 });

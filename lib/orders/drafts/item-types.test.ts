@@ -436,6 +436,18 @@ describe("LICENSE_CHANGE", () => {
     expect(row!.productOfferingId).toBe(better);
   });
 
+  test("must be one of the options, and differ from the present offering", async () => {
+    const seat = await makeSeat(api, tenant);
+    const licenseId = await makeLicense(api, tenant, { customerId, productOfferingId: seat });
+    for (const wanted of [seat, plan]) {
+      const refused = await create<Refusal>([
+        { type: "LICENSE_CHANGE", productOfferingId: wanted, licenseId },
+      ]);
+      expect(refused.status).toBe(400);
+      expect(problems(refused)).toEqual(["lineItems.0.productOfferingId not_allowed"]);
+    }
+  });
+
   test("is for a license that the person may see", async () => {
     const elsewhere = await api.tenant();
     const theirs = await makeLicense(api, elsewhere);

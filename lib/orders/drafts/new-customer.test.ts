@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Customer } from "@/lib/customers/model";
+import { describedCustomer } from "@/lib/orders/drafts/new-customer";
 import type { Order } from "@/lib/orders/model";
+import type { OrderRecord } from "@/lib/orders/record";
 import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -119,5 +121,33 @@ describe("an order of a new customer", () => {
       body: { customerType: "CONSUMER", customer: { ...person, referenceId: "crm-1" } },
     });
     expect([status, body.details?.[0]?.property]).toEqual([400, "customer.referenceId"]);
+  });
+
+  test("of a signed-in person does not find the customer that has the reference id", async () => {
+    const referenceId = `crm-${newId()}`;
+    await call<Customer>("POST", "/customers", { ...person, referenceId });
+    const { token } = await api.user(tenant);
+    const { status, body } = await api.call<Refusal>("POST", "/end-user/orders", {
+      key: await api.apiKey(tenant, "impersonate-user"),
+      token,
+      body: { customerType: "CONSUMER", customer: { ...person, referenceId } },
+    });
+    expect([status, body.details?.[0]?.property]).toEqual([400, "customer.referenceId"]);
+  });
+
+  test("is described with its own billing, and with the e-mail address of the order's person without a contact", () => {
+    const described = (newCustomer: object, more: object = {}) =>
+      describedCustomer({ order: { newCustomer, ...more }, user: null } as unknown as OrderRecord);
+    const billing = { method: "EMAIL_INVOICE", email: "faktura@example.com", currency: "SEK" };
+    const { contact: _, ...without } = person;
+    expect(described({ ...without, billing })).toEqual({ ...without, billing, contact: {} });
+    expect(described({ ...person, tax: { vatNumber: "SE1", isExempt: true } })).toEqual({
+      ...person,
+      tax: { vatNumber: "SE1" },
+    });
+    const newUser = { email: "astrid@example.com" };
+    expect(described(without, { newUser })?.contact).toEqual(newUser);
+    expect(described({ ...person, referenceId: "crm-1" })?.referenceId).toBe("crm-1");
+    expect(described({ ...person, referenceId: "crm-1" }, { guestId: "g" })).toEqual(person);
   });
 });

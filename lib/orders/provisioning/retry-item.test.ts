@@ -15,7 +15,12 @@ import { fillNumberPool, makeSimOffering, orderItem } from "@/lib/orders/testing
 import { makeDispute, makeInvoice } from "@/lib/payments/fixtures";
 import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { newId } from "@/lib/platform/secrets/ids";
-import { activationResult, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import {
+  activationResult,
+  eventTypesOf,
+  makeSubscription,
+  networkAnswers,
+} from "@/lib/subscriptions/testing";
 import { TEST_NOW } from "@/lib/testing/api";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -304,6 +309,25 @@ describe("retryOrderLineItem", () => {
     await bookedRefund(await paid(order.orderId), { status: "SUCCEEDED", amountMinor: 20000 });
     expect((await retry(order.orderId)).status).toBe(200);
     await expectPaidBack(order.orderId, "other");
+  });
+
+  test("is no change of an order that still has an item in progress, and reopens one that has ended", async () => {
+    const order = await ordered(
+      orderItem(plan, { lineItemId: "item" }),
+      orderItem(plan, { lineItemId: "other", subscriber: { name: "Elin Lind", email: "elin@example.com" } }),
+    );
+    const changes = async () =>
+      (await eventTypesOf(api, order.orderId)).filter((type) => type === "order.statusChanged").length;
+    await answered(subscriptionOf(order), { refused: "number_rejected" });
+    expect((await read(order.orderId)).status).toBe("PROCESSING");
+    const before = await changes();
+    expect((await retry(order.orderId)).status).toBe(200);
+    expect(await changes()).toBe(before);
+
+    const ended = await failed();
+    const ofEnded = (await eventTypesOf(api, ended.orderId)).length;
+    expect((await retry(ended.orderId)).status).toBe(200);
+    expect((await eventTypesOf(api, ended.orderId)).slice(ofEnded)).toContain("order.statusChanged");
   });
 
   test("is refused when the order's invoice was credited without naming the item", async () => {

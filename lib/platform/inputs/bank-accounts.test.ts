@@ -15,6 +15,9 @@ test.each([
   ["5050-1056", false],
   ["505-01055", false],
   ["1234", false],
+  ["x5050-1055", false],
+  ["5050-1055x", false],
+  [" 5050-1055 ", true],
   ["", false],
 ])("the Bankgiro number %s is valid: %s", (text, valid) => expect(isBankgiro(text)).toBe(valid));
 

@@ -104,6 +104,8 @@ describe("sharing", () => {
     expect(split(-100, 3)).toEqual([-34, -33, -33]);
     expect(allocate(5, ["0.7", "0.3"])).toEqual([4, 1]); // 3.5 and 1.5: equal remainders, the earlier wins
     expect(allocate(10, [0, 1])).toEqual([0, 10]);
+    expect(allocate(0, [1, 1])).toEqual([0, 0]);
+    expect(split(7, 1)).toEqual([7]);
   });
 
   test("shares add up, and each is within one unit of its exact share", () => {

@@ -10,6 +10,7 @@ test("all addresses of an IPv6 /64 are one network, and different from others", 
   const network = networkOf("2001:db8:1:2:3:4:5:6");
   expect(network).toBe("2001:db8:1:2::/64");
   expect(networkOf("2001:db8:1:2::ffff")).toBe(network);
+  expect(networkOf("2001:db8:1:2:ffff::1")).toBe(network);
   expect(networkOf("2001:db8:1:3::1")).not.toBe(network);
 });
 

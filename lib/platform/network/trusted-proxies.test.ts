@@ -15,6 +15,11 @@ describe("a number of proxies", () => {
     });
   });
 
+  test("at most 20 proxies are accepted", () => {
+    expect(readTrustedProxies("20")).toEqual({ hops: 20 });
+    expect(() => readTrustedProxies("21")).toThrow("at most 20 proxies");
+  });
+
   test("n takes the n-th address from the right, whatever the client wrote before it", () => {
     expect(addressOf("1", "203.0.113.7")).toBe("203.0.113.7");
     expect(addressOf("1", "1.2.3.4, 203.0.113.7")).toBe("203.0.113.7");
@@ -31,6 +36,8 @@ describe("a number of proxies", () => {
     expect(addressOf("1", "203.0.113.7:4711")).toBe("203.0.113.7");
     expect(addressOf("1", "[2001:DB8:0:0::1]:4711")).toBe("2001:db8::1");
     expect(addressOf("0", undefined, "fe80::1%eth0")).toBe("fe80::1");
+    // A text after the address makes it no address.
+    for (const text of ["203.0.113.7:4711x", "[2001:db8::1]:4711x"]) expect(addressOf("1", text)).toBe(PROXY);
     expect(originOf({ hops: 0 }, undefined, {}).ip).toBe("unknown");
   });
 

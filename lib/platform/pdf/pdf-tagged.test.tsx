@@ -101,6 +101,9 @@ it("is tagged in its language, with headings, tables with header cells, and link
     ].toSorted(),
   );
   expect(elements.find(({ type }) => type === "TH")!.dictionary).toContain("/Scope /Column");
+  // Each text has its drawn content, so that a reader can say it.
+  for (const { type, dictionary } of elements.filter(({ type }) => ["H1", "H2", "TH", "TD"].includes(type)))
+    expect(dictionary, type).toMatch(/\/K \[?\s*\d/);
   const link = elements.find(({ type }) => type === "Link")!;
   expect(link.dictionary).toContain("/OBJR");
   // Annotations are printed, belong to the structure tree, and have their target.
@@ -111,11 +114,24 @@ it("is tagged in its language, with headings, tables with header cells, and link
 it("has all drawn content in the structure tree or marked as an artifact", async () => {
   const content = drawn(await file());
   let depth = 0;
+  /** The mark of the content that is drawn, and those of all texts and lines. */
+  let mark = "";
+  const texts: string[] = [];
+  const lines: string[] = [];
   for (const line of content.split("\n")) {
-    if (/\b(BMC|BDC)$/.test(line)) depth += 1;
+    if (/\b(BMC|BDC)$/.test(line)) {
+      depth += 1;
+      mark = line.endsWith("BMC") ? "Artifact" : "Element";
+    }
     if (/\bEMC$/.test(line)) depth -= 1;
     if (/\bT[jJ]$/.test(line) || /^(S|f|B)$/.test(line)) expect(depth, line).toBe(1);
+    if (/\bT[jJ]$/.test(line)) texts.push(mark);
+    if (/^(S|f|B)$/.test(line)) lines.push(mark);
   }
   expect(depth).toBe(0);
+  // The page number is not read out, and it is the last text. The second text has two fonts, so it is drawn in two parts.
+  // The border of the table belongs to no text.
+  expect(lines[0]).toBe("Artifact");
+  expect(texts).toEqual([...Array<string>(7).fill("Element"), "Artifact"]);
   expect(content.match(/MCID/g)!.length).toBe(6);
 });

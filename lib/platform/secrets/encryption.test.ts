@@ -1,6 +1,15 @@
 import { createCipheriv, createHmac, randomBytes } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { decrypt, encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets/encryption";
+import {
+  areEncrypted,
+  decrypt,
+  decryptBytes,
+  encrypt,
+  encryptBytes,
+  isKeyedHash,
+  keyedHash,
+  keyedHashes,
+} from "@/lib/platform/secrets/encryption";
 
 const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 const [old, current] = [key("old"), key("new")];
@@ -72,5 +81,43 @@ describe("encrypt", () => {
     ];
     expect(decrypt("puk", stored.join("."))).toBe("12345678");
     expect(encrypt("puk", "12345678")).toMatch(/^v2\.new\./);
+  });
+});
+
+describe("encryptBytes", () => {
+  const file = Buffer.from("%PDF-1.7 of a customer");
+
+  it("can be decrypted after a rotation, for its own purpose only", () => {
+    configured = old;
+    const sealed = encryptBytes("stored-file", file);
+    expect(areEncrypted(sealed)).toBe(true);
+    expect(sealed.includes("customer")).toBe(false);
+    configured = `${current},${old}`;
+    expect(decryptBytes("stored-file", sealed)).toEqual(file);
+    expect(() => decryptBytes("searched-text", sealed)).toThrow();
+    configured = current;
+    expect(() => decryptBytes("stored-file", sealed)).toThrow("unknown key or format");
+  });
+
+  it("refuses bytes that were changed, cut or never encrypted, with the same reason for each unknown format", () => {
+    const sealed = encryptBytes("stored-file", file);
+    const changed = Buffer.from(sealed);
+    changed[changed.length - 1]! ^= 1;
+    expect(() => decryptBytes("stored-file", changed)).toThrow();
+    const otherMark = Buffer.from(sealed);
+    otherMark[0]! ^= 1;
+    expect(areEncrypted(otherMark)).toBe(false);
+    for (const bytes of [otherMark, file, Buffer.alloc(0), Buffer.from("sealed:v2.new")])
+      expect(() => decryptBytes("stored-file", bytes)).toThrow("unknown key or format");
+  });
+});
+
+describe("keyedHashes", () => {
+  it("has one hash for each configured key, the current one first", () => {
+    configured = old;
+    const before = keyedHash("identity-search", "850709-9805");
+    configured = `${current},${old}`;
+    const now = keyedHash("identity-search", "850709-9805");
+    expect(keyedHashes("identity-search", "850709-9805")).toEqual([now, before]);
   });
 });

@@ -82,6 +82,15 @@ describe("a recorded trace", () => {
     await collector[Symbol.asyncDispose]();
   });
 
+  test("is linked to the trace that caused it", async () => {
+    const { collector, recorder } = await recording();
+    const cause = { traceId: newTraceId(), spanId: "00f067aa0ba902b7" };
+    await inSpan(request(), async (span) => span.link(cause));
+    await recorder.flush();
+    expect(collector.spans()[0]!.links).toMatchObject([cause]);
+    await collector[Symbol.asyncDispose]();
+  });
+
   test("leaves out texts that are no name, id, code or template", async () => {
     const { collector, recorder } = await recording();
     const attributes = {

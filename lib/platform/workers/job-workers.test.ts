@@ -172,6 +172,19 @@ describe("locks without a worker", () => {
     expect(await locks()).toEqual({ jobs: 0, queues: 0 });
   });
 
+  test("are freed by the other processes while they run, again and again", async () => {
+    await supervise();
+    for (const workerId of ["dead-1", "dead-2"]) {
+      await database.pool.query("delete from graphile_worker._private_jobs");
+      await database.pool.query(
+        "insert into job_workers (worker_id, instance, seen_at) values ($1, 4714, now() - interval '3 seconds')",
+        [workerId],
+      );
+      await lose(workerId);
+      await expect.poll(locks, { timeout: 5_000 }).toEqual({ jobs: 0, queues: 0 });
+    }
+  });
+
   test("are freed at the next start if only the queue is locked", async () => {
     await lose("a-worker-of-nobody");
     await database.pool.query("delete from graphile_worker._private_jobs");

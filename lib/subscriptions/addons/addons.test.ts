@@ -471,7 +471,8 @@ describe("a change of an add-on's offering", () => {
     const once = await addonOf(id, { renews: false });
     expect((await change(id, once, less)).body.internalCode).toBe("6126");
     const paused = await paidSubscription({ status: "PAUSED" });
-    expect((await change(paused, await addonOf(paused), less)).body.internalCode).toBe("6105");
+    for (const wanted of [less, extra])
+      expect((await change(paused, await addonOf(paused), wanted)).body.internalCode).toBe("6105");
     const ending = await paidSubscription({
       pendingStatus: "CANCELLED",
       pendingStatusAt: "2026-11-20",

@@ -149,6 +149,33 @@ describe("POST /subscriptions", () => {
     expect([answer.status, answer.body.internalCode]).toEqual([status, code]);
   });
 
+  test("belongs to the market of the subscriber's country, else to the first one with its currency", async () => {
+    const market = async (body: object) => {
+      const { status, body: made } = await create(body);
+      expect(status, JSON.stringify(made)).toBe(201);
+      const [row] = await api.db
+        .select({ country: subscriptions.country })
+        .from(subscriptions)
+        .where(eq(subscriptions.id, made.subscriptionId));
+      return row!.country;
+    };
+    const livesIn = (country: string) =>
+      request({
+        subscriber: {
+          name: "Astrid Lind",
+          email: "astrid@example.com",
+          address: { street: "Testgatan 1", city: "Lund", zip: "222 22", country },
+        },
+      });
+    expect(await market(request())).toBe("SE");
+    expect(await market(livesIn("SE"))).toBe("SE");
+    expect(await market(livesIn("NO"))).toBe("SE");
+    await api.db
+      .insert(phoneNumbers)
+      .values({ tenantId: tenant.id, msisdn: "+12125550147", country: "US", areaCode: "212" });
+    expect(await market(livesIn("US"))).toBe("US");
+  });
+
   test("accepts only offerings on sale that create a subscription", async () => {
     const archived = await makeOffering(api, tenant, { status: "ARCHIVED" });
     const addon = await makeOffering(api, tenant, { type: "SUBSCRIPTION_ADDON" });
@@ -419,6 +446,9 @@ describe("pause and restore", () => {
     await sweep();
     expect((await get(chosen)).pendingStatus?.status).toBe("ACTIVATED");
     expect(await carrierOperationsOf(api, chosen)).toHaveLength(1);
+    api.clock.set("2026-12-23T23:00:00.000Z");
+    await sweep();
+    expect(await carrierOperationsOf(api, chosen)).toHaveLength(2);
     api.clock.set("2027-06-01T00:00:00.000Z");
     await sweep();
     await sweep();

@@ -66,6 +66,8 @@ test("a summary has the subscription's user, price and binding", async () => {
     subscriber: { name: "Astrid Lind", email: "user@example.com" },
     recurringPrice: { currency: "SEK", months: 1 },
     bindingEndsAt: "2027-03-01",
+    // The end of its period, because it is not paid in advance.
+    paidUntil: expect.stringMatching(/^2026-12-01T/),
   });
 });
 

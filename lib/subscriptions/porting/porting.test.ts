@@ -14,6 +14,7 @@ import { settleOperation } from "@/lib/subscriptions/network/carrier-outcome";
 import { cancelPortingOfEndedSubscription } from "@/lib/subscriptions/porting/commands";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
+import { mailPorting } from "@/lib/subscriptions/porting/porting-mails";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { startPortIn } from "@/lib/subscriptions/porting/start";
 import {
@@ -456,4 +457,8 @@ describe("the brand's list of portings", () => {
     expect(JSON.stringify(body)).not.toContain("4321");
     expect(JSON.stringify(body)).not.toContain("12345678");
   });
+});
+
+test("a porting that is gone is not mailed", async () => {
+  await expect(mailPorting(api.ctx(tenant), newId())).resolves.toBeUndefined();
 });

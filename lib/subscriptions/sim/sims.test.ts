@@ -337,8 +337,8 @@ describe("GET /subscriptions/{id}/puk", () => {
       .where(eq(secretDisclosures.subscriptionId, id))
       .orderBy(secretDisclosures.createdAt, secretDisclosures.id);
     expect(kept).toMatchObject([
-      { secret: "PUK", iccid, actor: expect.stringMatching(/^key:/) },
-      { secret: "PUK", iccid, actor: `user:${userId}` },
+      { secret: "PUK", iccid, actor: expect.stringMatching(/^key:/), ip: expect.any(String) },
+      { secret: "PUK", iccid, actor: `user:${userId}`, ip: expect.any(String) },
     ]);
     expect(JSON.stringify(kept)).not.toContain("11112222");
   });

@@ -2,6 +2,8 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
+import { type NewSpan, type SpanAttributes, setRecorder } from "@/lib/platform/tracing/recorder";
+import { spanIdOf } from "@/lib/platform/tracing/scope";
 import { superviseWorkers } from "@/lib/platform/workers/job-workers";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -113,6 +115,55 @@ test("a delivery is the signed event in its envelope, and 200 acknowledges it", 
   const detail = await web.delivery(listed!.webhookDeliveryId);
   expect(detail.attempts).toHaveLength(1);
   expect(detail.payload).toEqual(body);
+});
+
+test("an attempt is a span of the trace that caused it, and a refused one fails", async () => {
+  const spans: NewSpan[] = [];
+  let failed = 0;
+  const outcomes: unknown[] = [];
+  const noted = {
+    set: (attributes: SpanAttributes) => void outcomes.push(attributes["tern.outcome"]),
+    link() {},
+    end() {},
+    fail: () => void failed++,
+  };
+  setRecorder({
+    start: (span) => {
+      if (span.name !== "webhook delivery") return undefined;
+      spans.push(span);
+      return noted;
+    },
+    flush: async () => {},
+  });
+  try {
+    await brand();
+    const there = await receives();
+    const endpoint = await web.endpoint(there.url);
+    starts();
+    const { eventId } = await announce();
+    await waitUntil("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
+    const { rows } = await database.pool.query<{ trace_id: string }>(
+      "select trace_id from events where id = $1",
+      [eventId],
+    );
+    const { trace_id: traceId } = rows[0]!;
+    expect(spans).toMatchObject([{ traceId, parentId: spanIdOf(traceId) }]);
+    expect(failed).toBe(0);
+    // No change caused a test event, so its span is the first of a trace.
+    there.answer((response) => response.writeHead(500).end());
+    await web.call("POST", `/webhook-endpoints/${endpoint.webhookEndpointId}/test`);
+    look(endpoint);
+    await waitUntil("the test was tried", () => failed === 1);
+    expect(spans[1]).toMatchObject({ parentId: undefined });
+    expect(spans[1]!.traceId).not.toBe(traceId);
+    await there[Symbol.asyncDispose]();
+    await web.call("POST", `/webhook-endpoints/${endpoint.webhookEndpointId}/test`);
+    look(endpoint);
+    await waitUntil("the second test was tried", () => failed === 2);
+    expect(outcomes).toEqual(["delivered", "refused", "unanswered"]);
+  } finally {
+    setRecorder(undefined);
+  }
 });
 
 describe("only 200 acknowledges:", () => {

@@ -148,6 +148,7 @@ describe("break-glass", () => {
     const { body: list } = await as<{ items: BreakGlass[] }>(admin, "GET", "/break-glass?reviewed=false");
     expect(list.items.find(({ breakGlassId }) => breakGlassId === second.breakGlassId)).toMatchObject({
       isOpen: false,
+      isOwn: false,
     });
   });
 
