@@ -116,7 +116,7 @@ const dialect = new PgDialect();
 
 /**
  * A select whose calls differ only at the end. Its columns, by far the longest part, are built once. `select` has no
- * values of its own; each call's part begins with `where`.
+ * values of its own, but may name those of each call's part (`$1` is the first), which begins with `where`.
  */
 export function selectWithEnd<R>(
   select: (db: Executor) => { prepare(name: string): { execute(): Promise<R[]> } },

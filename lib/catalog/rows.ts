@@ -195,11 +195,13 @@ export type EmbeddedRow = GroupColumns &
  * @param table its name in the select
  * @param column the column with the offering's id
  * @param more further arguments of `json_build_object`; the offering is `o`
+ * @param tenant the tenant, if the statement knows it: a cluster then asks one server
  */
 export const relatedOffering = (
   table: string,
   column: string,
   more: SQL = sql``,
+  tenant: SQL = sql`${sql.identifier(table)}.tenant_id`,
 ): SQL<EmbeddedRow | null> => sql<EmbeddedRow | null>`(
   select json_build_object(
       'id', o.id, 'name', o.name, 'names', ${translatedNames(sql`o.translations`)}, 'price', o.price,
@@ -207,7 +209,7 @@ export const relatedOffering = (
       'groupCategory', g.category, 'groupInternal', g.internal_description, 'groupTranslations', g.translations${more})
     from product_offerings o
     left join product_offering_groups g on g.tenant_id = o.tenant_id and g.id = o.group_id
-   where o.tenant_id = ${sql.identifier(table)}.tenant_id and o.id = ${sql.identifier(table)}.${sql.identifier(column)})`;
+   where o.tenant_id = ${tenant} and o.id = ${sql.identifier(table)}.${sql.identifier(column)})`;
 
 /**
  * The translated names of an offering, if the given name still equals its name. A thing whose offering was renamed or changed since keeps

@@ -19,8 +19,8 @@ async function findRow(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRo
     return subscriptionRowById(ctx.db, ctx.tenant.id, subscriptionId);
   const which = matchesSubscription(subscriptionId);
   if (!which) return null;
-  const own = and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx));
-  const [row] = await selectSubscriptionRows(ctx.db, sql`where ${own}`);
+  const own = and(which, visibleSubscriptions(ctx));
+  const [row] = await selectSubscriptionRows(ctx.db, ctx.tenant.id, sql`${own}`);
   return row ?? null;
 }
 

@@ -17,18 +17,21 @@ type SimColumns = {
   eid: string | null;
 };
 
+/** The tenant of the statement: {@link selectSubscriptionRows} makes it the first value. Then a cluster asks one server. */
+const tenant = sql.raw("$1::uuid");
+
 /**
  * A related row is read with a correlated subquery on its primary key. In a join of seven tables without good
  * statistics, the planner reads a brand's whole table for each subscription.
  */
 const relatedRow = <T>(columns: SQL, table: string, key: string): SQL<T> => sql<T>`(
   select ${columns} from ${sql.identifier(table)} x
-   where x.tenant_id = subscriptions.tenant_id and ${sql.raw(key)})`;
+   where x.tenant_id = ${tenant} and ${sql.raw(key)})`;
 
 type OfferingOfSubscription = EmbeddedRow & { category: string };
 
 const category = sql`,
-  'category', (select p.category from products p where p.tenant_id = o.tenant_id and p.id = o.product_id)`;
+  'category', (select p.category from products p where p.tenant_id = ${tenant} and p.id = o.product_id)`;
 
 const columns = {
   subscription: subscriptions,
@@ -41,8 +44,8 @@ const columns = {
   // The subscriptions of a page have few offerings. Each is built once, for the first subscription that has it.
   offering: sql<OfferingOfSubscription | null>`case when row_number() over (
       partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
-    then ${relatedOffering("subscriptions", "product_offering_id", category)} end`,
-  change: changeOfSubscription,
+    then ${relatedOffering("subscriptions", "product_offering_id", category, tenant)} end`,
+  change: changeOfSubscription(tenant),
   // Whether the number of an ended subscription still belongs to it or is in quarantine for its customer.
   hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${relatedRow<boolean>(
     sql`coalesce(x.subscription_id, x.former_subscription_id) = subscriptions.id`,
@@ -51,7 +54,7 @@ const columns = {
   )} end`,
   isPorting: sql<boolean>`exists (
     select 1 from portings x
-     where x.tenant_id = subscriptions.tenant_id and x.subscription_id = subscriptions.id
+     where x.tenant_id = ${tenant} and x.subscription_id = subscriptions.id
        and x.status in ('DRAFT', 'PENDING', 'REQUESTED', 'INFORMATION_REQUIRED'))`,
   sim: relatedRow<SimColumns | null>(
     sql`json_build_object('status', x.status, 'activationCode', x.activation_code, 'smdpAddress', x.smdp_address,
@@ -69,21 +72,22 @@ export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readRows>>[number],
 };
 
 /**
- * Subscriptions with everything the API shows, in one statement, newest first if there is a limit.
- * @param rest the end of the statement, from `where` on
+ * Subscriptions of a tenant with everything the API shows, in one statement, newest first if there is a limit.
+ * @param rest the end of the statement, after the tenant: further conditions, the order and the limit
  */
-export async function selectSubscriptionRows(db: Executor, rest: SQL): Promise<SubscriptionRow[]> {
-  const rows = await readRows(db, rest);
+export async function selectSubscriptionRows(
+  db: Executor,
+  tenantId: string,
+  rest: SQL,
+): Promise<SubscriptionRow[]> {
+  const rows = await readRows(db, sql`where ${subscriptions.tenantId} = ${tenantId} and ${rest}`);
   const offerings = new Map(rows.flatMap(({ offering }) => (offering ? [[offering.id, offering]] : [])));
   return rows.map((row) => ({ ...row, offering: offerings.get(row.subscription.productOfferingId)! }));
 }
 
 /** The subscriptions whose ids `ids` selects, in no particular order. */
 export const subscriptionRowsIn = (db: Executor, tenantId: string, ids: SQL): Promise<SubscriptionRow[]> =>
-  selectSubscriptionRows(
-    db,
-    sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = any(array(${ids}))`,
-  );
+  selectSubscriptionRows(db, tenantId, sql`${subscriptions.id} = any(array(${ids}))`);
 
 /** A subscription by its id. Null when the brand has none with this id. */
 export async function subscriptionRowById(
@@ -91,9 +95,6 @@ export async function subscriptionRowById(
   tenantId: string,
   id: string,
 ): Promise<SubscriptionRow | null> {
-  const [row] = await selectSubscriptionRows(
-    db,
-    sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = ${id}`,
-  );
+  const [row] = await selectSubscriptionRows(db, tenantId, sql`${subscriptions.id} = ${id}`);
   return row ?? null;
 }

@@ -13,17 +13,19 @@ export type WaitingChange = {
   toOffering: EmbeddedRow;
 };
 
-const columns = sql`json_build_object('createdAt', c.created_at, 'scheduledFor', c.scheduled_for,
-  'priceChangeId', c.price_change_id, 'toOffering', ${relatedOffering("c", "to_offering_id")})`;
+const columns = (
+  tenant?: SQL,
+) => sql`json_build_object('createdAt', c.created_at, 'scheduledFor', c.scheduled_for,
+  'priceChangeId', c.price_change_id, 'toOffering', ${relatedOffering("c", "to_offering_id", sql``, tenant)})`;
 
 /** Selects the waiting change of the row. At most one (constraints of the table); most rows have none. */
-export const changeOfSubscription: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
-  select ${columns} from offering_changes c
-   where c.tenant_id = subscriptions.tenant_id and c.subscription_id = subscriptions.id
+export const changeOfSubscription = (tenant: SQL): SQL<WaitingChange | null> => sql<WaitingChange | null>`(
+  select ${columns(tenant)} from offering_changes c
+   where c.tenant_id = ${tenant} and c.subscription_id = subscriptions.id
      and c.subscription_addon_id is null and c.status in ('SCHEDULED', 'REQUESTED'))`;
 
 export const changeOfAddon: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
-  select ${columns} from offering_changes c
+  select ${columns()} from offering_changes c
    where c.tenant_id = subscription_addons.tenant_id and c.subscription_addon_id = subscription_addons.id
      and c.status in ('SCHEDULED', 'REQUESTED'))`;
 

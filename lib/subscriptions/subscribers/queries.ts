@@ -107,7 +107,8 @@ export function visibleSubscriber(ctx: Ctx, subscriberId: string): SQL | undefin
 async function subscriptionsOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscription[]> {
   const rows = await selectSubscriptionRows(
     ctx.db,
-    sql`where ${subscriptions.tenantId} = ${ctx.tenant.id} and ${subscriptions.subscriberId} = ${subscriberId}
+    ctx.tenant.id,
+    sql`${subscriptions.subscriberId} = ${subscriberId}
         order by ${subscriptions.createdAt} desc, ${subscriptions.id} desc limit ${MAX_OF_ONE}`,
   );
   return rows.map((row) => {
