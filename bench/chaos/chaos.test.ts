@@ -77,7 +77,10 @@ async function callWithRetry<T>(path: string, idempotencyKey: string, body: unkn
 }
 
 async function sellTraced(number: number): Promise<Sale> {
-  const sale = await sell({ plan, post: callWithRetry, pay: world.pay }, number);
+  const sale = await sell(
+    { plan, returnUrl: "https://shop.example/", post: callWithRetry, pay: world.pay },
+    number,
+  );
   trace("paid", { sale: number, orderId: sale.orderId });
   return sale;
 }

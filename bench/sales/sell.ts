@@ -8,6 +8,8 @@ export type Sale = { number: number; email: string; orderId?: string; clientSecr
 export type Seller = {
   /** The offering to sell. */
   plan: string;
+  /** An address of the brand, to which the payment page would return. */
+  returnUrl: string;
   /** Sends a request, and repeats it under its idempotency key until it is answered. */
   post<T>(path: string, idempotencyKey: string, body: unknown): Promise<T>;
   /** Pays by card, as the browser does. False if it must be tried again. */
@@ -34,7 +36,7 @@ export const orderBody = (plan: string, sale: string, email: string) => ({
 });
 
 /** Sells one line: order, payment session, payment. */
-export async function sell({ plan, post, pay }: Seller, number: number): Promise<Sale> {
+export async function sell({ plan, returnUrl, post, pay }: Seller, number: number): Promise<Sale> {
   const sale: Sale = { number, email: `buyer-${number}@example.com`, paid: false };
   const { orderId } = await post<{ orderId: string }>(
     "/orders",
@@ -45,7 +47,7 @@ export async function sell({ plan, post, pay }: Seller, number: number): Promise
   const session = await post<{ providerContext: { clientSecret: string } }>(
     "/payment-sessions",
     `session-${number}-key`,
-    { orderId, paymentProvider: "STRIPE", hosted: false, returnUrl: "https://shop.example/" },
+    { orderId, paymentProvider: "STRIPE", hosted: false, returnUrl },
   );
   sale.clientSecret = session.providerContext.clientSecret;
   while (!(await pay(sale.clientSecret))) await delay(PAY_AGAIN_MS);

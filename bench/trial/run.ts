@@ -5,13 +5,14 @@ import { printFailure, Sentence } from "@/scripts/stack/sentence";
 import { runFleet } from "./fleet/run-fleet";
 
 const usage = `Usage:
-  npm run trial -- fleet [--only kills|upgrade] [--from <commit>] [--seed <number>] [--clients <number>]
+  npm run trial -- fleet [--only kills|upgrade] [--part <name>]… [--from <commit>] [--seed <number>] [--clients <number>]
 
-fleet: two apps, a worker, HAProxy, PgBouncer, and a primary with a replica. Each part is killed in turn under load. Then the apps are
-upgraded from a commit (--from, by default HEAD~1) to the sources here.`;
+fleet: two apps, a worker, HAProxy, PgBouncer, and a primary with a replica. Each part (--part) is killed in turn under load. Then
+the apps are upgraded from a commit (--from, by default HEAD~1) to the sources here.`;
 
 const options = {
   only: { type: "string" },
+  part: { type: "string", multiple: true, default: [] },
   from: { type: "string", default: "HEAD~1" },
   seed: { type: "string", default: "1" },
   clients: { type: "string", default: "4" },
@@ -40,6 +41,7 @@ async function main(): Promise<boolean> {
   return runFleet({
     from: values.from,
     only,
+    parts: values.part,
     seed: numberOf("seed", values.seed),
     clients: numberOf("clients", values.clients),
   });

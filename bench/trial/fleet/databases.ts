@@ -1,10 +1,12 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { type Postgres, startPostgres } from "@/scripts/stack/database/postgres";
+import { startNode } from "@/scripts/stack/processes/child";
 import { freePort } from "@/scripts/stack/processes/ports";
-import { createStandby } from "@/scripts/stack/tests/replicated";
+import { root } from "@/scripts/stack/settings";
+import type { StandbyPlan } from "@/scripts/stack/tests/replicated";
 import { poll } from "@/scripts/stack/wait";
 import { shareOf } from "./figures";
 
@@ -132,6 +134,7 @@ export class Databases {
     await this.buildReplica();
     this.keeping = this.keep().catch((error: unknown) => {
       this.endedByThemselves.push(`the keeper of the databases: ${error}`);
+      this.say(`the keeper of the databases has failed: ${error}`);
     });
     if (!(await poll(() => this.isSynchronous || undefined, REBUILD_MS, LOOK_MS)))
       throw new Error("the replica does not stream");
@@ -174,12 +177,10 @@ export class Databases {
   }
 
   private async buildReplica(): Promise<void> {
-    const { dataDir } = this.replica;
-    rmSync(join(dataDir, "postgres"), { recursive: true, force: true });
-    await createStandby({
+    const plan: StandbyPlan = {
       primaryUrl: this.url(),
       primaryDir: this.primary.dataDir,
-      dataDir,
+      dataDir: this.replica.dataDir,
       settings: {
         // The backup may have the primary's values. A promoted server must not wait for a replica that it does not have.
         synchronous_standby_names: "",
@@ -187,7 +188,15 @@ export class Databases {
         wal_sender_timeout: SILENCE,
         wal_receiver_timeout: SILENCE,
       },
+    };
+    const child = startNode({
+      name: "The base backup",
+      args: ["--import", "tsx", join(import.meta.dirname, "build-replica.ts"), JSON.stringify(plan)],
+      root,
+      env: process.env,
     });
+    if ((await child.ended).code !== 0)
+      throw new Error(`the replica could not be built: ${child.lastOutput().trim()}`);
     await this.startReplica();
   }
 

@@ -23,7 +23,7 @@ const DATABASE = "tern";
 const ROLE = "tern_app";
 const PASSWORD = "a-password-of-the-trial";
 const READY_MS = 60_000;
-/** Numbers to sell. The pool of the demo is small. */
+/** Numbers to sell. The sandbox refuses some numbers that end in 0 and three digits, so that failures can be tried. */
 const NUMBERS = 20_000;
 
 type Demo = { tenantId: string; apiKeys: { fullAccess: string } };
@@ -33,11 +33,6 @@ const isOk = (url: string) =>
     (response) => response.ok,
     () => false,
   );
-
-async function until(what: string, ask: () => Promise<boolean>, timeout = READY_MS): Promise<void> {
-  if (!(await poll(async () => (await ask()) || undefined, timeout, 50)))
-    throw new Sentence(`timed out waiting until ${what}`);
-}
 
 type FleetOptions = {
   /** The folder for data and output. Emptied at the start. */
@@ -56,6 +51,8 @@ export class Fleet {
   readonly pool: pg.Pool;
   readonly sandboxPool: pg.Pool;
   readonly url: string;
+  /** The address of the demo brand. */
+  readonly publicUrl: string;
   readonly sandboxUrl: string;
   readonly publishableKey: string;
   demo!: Demo;
@@ -72,6 +69,7 @@ export class Fleet {
     this.receiver = made.receiver;
     this.haproxy = made.haproxy;
     this.url = `http://127.0.0.1:${made.haproxy.port}`;
+    this.publicUrl = made.environment.app.PUBLIC_URL!;
     this.sandboxUrl = `http://127.0.0.1:${made.ports.sandbox}`;
     this.publishableKey = made.environment.app.STRIPE_PUBLISHABLE_KEY!;
     const link = { pooling: "transaction", sendsLimits: false, prepares: false } as const;
@@ -134,7 +132,13 @@ export class Fleet {
   isReady = (name: AppName): Promise<boolean> =>
     isOk(`http://127.0.0.1:${this.made.ports.apps[name]}/api/ready`);
 
-  untilReady = (name: AppName): Promise<void> => until(`${name} is ready`, () => this.isReady(name));
+  untilReady = (name: AppName): Promise<void> => this.until(name, () => this.isReady(name));
+
+  /** @throws Sentence with the last output of a part that does not work in time */
+  private async until(name: string, works: () => Promise<boolean>): Promise<void> {
+    if (await poll(async () => (await works()) || undefined, READY_MS, 50)) return;
+    throw new Sentence(`${name} does not become ready. It last said:\n${this.parts.get(name)!.lastOutput()}`);
+  }
 
   isServing = (): Promise<boolean> => isOk(`${this.url}/api/ready`);
 
@@ -185,7 +189,7 @@ export class Fleet {
     await this.asOwner(
       `insert into phone_numbers (tenant_id, msisdn, country, area_code)
        select '${this.demo.tenantId}', '+4672' || lpad(n::text, 7, '0'), 'SE', '72' from generate_series(1, ${NUMBERS}) n
-       on conflict do nothing`,
+        where n % 10000 >= 1000 on conflict do nothing`,
     );
     say("Adding the replica…");
     await databases.addReplica();
@@ -204,12 +208,12 @@ export class Fleet {
       ),
     );
     await this.add("pgbouncer", made.startPooler);
-    await until("PgBouncer answers", () => this.isPoolerUp());
-    await until("the sandbox answers", () => this.isSandboxUp());
+    await this.until("pgbouncer", () => this.isPoolerUp());
+    await this.until("sandbox", () => this.isSandboxUp());
     for (const name of APPS) await this.add(name, this.launcherOf(name, build));
     for (const name of APPS) await this.untilReady(name);
     await this.add("haproxy", made.startHaproxy);
-    await until("HAProxy answers", () => this.isServing());
+    await this.until("haproxy", () => this.isServing());
     await this.beginSales();
   }
 
@@ -291,8 +295,9 @@ async function prepare({ folder, say }: FleetOptions) {
     pidFile: join(folder, "haproxy.pid"),
     apps: [ports.apps["app 1"], ports.apps["app 2"]],
   };
-  const startPooler = await preparePooler(pooler);
-  const startHaproxy = await prepareHaproxy(haproxy);
+  const logTo = (name: string) => (text: string) => appendFileSync(join(folder, `${name}.log`), text);
+  const startPooler = await preparePooler(pooler, logTo("pgbouncer"));
+  const startHaproxy = await prepareHaproxy(haproxy, logTo("haproxy"));
   const databases = await Databases.start({
     folder,
     name: DATABASE,

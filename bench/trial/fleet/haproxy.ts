@@ -31,7 +31,7 @@ export const haproxyEnvironment = ({ port, socket, apps }: HaproxyPlan): Record<
 });
 
 /** @returns a function that starts HAProxy */
-export async function prepareHaproxy(plan: HaproxyPlan): Promise<() => Child> {
+export async function prepareHaproxy(plan: HaproxyPlan, print: (text: string) => void): Promise<() => Child> {
   const command = await ensureProgram(HAPROXY);
   return () =>
     startProgram({
@@ -39,6 +39,7 @@ export async function prepareHaproxy(plan: HaproxyPlan): Promise<() => Child> {
       command,
       args: ["-W", "-db", "-f", HAPROXY_FILE, "-p", plan.pidFile],
       env: { ...process.env, ...haproxyEnvironment(plan) },
+      print,
     });
 }
 

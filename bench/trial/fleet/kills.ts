@@ -36,20 +36,35 @@ function faultsOf(fleet: Fleet): Fault[] {
     { name: "replica", strike: () => databases.kill("replica"), isBack: redundant },
     { name: "primary", strike: () => databases.kill("primary"), isBack: redundant },
     { name: "HAProxy", strike: kill("haproxy"), isBack: () => fleet.isServing() },
-    { name: "HAProxy, reload", strike: () => reloadHaproxy(fleet.haproxy), isBack: () => true },
+    { name: "HAProxy reload", strike: () => reloadHaproxy(fleet.haproxy), isBack: () => true },
     { name: "sandbox", strike: kill("sandbox"), isBack: () => fleet.isSandboxUp() },
   ];
 }
 
-/** Kills each part in turn under load, and prints what the clients saw. */
-export async function killInTurn(fleet: Fleet, load: Load, say: (line: string) => void): Promise<void> {
+/**
+ * Kills each part in turn under load, and prints what the clients saw.
+ * @param parts the names of the parts to kill; all if empty
+ */
+export async function killInTurn(
+  fleet: Fleet,
+  load: Load,
+  parts: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const faults = faultsOf(fleet).filter(({ name }) => parts.length === 0 || parts.includes(name));
+  if (faults.length === 0)
+    throw new Sentence(
+      `There is no such part. The parts are: ${faultsOf(fleet)
+        .map(({ name }) => name)
+        .join(", ")}.`,
+    );
   const rows: Row[] = [];
   const note = (name: string, span: Span, backMs: number | null) =>
     rows.push({ name, figures: figuresOf(load.calls, span), backMs });
   const from = performance.now();
   await delay(CALM_MS);
   note("(none)", { from, faultAt: from, to: performance.now() }, null);
-  for (const { name, strike, isBack } of faultsOf(fleet)) {
+  for (const { name, strike, isBack } of faults) {
     say(`Killing: ${name}`);
     const faultAt = performance.now();
     strike();

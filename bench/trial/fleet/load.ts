@@ -10,6 +10,8 @@ export type LoadPlan = {
   key: string;
   /** The offering to sell. */
   plan: string;
+  /** An address of the brand. */
+  returnUrl: string;
   sandboxUrl: string;
   publishableKey: string;
   sandboxPool: pg.Pool;
@@ -22,6 +24,8 @@ export type LoadPlan = {
 const ATTEMPT_MS = 20_000;
 /** A client stops repeating after this time. */
 const GIVE_UP_MS = 60_000;
+/** A call that takes longer is written to the trace. */
+const SLOW_MS = 1_000;
 const PROBE_EVERY_MS = 100;
 /** A pause between two steps of a client, so that the clients do not use all of the machine. */
 const THINK_MS = { least: 100, most: 400 };
@@ -94,6 +98,8 @@ export class Load {
     const done = () => {
       call.endedAt = performance.now();
       this.calls.push(call);
+      const ms = Math.round(call.endedAt - call.startedAt);
+      if (ms > SLOW_MS) this.plan.trace("slow", { method, path, ms, attempts: call.attempts.length });
     };
     for (;;) {
       const answer = await this.attempt(method, path, body, idempotencyKey);
@@ -127,6 +133,7 @@ export class Load {
     const think = () => delay(THINK_MS.least + random() * (THINK_MS.most - THINK_MS.least));
     const seller: Seller = {
       plan: this.plan.plan,
+      returnUrl: this.plan.returnUrl,
       post: async <T>(path: string, idempotencyKey: string, body: unknown) => {
         await think();
         return this.call<T>("POST", path, { body, idempotencyKey });
@@ -139,7 +146,7 @@ export class Load {
       "/subscriptions?limit=20",
       "/customers?limit=20",
       "/invoices?limit=20",
-      "/product-offerings?limit=20",
+      "/product-offerings?customerType=CONSUMER&market=SE&limit=20",
     ];
     while (!this.ending) {
       try {

@@ -36,6 +36,9 @@ export class Part {
     return child;
   }
 
+  /** The last output of the program, for the message when it does not come up. */
+  lastOutput = (): string => this.child?.lastOutput().trim() ?? "";
+
   /** Kills the program and its processes in the middle of their work. */
   kill(): void {
     const { pid } = this.child!;

@@ -4,6 +4,8 @@ import { type Child, startProgram } from "@/scripts/stack/processes/child";
 import { ensurePgbouncer, pgbouncerText } from "@/scripts/stack/tests/pgbouncer";
 import type { Addresses } from "./databases";
 
+const CONSOLE_USER = "console";
+
 export type PoolerPlan = { port: number; file: string; database: string };
 
 /**
@@ -23,6 +25,7 @@ export function poolerText({ port, database }: PoolerPlan, { primary, replica }:
       unix_socket_dir: "",
       pool_mode: "transaction",
       auth_type: "any",
+      admin_users: CONSOLE_USER,
       max_client_conn: 500,
       // After a failed connection to a server, PgBouncer refuses all clients for this many seconds. The default is 15.
       server_login_retry: 1,
@@ -45,15 +48,18 @@ export function writePooler(plan: PoolerPlan, addresses: Addresses): void {
 }
 
 /** @returns a function that starts PgBouncer with its file */
-export async function preparePooler({ file }: PoolerPlan): Promise<() => Child> {
+export async function preparePooler(
+  { file }: PoolerPlan,
+  print: (text: string) => void,
+): Promise<() => Child> {
   const command = await ensurePgbouncer();
-  return () => startProgram({ name: "PgBouncer", command, args: ["-q", file], env: process.env });
+  return () => startProgram({ name: "PgBouncer", command, args: [file], env: process.env, print });
 }
 
 /** Lets a running PgBouncer use its changed file, with new connections to the servers. */
 export async function reloadPooler({ port }: PoolerPlan): Promise<void> {
   const console = new pg.Client({
-    connectionString: `postgres://console@127.0.0.1:${port}/pgbouncer`,
+    connectionString: `postgres://${CONSOLE_USER}@127.0.0.1:${port}/pgbouncer`,
     connectionTimeoutMillis: 2_000,
   });
   console.on("error", () => {});

@@ -12,10 +12,13 @@ export type FleetOptions = {
   /** The commit to upgrade from. */
   from: string;
   only: "kills" | "upgrade" | undefined;
+  /** The parts to kill. Empty: all. */
+  parts: readonly string[];
   seed: number;
   clients: number;
 };
 
+const SHOWN_PROBLEMS = 10;
 const say = (line: string) => console.log(line);
 
 /**
@@ -48,6 +51,7 @@ async function withFleet(
       url: fleet.url,
       key: fleet.demo.apiKeys.fullAccess,
       plan: fleet.plan,
+      returnUrl: `${fleet.publicUrl}/`,
       sandboxUrl: fleet.sandboxUrl,
       publishableKey: fleet.publishableKey,
       sandboxPool: fleet.sandboxPool,
@@ -73,11 +77,13 @@ async function withFleet(
       },
       load.sales,
     );
-    problems.push(...load.refusals, ...check.problems, ...fleet.endedByThemselves());
+    problems.push(...check.problems, ...new Set(load.refusals), ...fleet.endedByThemselves());
     say(
       `\n${load.sales.length} paid orders. ${check.problems.length === 0 ? "All of them happened once" : "Not all of them happened once"}, ${(check.settledMs / 1_000).toFixed(1)} s after the load.`,
     );
-    for (const problem of problems) say(`PROBLEM: ${problem}`);
+    if (load.sales.length === 0) problems.push("nothing was sold");
+    for (const problem of problems.slice(0, SHOWN_PROBLEMS)) say(`PROBLEM: ${problem}`);
+    if (problems.length > SHOWN_PROBLEMS) say(`and ${problems.length - SHOWN_PROBLEMS} more problems`);
     return problems;
   } finally {
     await fleet.stop();
@@ -95,7 +101,7 @@ export async function runFleet(options: FleetOptions): Promise<boolean> {
   if (options.only !== "upgrade")
     problems.push(
       ...(await withFleet("kills", here, options, async (fleet, load) => {
-        await killInTurn(fleet, load, say);
+        await killInTurn(fleet, load, options.parts, say);
         return [];
       })),
     );

@@ -48,10 +48,12 @@ type Program = {
   /** The account to run as, if this process may choose. */
   uid?: number;
   gid?: number;
+  /** Receives its output; nothing is printed when absent. */
+  print?: (text: string) => void;
 };
 
 /** Starts a program that cannot watch its parent. It ends when this process does. */
-export function startProgram({ name, env, ...order }: Program): Child {
+export function startProgram({ name, env, print, ...order }: Program): Child {
   return wrapProcess(
     name,
     spawn(process.execPath, [keeper, JSON.stringify(order)], {
@@ -59,6 +61,7 @@ export function startProgram({ name, env, ...order }: Program): Child {
       detached: process.platform !== "win32",
       env,
     }),
+    print,
   );
 }
 

@@ -39,7 +39,7 @@ function makeStandby(directory: string, primary: URL, settings: Record<string, s
   if (process.getuid?.() === 0) chownSync(signal, uid, gid);
 }
 
-type StandbyPlan = {
+export type StandbyPlan = {
   /** The address of the primary. */
   primaryUrl: string;
   /** The data folder of the primary. */
