@@ -15,7 +15,7 @@ const options = {
   part: { type: "string", multiple: true, default: [] },
   from: { type: "string", default: "HEAD~1" },
   seed: { type: "string", default: "1" },
-  clients: { type: "string", default: "4" },
+  clients: { type: "string", default: "3" },
   help: { type: "boolean", short: "h" },
 } as const;
 

@@ -64,6 +64,8 @@ export class Databases {
   private isSynchronous = false;
   /** The setting that the primary has. Unknown after a failed change. */
   private applied: boolean | undefined;
+  /** A server was killed, and the keeper has not repaired that yet. */
+  private isHurt = false;
   private readonly ending = new AbortController();
   private keeping: Promise<void> | undefined;
   private misses = 0;
@@ -117,10 +119,11 @@ export class Databases {
     return { primary, replica: replica.href };
   }
 
-  /** Whether both servers work and commits wait for the replica. */
-  isRedundant = () => this.isSynchronous;
+  /** Whether both servers work again since the last kill, and commits wait for the replica. */
+  isRedundant = () => this.isSynchronous && !this.isHurt;
 
   kill(which: "primary" | "replica"): void {
+    this.isHurt = true;
     const { pid } = this[which].postgres!.child;
     this.killed.add(pid);
     process.kill(-pid, "SIGKILL");
@@ -223,6 +226,7 @@ export class Databases {
     });
     this.applied = wanted;
     this.isSynchronous = wanted;
+    if (wanted) this.isHurt = false;
     this.say(wanted ? "commits wait for the replica" : "commits do not wait for the replica");
   }
 

@@ -27,8 +27,8 @@ const GIVE_UP_MS = 60_000;
 /** A call that takes longer is written to the trace. */
 const SLOW_MS = 1_000;
 const PROBE_EVERY_MS = 100;
-/** A pause between two steps of a client, so that the clients do not use all of the machine. */
-const THINK_MS = { least: 100, most: 400 };
+/** A pause between two steps of a client. The worker must keep up on a machine that all parts share. */
+const THINK_MS = { least: 300, most: 900 };
 
 /** Statuses that ask for a repeat. A 500 is a fault of the service, and may be repeated under the same key. */
 const endOf = (status: number): AttemptEnd =>
