@@ -230,12 +230,13 @@ export class Databases {
     this.say(wanted ? "commits wait for the replica" : "commits do not wait for the replica");
   }
 
+  /** Whether commits can wait for the replica. One that is far behind would hold them up, so it must first catch up. */
   private async isStreaming(): Promise<boolean> {
+    const isNear = this.applied ? "true" : "pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn) < 1024 * 1024";
     return withClient(this.url("postgres"), async (client) => {
       const { rows } = await inTime(
         client.query<{ streams: boolean }>(
-          `select exists (select 1 from pg_stat_replication where state = 'streaming'
-                             and pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn) < 1024 * 1024) as streams`,
+          `select exists (select 1 from pg_stat_replication where state = 'streaming' and ${isNear}) as streams`,
         ),
       );
       return rows[0]!.streams;
