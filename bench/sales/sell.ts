@@ -5,7 +5,7 @@ import type pg from "pg";
 export type Sale = { number: number; email: string; orderId?: string; clientSecret?: string; paid: boolean };
 
 /** How a client of the API sells. */
-export type Seller = {
+export type ApiSeller = {
   /** The offering to sell. */
   plan: string;
   /** An address of the brand, to which the payment page would return. */
@@ -36,7 +36,7 @@ export const orderBody = (plan: string, sale: string, email: string) => ({
 });
 
 /** Sells one line: order, payment session, payment. */
-export async function sell({ plan, returnUrl, post, pay }: Seller, number: number): Promise<Sale> {
+export async function sell({ plan, returnUrl, post, pay }: ApiSeller, number: number): Promise<Sale> {
   const sale: Sale = { number, email: `buyer-${number}@example.com`, paid: false };
   const { orderId } = await post<{ orderId: string }>(
     "/orders",

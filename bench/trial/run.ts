@@ -12,7 +12,7 @@ the apps are upgraded from a commit (--from, by default HEAD~1) to the sources h
 
 const options = {
   only: { type: "string" },
-  part: { type: "string", multiple: true, default: [] },
+  part: { type: "string", multiple: true },
   from: { type: "string", default: "HEAD~1" },
   seed: { type: "string", default: "1" },
   clients: { type: "string", default: "3" },
@@ -41,7 +41,7 @@ async function main(): Promise<boolean> {
   return runFleet({
     from: values.from,
     only,
-    parts: values.part,
+    parts: values.part ?? [],
     seed: numberOf("seed", values.seed),
     clients: numberOf("clients", values.clients),
   });

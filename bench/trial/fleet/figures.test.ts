@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AttemptEnd, type Call, figuresOf, longestGap } from "./figures";
+import { type AttemptEnd, type Call, clientFigures, longestGap } from "./figures";
 
 const call = (startedAt: number, ...attempts: [endedAt: number, end: AttemptEnd][]): Call => ({
   startedAt,
@@ -26,7 +26,7 @@ describe("the figures of a span", () => {
   const span = { from: 0, faultAt: 100, to: 1_000 };
 
   test("count a call once, and its attempts apart", () => {
-    const figures = figuresOf(
+    const figures = clientFigures(
       [
         call(0, [20, "ok"]),
         call(90, [150, "lost"], [300, "failed"], [400, "ok"]),
@@ -42,14 +42,14 @@ describe("the figures of a span", () => {
 
   test("measure a call from its first attempt to its success", () => {
     const calls = Array.from({ length: 100 }, (_, index) => call(0, [index + 1, "ok"]));
-    expect(figuresOf(calls, span)).toMatchObject({ p50: 51, p99: 100, recoveredAfterMs: 0 });
+    expect(clientFigures(calls, span)).toMatchObject({ p50: 51, p99: 100, recoveredAfterMs: 0 });
   });
 
   test("leave out failures before the fault when they measure the recovery", () => {
-    expect(figuresOf([call(0, [50, "failed"], [60, "ok"])], span).recoveredAfterMs).toBe(0);
+    expect(clientFigures([call(0, [50, "failed"], [60, "ok"])], span).recoveredAfterMs).toBe(0);
   });
 
   test("leave out what ended before or after", () => {
-    expect(figuresOf([call(900, [1_001, "lost"])], span)).toMatchObject({ calls: 0, lost: 0 });
+    expect(clientFigures([call(900, [1_001, "lost"])], span)).toMatchObject({ calls: 0, lost: 0 });
   });
 });

@@ -4,10 +4,10 @@
  */
 export type AttemptEnd = "ok" | "busy" | "failed" | "lost";
 
-export type Attempt = { endedAt: number; end: AttemptEnd };
+export type CallAttempt = { endedAt: number; end: AttemptEnd };
 
 /** A request with its repeats. Times are milliseconds of one clock. */
-export type Call = { startedAt: number; endedAt: number; attempts: Attempt[] };
+export type Call = { startedAt: number; endedAt: number; attempts: CallAttempt[] };
 
 export type Figures = {
   calls: number;
@@ -27,9 +27,9 @@ export type Figures = {
 };
 
 /** A part of a run. The fault happens at `faultAt`. */
-export type Span = { from: number; faultAt: number; to: number };
+export type FaultSpan = { from: number; faultAt: number; to: number };
 
-const isFailure = ({ end }: Attempt) => end === "failed" || end === "lost";
+const isFailure = ({ end }: CallAttempt) => end === "failed" || end === "lost";
 const succeeded = ({ attempts }: Call) => attempts.at(-1)?.end === "ok";
 
 /** The value below which a share of the sorted values lies; 0 without values. */
@@ -37,7 +37,7 @@ export const shareOf = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** The longest time between two neighbours, and between them and both ends of the span. */
-export function longestGap(times: readonly number[], { from, to }: Pick<Span, "from" | "to">): number {
+export function longestGap(times: readonly number[], { from, to }: Pick<FaultSpan, "from" | "to">): number {
   const inside = times.filter((time) => time >= from && time <= to).toSorted((a, b) => a - b);
   let last = from;
   let longest = 0;
@@ -49,7 +49,7 @@ export function longestGap(times: readonly number[], { from, to }: Pick<Span, "f
 }
 
 /** The figures of the calls and attempts that ended in a span. */
-export function figuresOf(all: readonly Call[], span: Span): Figures {
+export function clientFigures(all: readonly Call[], span: FaultSpan): Figures {
   const calls = all.filter(({ endedAt }) => endedAt >= span.from && endedAt <= span.to);
   const attempts = all
     .flatMap((call) => call.attempts)

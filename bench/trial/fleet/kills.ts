@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Sentence } from "@/scripts/stack/sentence";
 import { poll } from "@/scripts/stack/wait";
-import { figuresOf, type Span } from "./figures";
+import { clientFigures, type FaultSpan } from "./figures";
 import type { AppName, Fleet } from "./fleet";
 import { reloadHaproxy } from "./haproxy";
-import type { Load } from "./load";
+import type { ClientLoad } from "./load";
 import { printFigures, type Row } from "./report";
 
 /** Milliseconds of load before the first fault, and after each part works again. */
@@ -47,7 +47,7 @@ function faultsOf(fleet: Fleet): Fault[] {
  */
 export async function killInTurn(
   fleet: Fleet,
-  load: Load,
+  load: ClientLoad,
   parts: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
@@ -59,8 +59,8 @@ export async function killInTurn(
         .join(", ")}.`,
     );
   const rows: Row[] = [];
-  const note = (name: string, span: Span, backMs: number | null) =>
-    rows.push({ name, figures: figuresOf(load.calls, span), backMs });
+  const note = (name: string, span: FaultSpan, backMs: number | null) =>
+    rows.push({ name, figures: clientFigures(load.calls, span), backMs });
   const from = performance.now();
   await delay(CALM_MS);
   note("(none)", { from, faultAt: from, to: performance.now() }, null);

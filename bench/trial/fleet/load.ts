@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { payByCard, type Sale, type Seller, sell } from "@/bench/sales/sell";
+import { type ApiSeller, payByCard, type Sale, sell } from "@/bench/sales/sell";
 import type { AttemptEnd, Call } from "./figures";
 import { seededRandom } from "./random";
 
@@ -41,7 +41,7 @@ class GaveUp extends Error {}
  * key, and is repeated after no answer, 5xx and 429, at the earliest after `Retry-After`. A probe reads ten times a second
  * and repeats at once, so that gaps are seen.
  */
-export class Load {
+export class ClientLoad {
   readonly calls: Call[] = [];
   readonly sales: Sale[] = [];
   /** Answers that no client can repeat: a defect in the product. */
@@ -131,7 +131,7 @@ export class Load {
   private async client(index: number): Promise<void> {
     const random = seededRandom(this.plan.seed * 1_000 + index);
     const think = () => delay(THINK_MS.least + random() * (THINK_MS.most - THINK_MS.least));
-    const seller: Seller = {
+    const seller: ApiSeller = {
       plan: this.plan.plan,
       returnUrl: this.plan.returnUrl,
       post: async <T>(path: string, idempotencyKey: string, body: unknown) => {

@@ -5,7 +5,7 @@ import { forgetPersonalSettings, root } from "@/scripts/stack/settings";
 import { type Build, buildCommit, buildHere } from "./builds";
 import { Fleet } from "./fleet";
 import { killInTurn } from "./kills";
-import { Load } from "./load";
+import { ClientLoad } from "./load";
 import { upgrade } from "./upgrade";
 
 export type FleetOptions = {
@@ -29,7 +29,7 @@ async function withFleet(
   name: "kills" | "upgrade",
   build: Build,
   { seed, clients }: FleetOptions,
-  work: (fleet: Fleet, load: Load) => Promise<string[]>,
+  work: (fleet: Fleet, load: ClientLoad) => Promise<string[]>,
 ): Promise<string[]> {
   const folder = join(root, ".data", "trial", name);
   const fleet = await Fleet.start({ folder, build, say });
@@ -47,7 +47,7 @@ async function withFleet(
     say(
       `A commit takes ${local.toFixed(2)} ms on the primary alone, ${both.toFixed(2)} ms with the replica.`,
     );
-    const load = new Load({
+    const load = new ClientLoad({
       url: fleet.url,
       key: fleet.demo.apiKeys.fullAccess,
       plan: fleet.plan,

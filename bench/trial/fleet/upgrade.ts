@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Build } from "./builds";
-import { figuresOf } from "./figures";
+import { clientFigures } from "./figures";
 import type { AppName, Fleet } from "./fleet";
 import { drain, undrain } from "./haproxy";
-import type { Load } from "./load";
+import type { ClientLoad } from "./load";
 import { printFigures, type Row } from "./report";
 
 const CALM_MS = 10_000;
@@ -16,7 +16,7 @@ const AFTER_MS = 5_000;
 export async function upgrade(
   fleet: Fleet,
   build: Build,
-  load: Load,
+  load: ClientLoad,
   say: (line: string) => void,
 ): Promise<number> {
   const rows: Row[] = [];
@@ -27,7 +27,7 @@ export async function upgrade(
     await work();
     const backMs = performance.now() - from;
     await delay(AFTER_MS);
-    const figures = figuresOf(load.calls, { from, faultAt: from, to: performance.now() });
+    const figures = clientFigures(load.calls, { from, faultAt: from, to: performance.now() });
     rows.push({ name, figures, backMs });
   };
   const replace = async (name: AppName) => {
@@ -45,6 +45,6 @@ export async function upgrade(
   await step("app 2", () => replaceDrained("app 2", "app2"));
   await step("worker", () => replace("worker"));
   printFigures("Rolling upgrade", "took", rows);
-  const whole = figuresOf(load.calls, { from: began, faultAt: began, to: performance.now() });
+  const whole = clientFigures(load.calls, { from: began, faultAt: began, to: performance.now() });
   return whole.lost + whole.failed;
 }
