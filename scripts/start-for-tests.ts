@@ -4,32 +4,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runningFrom } from "./stack/data-folder/lock";
 import { printFailure } from "./stack/sentence";
-import { requestedPort, root } from "./stack/settings";
+import { forgetPersonalSettings, requestedPort, root } from "./stack/settings";
 import { startStack } from "./stack/stack";
-
-const personal = [
-  "DATABASE_URL",
-  "DATABASE_DIRECT_URL",
-  "DATABASE_REPLICA_URL",
-  "DATABASE_PREPARED_STATEMENTS",
-  "PUBLIC_URL",
-  "TERN_ENV",
-  "JOBS",
-  "TOKEN_SECRET",
-  "ENCRYPTION_KEYS",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_PUBLISHABLE_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-  "STRIPE_API_URL",
-  "STRIPE_JS_URL",
-  "SMTP_URL",
-  "MAIL_FROM",
-  "CARRIER_URL",
-  "CARRIER_SECRET",
-  "CARRIER_KEEPS_OLD_SIM",
-  "SANDBOX_ORIGIN",
-  "TENANT_CLOCK",
-];
 
 /** A fixed number of folders is used in turn, so that killed runs do not leave hundreds. */
 function emptyDataDirectory(): string {
@@ -55,7 +31,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onStop);
   process.on("disconnect", onStop);
 
-  for (const name of personal) delete process.env[name];
+  forgetPersonalSettings();
   process.env.LOG_LEVEL ||= "warn";
   process.env.VERIFY_RESPONSES = "true";
   // Journeys choose their client addresses as a proxy would.

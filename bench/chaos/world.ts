@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
+import { receiveWebhooks } from "@/bench/sales/receiver";
+import { payByCard } from "@/bench/sales/sell";
 import { createPool } from "@/db/client";
 import { unreliableLink } from "@/db/unreliable-link/testing";
-import { confirmWithNewCard, SECRETS } from "@/lib/payments/testing";
+import { SECRETS } from "@/lib/payments/testing";
 import { type TestApi, testApi } from "@/lib/testing/api";
 import { bundleProgram, freeWorkerPort } from "@/lib/testing/crash/worker-process";
 import { Parts } from "./parts";
@@ -22,8 +22,7 @@ export type ChaosWorld = AsyncDisposable & {
   /** Calls one of the apps as a client does. Null when no answer came. */
   ask<T>(app: number, method: string, path: string, options: Ask): Promise<ChaosAnswer<T> | null>;
   pay(clientSecret: string): Promise<boolean>;
-  mailsTo(email: string): Promise<string[]>;
-  deliverNow(): Promise<void>;
+  sandboxUrl: string;
   /** The ids of events that the brand's webhook endpoint has received. */
   received: Set<string>;
   webhookUrl: string;
@@ -48,7 +47,6 @@ export const CHAOS_FAULTS = [
 export type ChaosFaultKind = (typeof CHAOS_FAULTS)[number];
 
 const REQUEST_MS = 20_000;
-const GOOD = "4242424242424242";
 
 const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
@@ -71,18 +69,7 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
   };
   for (let i = 0; i < apps; i++) ports.apps.push(await freeWorkerPort());
   const origin = `http://127.0.0.1:${ports.sandbox}`;
-  const received = new Set<string>();
-  const receiver = createServer((request, response) => {
-    let text = "";
-    request.on("data", (chunk) => {
-      text += chunk;
-    });
-    request.on("end", () => {
-      received.add((JSON.parse(text) as { eventId: string }).eventId);
-      response.writeHead(200).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await new Promise((done) => receiver.once("listening", done));
+  const { url: webhookUrl, received, close } = await receiveWebhooks();
 
   Object.assign(process.env, SECRETS, {
     PUBLIC_URL: `http://127.0.0.1:${ports.apps[0]}`,
@@ -147,7 +134,8 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
     received,
     endedByThemselves: parts.endedByThemselves,
     faults,
-    webhookUrl: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`,
+    webhookUrl,
+    sandboxUrl: origin,
     async ask(app, method, path, { key, body, headers }) {
       try {
         const response = await fetch(`http://127.0.0.1:${ports.apps[app]}/api/v2${path}`, {
@@ -162,33 +150,9 @@ export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWo
         return null;
       }
     },
-    async pay(clientSecret) {
-      const answer = await confirmWithNewCard(origin, clientSecret, GOOD).catch(() => null);
-      if (answer?.body.status === "succeeded") return true;
-      // The answer to an earlier attempt may have been lost.
-      const { rows } = await pool
-        .query("select object->>'status' as status from sandbox.stripe_objects where object->>'id' = $1", [
-          clientSecret.split("_secret_")[0],
-        ])
-        .catch(() => ({ rows: [] as { status: string }[] }));
-      return rows[0]?.status === "succeeded";
-    },
-    async mailsTo(email) {
-      const response = await fetch(`${origin}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
-      return ((await response.json()) as { items: { subject: string }[] }).items.map(
-        ({ subject }) => subject,
-      );
-    },
-    async deliverNow() {
-      await fetch(`${origin}/sandbox/_control/deliver-now`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: "{}",
-      }).catch(() => undefined);
-    },
+    pay: (clientSecret) => payByCard(origin, SECRETS.STRIPE_PUBLISHABLE_KEY, pool, clientSecret),
     async [Symbol.asyncDispose]() {
-      receiver.closeAllConnections();
-      receiver.close();
+      close();
       await pool.end();
       await link.close();
       await parts.stop();

@@ -20,6 +20,36 @@ export function loadEnvFiles(): void {
   }
 }
 
+/** Settings of a person that a temporary stack must not use: it never reaches a real provider or database. */
+const personal = [
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
+  "DATABASE_PREPARED_STATEMENTS",
+  "PUBLIC_URL",
+  "TERN_ENV",
+  "JOBS",
+  "TOKEN_SECRET",
+  "ENCRYPTION_KEYS",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_API_URL",
+  "STRIPE_JS_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "CARRIER_URL",
+  "CARRIER_SECRET",
+  "CARRIER_KEEPS_OLD_SIM",
+  "SANDBOX_ORIGIN",
+  "TENANT_CLOCK",
+];
+
+/** Removes the person's own settings from the environment. */
+export function forgetPersonalSettings(): void {
+  for (const name of personal) delete process.env[name];
+}
+
 /** A setting from the environment; an empty one counts as unset. */
 const given = (name: string) => process.env[name] || undefined;
 
@@ -212,10 +242,13 @@ export function stackEnvironments({ port, dataDir, databaseUrl, isGiven, provide
  */
 export const APP_NODE_ARGUMENTS = ["--max-semi-space-size=16", "--heap-growing-percent=100"];
 
-/** The arguments with which Node starts the built app at a port. */
-export const appArguments = (port: number): string[] => [
+/**
+ * The arguments with which Node starts the built app at a port.
+ * @param folder the project with the build
+ */
+export const appArguments = (port: number, folder = root): string[] => [
   ...APP_NODE_ARGUMENTS,
-  join(root, "scripts", "serve.mjs"),
+  join(folder, "scripts", "serve.mjs"),
   "--port",
   String(port),
 ];

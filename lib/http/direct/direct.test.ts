@@ -196,6 +196,17 @@ test("providers, load balancers and monitoring are answered here, with the metho
   expect((await send("GET", "/api/providers/stripe/webhook")).text).toBe("the framework");
 });
 
+test.each(["/api/health", "/api/ready"])(
+  "a health check of HTTP/1.0 without a Host gets %s",
+  async (path) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    let answer = "";
+    for await (const text of socket.setEncoding("utf8")) answer += text;
+    expect(answer.split("\r\n")[0]).toBe("HTTP/1.1 200 OK");
+  },
+);
+
 test("a Host header that is no host is refused in the Error shape", async () => {
   const answer = await send("GET", "/api/v2/customers", { headers: { host: "brand.test/x?" } });
   expect([answer.status, JSON.parse(answer.text).internalCode]).toEqual([400, "1000"]);

@@ -19,6 +19,9 @@ import { newTraceId } from "@/lib/platform/secrets/ids";
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** Stands for the host of a request that names none. Reserved, so it belongs to no brand (RFC 2606). */
+const NO_HOST = "host.invalid";
+
 const API = /^\/api\/v2(?:\/|$)/;
 
 /** Compresses answers as the framework does: from 1 KiB, and where the client accepts it. */
@@ -82,9 +85,14 @@ export function createDirect(operations: readonly Operation[], runtime: () => Ht
       createListener(handler, runtime),
     ]),
   );
-  const listenerOf = ({ method = "", url = "" }: IncomingMessage): Listener | undefined => {
+  const listenerOf = (request: IncomingMessage): Listener | undefined => {
+    const { method = "", url = "", headers } = request;
     const path = pathOfTarget(url);
-    return API.test(path) ? api : machines.get(`${method} ${path}`);
+    if (API.test(path)) return api;
+    const machine = machines.get(`${method} ${path}`);
+    // Health checks of load balancers often use HTTP/1.0, which has no Host. These addresses are the same on every host.
+    if (machine && headers.host === undefined) headers.host = NO_HOST;
+    return machine;
   };
   return (request, response) => {
     const listener = listenerOf(request);

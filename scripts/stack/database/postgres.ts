@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -24,7 +24,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ARCHIVE_SECONDS, archiveCommand } from "../backup/wal-archive";
 import { holdsDatabase, readKept, writeKept } from "../data-folder/kept-files";
 import { SECRETS_FILE } from "../data-folder/secrets";
-import { type Child, wrapProcess } from "../processes/child";
+import { type Child, startProgram } from "../processes/child";
 import { commandLine } from "../processes/process-identity";
 import { Sentence } from "../sentence";
 import { root } from "../settings";
@@ -331,20 +331,13 @@ export async function startPostgres({ dataDir, ...options }: Options): Promise<P
 
 /** One attempt: the running server, or its output if it failed. */
 async function launch(place: Place, options: ServerOptions): Promise<Child | string> {
-  const order = {
+  const child = startProgram({
+    name: "The database",
     command: join(place.binaries, "postgres"),
     args: ["-D", place.directory, ...serverSettings(options)],
+    env: cleanEnvironment(),
     ...place.account,
-  };
-  const keeper = join(root, "scripts", "stack", "database", "keeper.mjs");
-  const child = wrapProcess(
-    "The database",
-    spawn(process.execPath, [keeper, JSON.stringify(order)], {
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      detached: process.platform !== "win32",
-      env: cleanEnvironment(),
-    }),
-  );
+  });
   let dead = false;
   child.ended.then(() => {
     dead = true;

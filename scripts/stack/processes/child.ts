@@ -12,6 +12,8 @@ export type Child = {
   lastOutput(): string;
 };
 
+const keeper = join(import.meta.dirname, "..", "database", "keeper.mjs");
+
 type Options = {
   name: string;
   args: string[];
@@ -38,8 +40,33 @@ export function startNode({ name, args, root, env, print }: Options): Child {
   );
 }
 
+type Program = {
+  name: string;
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  /** The account to run as, if this process may choose. */
+  uid?: number;
+  gid?: number;
+  /** Receives its output; nothing is printed when absent. */
+  print?: (text: string) => void;
+};
+
+/** Starts a program that cannot watch its parent. It ends when this process does. */
+export function startProgram({ name, env, print, ...order }: Program): Child {
+  return wrapProcess(
+    name,
+    spawn(process.execPath, [keeper, JSON.stringify(order)], {
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      detached: process.platform !== "win32",
+      env,
+    }),
+    print,
+  );
+}
+
 /** Wraps a running process. */
-export function wrapProcess(name: string, process_: ChildProcess, print?: (text: string) => void): Child {
+function wrapProcess(name: string, process_: ChildProcess, print?: (text: string) => void): Child {
   let output = "";
   for (const stream of [process_.stdout, process_.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {

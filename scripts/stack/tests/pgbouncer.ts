@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../processes/ports";
 import { Sentence } from "../sentence";
-import { installPackage, mayInstall } from "../system-packages";
+import { ensureProgram, type SystemProgram } from "../system-packages";
 import { acceptsConnections, poll } from "../wait";
 
 export type Pgbouncer = AsyncDisposable & {
@@ -15,33 +15,44 @@ export type Pgbouncer = AsyncDisposable & {
   canPrepare: boolean;
 };
 
-const PATHS = [
-  "/usr/sbin/pgbouncer",
-  "/usr/bin/pgbouncer",
-  "/opt/homebrew/bin/pgbouncer",
-  "/usr/local/bin/pgbouncer",
-];
-/** How long the installation by another test file may take. */
-const INSTALL_MS = 120_000;
-const usual = () => process.env.PGBOUNCER_PATH || PATHS.find((path) => existsSync(path));
+const PGBOUNCER: SystemProgram = {
+  name: "PgBouncer",
+  package: "pgbouncer",
+  paths: [
+    "/usr/sbin/pgbouncer",
+    "/usr/bin/pgbouncer",
+    "/opt/homebrew/bin/pgbouncer",
+    "/usr/local/bin/pgbouncer",
+  ],
+  variable: "PGBOUNCER_PATH",
+  versionArgument: "--version",
+};
 
-/** The program, if it is there and runs: while it is being installed, its libraries may be missing. */
-function installed(): string | undefined {
-  const path = usual();
-  return path && spawnSync(path, ["--version"]).status === 0 ? path : undefined;
-}
+export const ensurePgbouncer = () => ensureProgram(PGBOUNCER);
 
-/**
- * Finds a PgBouncer to test with, or installs the one of the distribution as root on Debian and its derivatives. Test files
- * run side by side, and only one of them can install; the others wait for it.
- * @throws Sentence when there is none
- */
-async function ensurePgbouncer(): Promise<string> {
-  const mayAdd = !process.env.PGBOUNCER_PATH && mayInstall();
-  if (!installed() && mayAdd) installPackage("pgbouncer");
-  const path = installed() ?? (mayAdd ? await poll(installed, INSTALL_MS, 500) : undefined);
-  if (path) return path;
-  throw new Sentence("There is no PgBouncer to test with. Install it yourself, or set PGBOUNCER_PATH to it.");
+/** One database of a PgBouncer: the server behind it, and settings of its own. */
+export type PooledDatabase = { server: string; settings?: Record<string, string | number> };
+
+/** The text of a configuration file. A database's entry has the role and the password of its server's address. */
+export function pgbouncerText(
+  databases: Record<string, PooledDatabase>,
+  settings: Record<string, string | number>,
+): string {
+  const entries = Object.entries(databases).map(([name, { server, settings: own = {} }]) => {
+    const { hostname, port, pathname, username, password } = new URL(server);
+    const all = {
+      host: hostname,
+      port,
+      dbname: pathname.slice(1),
+      user: username,
+      password: decodeURIComponent(password),
+      ...own,
+    };
+    const values = Object.entries(all).map(([key, value]) => `${key}=${value}`);
+    return `${name} = ${values.join(" ")}`;
+  });
+  const lines = Object.entries(settings).map(([key, value]) => `${key} = ${value}`);
+  return `${["[databases]", ...entries, "[pgbouncer]", ...lines].join("\n")}\n`;
 }
 
 /** Whether a version is at least 1.21, the first that handles prepared statements of transactions. */
@@ -72,8 +83,7 @@ export async function startPgbouncer(
   const canPrepare = preparesStatements(program);
   const { max_prepared_statements, ...known } = settings;
   const port = await freePort();
-  const server = new URL(databaseUrl);
-  const name = server.pathname.slice(1);
+  const name = new URL(databaseUrl).pathname.slice(1);
   const folder = mkdtempSync(join(tmpdir(), "tern-pgbouncer-"));
   chmodSync(folder, 0o711);
   const file = join(folder, "pgbouncer.ini");
@@ -92,13 +102,7 @@ export async function startPgbouncer(
     // It refuses to run as root.
     ...(process.getuid?.() === 0 && { user: "nobody" }),
   };
-  const lines = [
-    "[databases]",
-    `${name} = host=${server.hostname} port=${server.port} dbname=${name} user=${server.username} password=${decodeURIComponent(server.password)}`,
-    "[pgbouncer]",
-    ...Object.entries(all).map(([key, value]) => `${key} = ${value}`),
-  ];
-  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o644 });
+  writeFileSync(file, pgbouncerText({ [name]: { server: databaseUrl } }, all), { mode: 0o644 });
   const child = spawn(program, ["-q", file], { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

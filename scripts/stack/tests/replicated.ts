@@ -28,13 +28,42 @@ export type Replicated = AsyncDisposable & {
 };
 
 /** Turns an unpacked backup into a replica that streams from the primary. */
-function makeStandby(directory: string, primary: URL): void {
+function makeStandby(directory: string, primary: URL, settings: Record<string, string>): void {
   const signal = join(directory, "standby.signal");
   const conninfo = `host=${primary.hostname} port=${primary.port} user=${primary.username} password=${primary.password}`;
-  appendFileSync(join(directory, "postgresql.auto.conf"), `\nprimary_conninfo = '${conninfo}'\n`);
+  const all = { ...settings, primary_conninfo: conninfo };
+  const lines = Object.entries(all).map(([name, value]) => `${name} = '${value}'`);
+  appendFileSync(join(directory, "postgresql.auto.conf"), `\n${lines.join("\n")}\n`);
   writeFileSync(signal, "", { mode: 0o600 });
   const { uid, gid } = statSync(directory);
   if (process.getuid?.() === 0) chownSync(signal, uid, gid);
+}
+
+export type StandbyPlan = {
+  /** The address of the primary. */
+  primaryUrl: string;
+  /** The data folder of the primary. */
+  primaryDir: string;
+  /** The empty data folder of the replica. */
+  dataDir: string;
+  /** Further settings of the server. */
+  settings?: Record<string, string>;
+};
+
+/** Fills a data folder with a base backup of a running server. A server that starts with it is a streaming replica. */
+export async function createStandby({
+  primaryUrl,
+  primaryDir,
+  dataDir,
+  settings = {},
+}: StandbyPlan): Promise<void> {
+  const backups = join(dataDir, "backups");
+  const { folder: backup } = await takeBackup(primaryUrl, backups);
+  const directory = join(dataDir, "postgres");
+  await prepareRestore({ backup, wal: undefined, into: directory, until: undefined });
+  rmSync(backups, { recursive: true, force: true });
+  makeStandby(directory, new URL(primaryUrl), settings);
+  copyFileSync(join(primaryDir, "postgres-password"), join(dataDir, "postgres-password"));
 }
 
 /**
@@ -57,11 +86,7 @@ export async function startReplicated(): Promise<Replicated> {
     primary = await startPostgres({ dataDir, port: await freePort() });
     await ensureDatabase(primary.url(), "tern");
     await migrateDatabase(primary.url("tern"));
-    const { folder: backup } = await takeBackup(primary.url("tern"), join(folder, "backups"));
-    const directory = join(standbyDir, "postgres");
-    await prepareRestore({ backup, wal: undefined, into: directory, until: undefined });
-    makeStandby(directory, new URL(primary.url()));
-    copyFileSync(join(dataDir, "postgres-password"), join(standbyDir, "postgres-password"));
+    await createStandby({ primaryUrl: primary.url("tern"), primaryDir: dataDir, dataDir: standbyDir });
     const port = await freePort();
     const startReplica = async () => {
       replica = await startPostgres({ dataDir: standbyDir, port });
