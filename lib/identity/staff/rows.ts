@@ -20,9 +20,9 @@ export function requireStaff({ caller }: Pick<Ctx, "caller">): SignedInStaff {
 }
 
 /** The kinds of factors of the selected row. Columns have their table names, which drizzle would omit. */
-export const factorKinds = sql<("PASSKEY" | "TOTP")[]>`coalesce((
+export const factorKinds = (ctx: Ctx) => sql<("PASSKEY" | "TOTP")[]>`coalesce((
   select json_agg(distinct f.kind order by f.kind) from ${staffFactors} f
-   where f.tenant_id = staff.tenant_id and f.staff_id = staff.id), '[]'::json)`;
+   where f.tenant_id = ${ctx.tenant.id} and f.staff_id = staff.id), '[]'::json)`;
 
 /**
  * A member of the team, with the kinds of their factors.
@@ -34,7 +34,7 @@ export async function findStaff(
   options: { lock?: boolean } = {},
 ): Promise<{ row: StaffRow; factors: ("PASSKEY" | "TOTP")[] }> {
   const query = ctx.db
-    .select({ row: staff, factors: factorKinds })
+    .select({ row: staff, factors: factorKinds(ctx) })
     .from(staff)
     .where(and(isTeamMember(ctx), eq(staff.id, staffId)));
   const [found] = isUuid(staffId) ? await (options.lock ? query.for("update") : query) : [];

@@ -26,7 +26,7 @@ const INVITATION_MS = 72 * 3600 * 1000;
 /** All members of the team, by name. A team has a few hundred people at most. */
 export async function listStaff(ctx: Ctx): Promise<{ items: StaffMember[] }> {
   const rows = await ctx.db
-    .select({ row: staff, factors: factorKinds })
+    .select({ row: staff, factors: factorKinds(ctx) })
     .from(staff)
     .where(isTeamMember(ctx))
     .orderBy(asc(staff.name), asc(staff.id))
