@@ -42,7 +42,8 @@ export async function changesSince(
           and not pg_visible_in_snapshot(l.transaction, ${since[0]}::pg_snapshot)`
     : time !== undefined
       ? sql`l.at >= ${time}::timestamptz`
-      : sql`false`;
+      : // Never true. With `false`, the planner of a cluster would drop the tenant, too, and take the snapshot of another server.
+        sql`l.number is null`;
   // `bool_and` skips nulls. Without `coalesce`, a change by a job would count as the reader's own.
   const changes = sql`
     select l.type, l.entity_id, l.customer_id, bool_and(coalesce(l.staff_id = ${reader}::uuid, false)) as is_own

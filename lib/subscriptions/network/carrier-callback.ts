@@ -16,6 +16,7 @@ import { ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
 import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { carrierEventJob } from "@/lib/subscriptions/network/carrier-requests";
 
+type Owner = "carrierOperationId" | "customerId" | "subscriptionId" | "traceId";
 type Known = Exclude<CarrierEvent, { type: "other" }>;
 
 /**
@@ -36,8 +37,9 @@ export async function receiveCarrierCallback(
   // A signed event of a type that this version does not know. It is acknowledged and ignored.
   if (event.type === "other") return { traceId: null };
   const tenantId = await tenantOf(db, event);
-  const traceId = tenantId ? await traceOf(db, tenantId, event.reference) : null;
   if (!tenantId) throw new ApiError(failures.carrierReferenceUnknown);
+  const operation = await operationOf(db, tenantId, event.reference);
+  const traceId = operation.traceId ?? null;
   await db.transaction(async (tx) => {
     const stored = await tx
       .insert(carrierEvents)
@@ -48,8 +50,7 @@ export async function receiveCarrierCallback(
         payload: { encrypted: encrypt("carrier-message", rawBody) },
         receivedAt: now,
         tenantId,
-        traceId,
-        ...ofOperation(tenantId, event.reference),
+        ...operation,
       })
       .onConflictDoNothing()
       .returning({ eventId: carrierEvents.eventId });
@@ -64,26 +65,23 @@ export async function receiveCarrierCallback(
   return { traceId };
 }
 
-/** The trace of the request that started the operation. Null for a callback without an operation, or for an old one. */
-async function traceOf(db: Executor, tenantId: string, reference: string): Promise<string | null> {
-  if (!isUuid(reference)) return null;
+/** The operation that a callback names, with the trace of the request that started it. Empty for a callback without one. */
+async function operationOf(
+  db: Executor,
+  tenantId: string,
+  reference: string,
+): Promise<Partial<Pick<typeof carrierEvents.$inferInsert, Owner>>> {
+  if (!isUuid(reference)) return {};
   const [row] = await db
-    .select({ traceId: carrierOperations.traceId })
+    .select({
+      carrierOperationId: carrierOperations.id,
+      customerId: carrierOperations.customerId,
+      subscriptionId: carrierOperations.subscriptionId,
+      traceId: carrierOperations.traceId,
+    })
     .from(carrierOperations)
     .where(and(eq(carrierOperations.tenantId, tenantId), eq(carrierOperations.id, reference)));
-  return row?.traceId ?? null;
-}
-
-/** The operation that a callback names. */
-function ofOperation(tenantId: string, reference: string) {
-  if (!isUuid(reference)) return {};
-  const column = (name: string) =>
-    sql`(select ${sql.raw(name)} from carrier_operations where tenant_id = ${tenantId} and id = ${reference})`;
-  return {
-    carrierOperationId: column("id"),
-    customerId: column("customer_id"),
-    subscriptionId: column("subscription_id"),
-  };
+  return row ?? {};
 }
 
 /**

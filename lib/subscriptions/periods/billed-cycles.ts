@@ -3,13 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { billedCycles } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 
-/**
- * An instant moved by the time from `stoppedAt` to `now`, if it was after `stoppedAt`. In seconds since 1970: an interval may
- * depend on the time zone, and a cluster refuses such a sum in an update.
- */
+/** An instant moved by the time from `stoppedAt` to `now`, if it was after `stoppedAt`. */
 export const shiftedInstant = (column: PgColumn, stoppedAt: Date, now: Date): SQL =>
   sql`case when ${column} > ${stoppedAt.toISOString()}::timestamptz
-    then to_timestamp(extract(epoch from ${column})::double precision + ${(now.getTime() - stoppedAt.getTime()) / 1000}::double precision)
+    then ${column} + make_interval(secs => ${(now.getTime() - stoppedAt.getTime()) / 1000}::double precision)
     else ${column} end`;
 
 /**
