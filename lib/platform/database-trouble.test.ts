@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databaseTrouble } from "@/lib/platform/database-trouble";
+import { databaseTrouble, isRefusedBy } from "@/lib/platform/database-trouble";
 
 const failed = (code: string) => Object.assign(new Error("no"), { code });
 
@@ -37,5 +37,23 @@ describe("an error of the database", () => {
     expect(databaseTrouble(new AggregateError([failed("ECONNREFUSED"), failed("ECONNREFUSED")]))).toBe(
       "UNREACHABLE",
     );
+  });
+});
+
+describe("a refusal by a unique index", () => {
+  const refusal = (fields: object, message = "duplicate key") =>
+    new Error("Failed query", { cause: Object.assign(new Error(message), fields) });
+
+  test("is recognized by the index", () => {
+    expect(isRefusedBy(refusal({ constraint: "users_email" }), "users_email")).toBe(true);
+    expect(isRefusedBy(refusal({ constraint: "users_pkey" }), "users_email")).toBe(false);
+    expect(isRefusedBy(new Error("no"), "users_email")).toBe(false);
+    expect(isRefusedBy(undefined, "users_email")).toBe(false);
+  });
+
+  test("is recognized in a cluster, where only the message names the index of the shard", () => {
+    const message = 'duplicate key value violates unique constraint "users_email_102345"';
+    expect(isRefusedBy(refusal({}, message), "users_email")).toBe(true);
+    expect(isRefusedBy(refusal({}, message), "users")).toBe(false);
   });
 });

@@ -44,7 +44,8 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
 
 /** Whether an error of a statement says that this unique index or constraint refused it. */
 export function isRefusedBy(error: unknown, constraint: string): boolean {
-  const refused = (error as { cause?: { constraint?: string } }).cause?.constraint;
-  // In a cluster, a constraint of a shard has the shard's number at the end of its name.
+  const { cause } = (error ?? {}) as { cause?: { constraint?: string; message?: string } };
+  // In a cluster, the server of a shard refuses it. Then only the message names the constraint, with the shard's number.
+  const refused = cause?.constraint ?? /constraint "(\w+)"/.exec(cause?.message ?? "")?.[1];
   return refused?.replace(/_\d{6,}$/, "") === constraint;
 }
