@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
-import type { Executor } from "@/db/client";
 import type { Logger } from "@/lib/platform/logger";
 import { type JobPool, jobPool } from "@/lib/platform/workers/job-pool";
 import { LOCK_SPACE, startHeartbeat } from "@/lib/platform/workers/life-sign";
@@ -30,18 +29,15 @@ const UNKNOWN_AFTER = "30 seconds";
 const IN_TRANSIT_MS = 5_000;
 
 /**
- * The dead ones of these processes: no session has their lock, and their last heartbeat is old. For other claims of a
- * process than jobs.
+ * Selects the dead ones of these processes, as `instance`: no session has their lock, and their last heartbeat is old. For
+ * other claims of a process than jobs.
  */
-export async function deadOwners(db: Executor, instances: readonly number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ instance: number }>(sql`
-    select i.instance from unnest(${sql.param(instances)}::int[]) as i(instance)
-     where not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE}
-                          and l.objid = i.instance and l.granted)
-       and not exists (select 1 from job_workers w where w.instance = i.instance
-                          and w.seen_at > now() - ${GRACE}::interval)`);
-  return rows.map((row) => row.instance);
-}
+export const deadOwnersAmong = (instances: readonly number[]): SQL => sql`
+  select i.instance from unnest(${sql.param(instances)}::int[]) as i(instance)
+   where not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE}
+                        and l.objid = i.instance and l.granted)
+     and not exists (select 1 from job_workers w where w.instance = i.instance
+                        and w.seen_at > now() - ${GRACE}::interval)`;
 
 /** Frees the jobs and the queues of dead processes. */
 const FREE_DEAD = `

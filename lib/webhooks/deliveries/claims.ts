@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { AttemptEntry, OldSecret } from "@/db/schema/webhooks";
 import { openFieldsIn } from "@/lib/platform/secrets/sealed-fields";
-import { deadOwners } from "@/lib/platform/workers/job-workers";
+import { deadOwnersAmong } from "@/lib/platform/workers/job-workers";
 import type { StoredEvent } from "@/lib/webhooks/deliveries/envelope";
 
 export type EndpointRef = { tenantId: string; endpointId: string };
@@ -148,13 +148,11 @@ export async function releaseAbandoned(db: Database, owner: number, now: Date): 
     sql`select distinct claimed_by as owner from webhook_deliveries where claimed_by is not null`,
   );
   if (rows.length === 0) return;
-  const dead = await deadOwners(
-    db,
-    rows.map((row) => row.owner).filter((one) => one !== owner),
-  );
+  const others = rows.map((row) => row.owner).filter((one) => one !== owner);
+  const dead = await db.execute<{ instance: number }>(deadOwnersAmong(others));
   await db.execute(sql`
     update webhook_deliveries set claimed_by = null, claimed_at = null
-     where claimed_by = any(${sql.param(dead)}::int[])
+     where claimed_by = any(${sql.param(dead.rows.map((row) => row.instance))}::int[])
         or (claimed_by is not null and claimed_at < ${forgotten}::timestamptz)`);
 }
 
