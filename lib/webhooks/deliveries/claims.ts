@@ -152,8 +152,9 @@ export async function releaseAbandoned(db: Database, owner: number, now: Date): 
   const dead = await db.execute<{ instance: number }>(deadOwnersAmong(others));
   await db.execute(sql`
     update webhook_deliveries set claimed_by = null, claimed_at = null
-     where claimed_by = any(${sql.param(dead.rows.map((row) => row.instance))}::int[])
-        or (claimed_by is not null and claimed_at < ${forgotten}::timestamptz)`);
+     where claimed_by is not null
+       and (claimed_by = any(${sql.param(dead.rows.map((row) => row.instance))}::int[])
+            or claimed_at < ${forgotten}::timestamptz)`);
 }
 
 type Tried = { delivery: ClaimedDelivery; owner: number; attempts: AttemptEntry[]; now: Date };
