@@ -102,7 +102,7 @@ function warnOfWords(): void {
  */
 const NEEDS_MORE =
   /\b(testDatabase|apiOfFile|brandOfFile|seededApi|testWorld|testWorldOfFile|startSandbox|startDatabase|sandboxFor|startReplicated)\b/;
-const PROGRAMS = ["lib/**/crash/**", "sandbox/**", "scripts/**", "db/seed/**"];
+const PROGRAMS = ["bench/chaos/**", "lib/**/crash/**", "sandbox/**", "scripts/**", "db/seed/**"];
 
 /** The tests that only `npm test` runs. They are found by their imports, so that they need no list. */
 const beyondUnits = (): string[] => [
