@@ -194,14 +194,13 @@ export type EmbeddedRow = GroupColumns &
  * joins the planner would join the whole tables.
  * @param table its name in the select
  * @param column the column with the offering's id
- * @param more further arguments of `json_build_object`; the offering is `o`
- * @param tenant the tenant, if the statement knows it: a cluster then asks one server
+ * @param given.more further arguments of `json_build_object`; the offering is `o`
+ * @param given.tenant the tenant, if the statement has it as a value: a cluster then asks one server
  */
 export const relatedOffering = (
   table: string,
   column: string,
-  more: SQL = sql``,
-  tenant: SQL = sql`${sql.identifier(table)}.tenant_id`,
+  { more = sql``, tenant = sql`${sql.identifier(table)}.tenant_id` }: { more?: SQL; tenant?: SQL } = {},
 ): SQL<EmbeddedRow | null> => sql<EmbeddedRow | null>`(
   select json_build_object(
       'id', o.id, 'name', o.name, 'names', ${translatedNames(sql`o.translations`)}, 'price', o.price,

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { countLease } from "@/lib/inventory/lease-limit";
 import type { Lease, LeaseRequest } from "@/lib/inventory/model";
 import { endOfQuarantine, FREE_NUMBER, isKeptForFormerCustomer, type NumberPast } from "@/lib/inventory/pool";
-import { isHeldFor, type ReservationHolder } from "@/lib/inventory/reservations";
+import { heldReservations, type ReservationHolder } from "@/lib/inventory/reservations";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -159,7 +159,7 @@ export function assignReservedNumber(
     const held = and(
       eq(phoneNumbers.status, "RESERVED"),
       gt(phoneNumbers.reservedUntil, ctx.clock.now()),
-      isHeldFor(ctx, phoneNumbers.reservationId, holder),
+      inArray(phoneNumbers.reservationId, await heldReservations(ctx, holder)),
     );
     const already = and(eq(phoneNumbers.status, "ASSIGNED"), eq(phoneNumbers.subscriptionId, subscriptionId));
     const given = await ctx.db
@@ -196,7 +196,7 @@ export function assignNumberAgain(
     const reserved = and(
       eq(phoneNumbers.status, "RESERVED"),
       gt(phoneNumbers.reservedUntil, now),
-      isHeldFor(ctx, phoneNumbers.reservationId, holder),
+      inArray(phoneNumbers.reservationId, await heldReservations(ctx, holder)),
     );
     const given = await ctx.db
       .update(phoneNumbers)

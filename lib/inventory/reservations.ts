@@ -353,20 +353,9 @@ export function expireReservations(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Whether a reserved row is held for this customer or order. Part of the condition of the update that takes it. */
-export const isHeldFor = (
-  ctx: Ctx,
-  reservationId: typeof phoneNumbers.reservationId | typeof simCards.reservationId,
-  { customerId, orderId }: ReservationHolder,
-): SQL =>
-  customerId || orderId
-    ? sql`exists (select 1 from ${inventoryReservations} h where h.tenant_id = ${ctx.tenant.id} and h.id = ${reservationId}
-        and (${customerId ? sql`h.customer_id = ${customerId}` : sql`false`} or ${orderId ? sql`h.order_id = ${orderId}` : sql`false`}))`
-    : sql`false`;
-
 /**
- * The active reservations of this customer or order, for the condition of an insert, in which a cluster refuses a look-up.
- * One that ends after this read has no rows left.
+ * The active reservations of this customer or order, for the condition of the change that takes a row of one. Read before
+ * that change, because a cluster refuses look-ups in an insert. One that ends in between has no rows left.
  */
 export async function heldReservations(
   ctx: Ctx,

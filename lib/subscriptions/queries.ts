@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Caller, type Ctx, seesWholeBrand } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -20,7 +20,7 @@ async function findRow(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRo
   const which = matchesSubscription(subscriptionId);
   if (!which) return null;
   const own = and(which, visibleSubscriptions(ctx));
-  const [row] = await selectSubscriptionRows(ctx.db, ctx.tenant.id, sql`${own}`);
+  const [row] = await selectSubscriptionRows(ctx.db, ctx.tenant.id, own);
   return row ?? null;
 }
 

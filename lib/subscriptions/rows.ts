@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { selectWithEnd } from "@/db/prepared";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -17,7 +17,7 @@ type SimColumns = {
   eid: string | null;
 };
 
-/** The tenant of the statement: {@link selectSubscriptionRows} makes it the first value. Then a cluster asks one server. */
+/** The first value of the statement ({@link selectSubscriptionRows}). With it, a cluster asks one server. */
 const tenant = sql.raw("$1::uuid");
 
 /**
@@ -44,7 +44,7 @@ const columns = {
   // The subscriptions of a page have few offerings. Each is built once, for the first subscription that has it.
   offering: sql<OfferingOfSubscription | null>`case when row_number() over (
       partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
-    then ${relatedOffering("subscriptions", "product_offering_id", category, tenant)} end`,
+    then ${relatedOffering("subscriptions", "product_offering_id", { more: category, tenant })} end`,
   change: changeOfSubscription(tenant),
   // Whether the number of an ended subscription still belongs to it or is in quarantine for its customer.
   hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${relatedRow<boolean>(
@@ -73,14 +73,16 @@ export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readRows>>[number],
 
 /**
  * Subscriptions of a tenant with everything the API shows, in one statement, newest first if there is a limit.
- * @param rest the end of the statement, after the tenant: further conditions, the order and the limit
+ * @param end the order and the limit
  */
 export async function selectSubscriptionRows(
   db: Executor,
   tenantId: string,
-  rest: SQL,
+  condition: SQL | undefined,
+  end: SQL = sql``,
 ): Promise<SubscriptionRow[]> {
-  const rows = await readRows(db, sql`where ${subscriptions.tenantId} = ${tenantId} and ${rest}`);
+  const where = and(eq(subscriptions.tenantId, tenantId), condition);
+  const rows = await readRows(db, sql`where ${where} ${end}`);
   const offerings = new Map(rows.flatMap(({ offering }) => (offering ? [[offering.id, offering]] : [])));
   return rows.map((row) => ({ ...row, offering: offerings.get(row.subscription.productOfferingId)! }));
 }
@@ -95,6 +97,6 @@ export async function subscriptionRowById(
   tenantId: string,
   id: string,
 ): Promise<SubscriptionRow | null> {
-  const [row] = await selectSubscriptionRows(db, tenantId, sql`${subscriptions.id} = ${id}`);
+  const [row] = await selectSubscriptionRows(db, tenantId, eq(subscriptions.id, id));
   return row ?? null;
 }

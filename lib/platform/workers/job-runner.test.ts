@@ -73,11 +73,9 @@ describe("the runner of the job workers", () => {
     const workers = await runWorkers(sessions, options, log);
     runners[0]!.end();
     await started(2);
-    await new Promise((resolve) => setTimeout(resolve, 20));
     now = 60_000;
     runners[1]!.end();
     await started(3);
-    await new Promise((resolve) => setTimeout(resolve, 20));
     now += 60_001;
     runners[2]!.end();
     await started(4);
@@ -111,8 +109,8 @@ describe("the runner of the job workers", () => {
     const workers = await runWorkers(sessions, options, log);
     runners[0]!.end();
     await vi.waitFor(() => expect(pauses()).toEqual([500]));
+    // Resolves when the pause has ended, so another runner would have been started by now.
     await workers.stop();
-    await new Promise((resolve) => setTimeout(resolve, 600));
     expect(runners).toHaveLength(1);
   });
 

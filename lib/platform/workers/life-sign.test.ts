@@ -79,14 +79,20 @@ describe("the life sign of a process", () => {
 
   test("a database that cannot be reached is logged once, and tried again with growing pauses", async () => {
     await allow(false);
-    const connect = vi.spyOn(pg.Client.prototype, "connect");
+    const attempts: number[] = [];
+    const connect = pg.Client.prototype.connect as () => Promise<unknown>;
+    vi.spyOn(pg.Client.prototype, "connect").mockImplementation(function (this: pg.Client) {
+      attempts.push(performance.now());
+      return connect.call(this) as never;
+    });
     try {
       await endConnection();
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      // After 40, 80, 160, 320 and 640 ms.
-      expect(connect.mock.calls.length).toBeGreaterThan(3);
-      expect(connect.mock.calls.length).toBeLessThan(8);
+      await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(4), { timeout: 20_000 });
+      const pauses = attempts.slice(1).map((at, index) => at - attempts[index]!);
+      // 40 ms, 80 ms and so on, and the time of the attempt.
+      for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThan(39 * 2 ** index);
     } finally {
+      vi.restoreAllMocks();
       await allow(true);
     }
     await expect.poll(hasLock, { timeout: 5_000 }).toBe(true);

@@ -14,9 +14,9 @@ export type WaitingChange = {
 };
 
 const columns = (
-  tenant?: SQL,
+  tenant: SQL,
 ) => sql`json_build_object('createdAt', c.created_at, 'scheduledFor', c.scheduled_for,
-  'priceChangeId', c.price_change_id, 'toOffering', ${relatedOffering("c", "to_offering_id", sql``, tenant)})`;
+  'priceChangeId', c.price_change_id, 'toOffering', ${relatedOffering("c", "to_offering_id", { tenant })})`;
 
 /** Selects the waiting change of the row. At most one (constraints of the table); most rows have none. */
 export const changeOfSubscription = (tenant: SQL): SQL<WaitingChange | null> => sql<WaitingChange | null>`(
@@ -24,9 +24,10 @@ export const changeOfSubscription = (tenant: SQL): SQL<WaitingChange | null> => 
    where c.tenant_id = ${tenant} and c.subscription_id = subscriptions.id
      and c.subscription_addon_id is null and c.status in ('SCHEDULED', 'REQUESTED'))`;
 
+const tenantOfAddon = sql.raw("subscription_addons.tenant_id");
 export const changeOfAddon: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
-  select ${columns()} from offering_changes c
-   where c.tenant_id = subscription_addons.tenant_id and c.subscription_addon_id = subscription_addons.id
+  select ${columns(tenantOfAddon)} from offering_changes c
+   where c.tenant_id = ${tenantOfAddon} and c.subscription_addon_id = subscription_addons.id
      and c.status in ('SCHEDULED', 'REQUESTED'))`;
 
 /** The offering it changes to, and the day (UTC). */

@@ -108,8 +108,8 @@ async function subscriptionsOf(ctx: Ctx, subscriberId: string): Promise<Subscrib
   const rows = await selectSubscriptionRows(
     ctx.db,
     ctx.tenant.id,
-    sql`${subscriptions.subscriberId} = ${subscriberId}
-        order by ${subscriptions.createdAt} desc, ${subscriptions.id} desc limit ${MAX_OF_ONE}`,
+    eq(subscriptions.subscriberId, subscriberId),
+    sql`order by ${subscriptions.createdAt} desc, ${subscriptions.id} desc limit ${MAX_OF_ONE}`,
   );
   return rows.map((row) => {
     const { subscriptionId, referenceId, status, type, display, msisdn, productOffering } = toSubscription(
