@@ -1,7 +1,7 @@
 /**
  * How a table is stored in a Citus cluster (docs/decisions/citus.md). A table with a `tenant_id` is distributed by it, so all
- * rows of a brand are on one server. These tables are not. `db/distribution.test.ts` holds every table, unique index
- * and foreign key to it.
+ * rows of a brand are on one server. The tables below are the exceptions. `db/distribution.test.ts` checks every table,
+ * unique index and foreign key.
  */
 
 /** Complete on every server, because each request reads them before it knows its brand. They change rarely. */

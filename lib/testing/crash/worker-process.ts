@@ -42,8 +42,8 @@ export async function freeWorkerPort(): Promise<number> {
 }
 
 /**
- * Keeps each source's address: a thread is started from the file beside the source that names it, and no such file is
- * beside the bundle.
+ * Replaces `import.meta.url` by the address of the source. A source starts a thread from a file in its own folder, and the
+ * folder of the bundle has no such file.
  */
 const sourceAddresses: Plugin = {
   name: "source-addresses",

@@ -15,7 +15,7 @@ export type Distribution = {
 /** The shards of a table. More of them than servers, so that servers can be added later. */
 const SHARDS = 32;
 
-/** The tables that are not in the cluster yet, and belong there. Partitions follow their table. */
+/** The tables that are not distributed yet, without those of the coordinator. Partitions follow their table. */
 const WAITING = `
   select c.relname as name from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -23,7 +23,7 @@ const WAITING = `
      and not exists (select 1 from pg_dist_partition d where d.logicalrelid = c.oid)
    order by c.relname`;
 
-/** Keys are kept in a table while their tables are distributed, so that a run that is cut off can be repeated. */
+/** Foreign keys are kept in a table while their tables are distributed, so that the next run can set them after a failure. */
 const KEPT_KEYS =
   "create table if not exists drizzle.kept_keys (owner text not null, name text not null, definition text not null, primary key (owner, name))";
 
@@ -66,7 +66,7 @@ async function setKeys(client: pg.Client): Promise<number> {
   return rows.length;
 }
 
-/** A table whose shards decide where the shards of the others are. */
+/** A distributed table, with which the next one is colocated. */
 async function firstDistributed(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     "select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by logicalrelid limit 1",
@@ -97,9 +97,9 @@ async function distributeTables(client: pg.Client, say: (line: string) => void):
 }
 
 /**
- * Distributes a migrated database over the servers of its Citus cluster (docs/decisions/citus.md). Repeat it after a run
- * that was cut off, and after each migration that adds a table: what is distributed stays. Nobody may use the
- * database meanwhile, because it has no foreign keys.
+ * Distributes a migrated database over the servers of its Citus cluster (docs/decisions/citus.md). A repeated run continues
+ * after a failed one, and distributes the tables of new migrations. Stop the app first: during the run, the database has
+ * no foreign keys.
  * @param url the coordinator, as a superuser
  * @throws Sentence when the database is no coordinator of a cluster
  */
@@ -112,7 +112,7 @@ export async function distribute(
   try {
     await requireCluster(client);
     const database = client.escapeIdentifier(new URL(url).pathname.slice(1));
-    // Citus calls every trigger unsafe, because its function could write elsewhere. Ours write beside their row.
+    // Citus calls every trigger unsafe, because its function could write on another server. Ours use colocated shards.
     await client.query(`alter database ${database} set citus.enable_unsafe_triggers = on`);
     await client.query("set citus.enable_unsafe_triggers = on");
     await client.query(`set citus.shard_count = ${shards}`);

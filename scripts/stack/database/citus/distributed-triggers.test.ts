@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "@/db/testing";
 import { DISTRIBUTED_TRIGGERS, distributedTriggers, OWN_ROW_TRIGGERS } from "./distributed-triggers";
 
-test("every function of a trigger has a form for a cluster, or looks at its own row only", async () => {
+test("every function of a trigger has a form for a cluster, or reads the row of the trigger only", async () => {
   await using database = await testDatabase();
   const { rows } = await database.pool.query<{ name: string }>(`
     select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
