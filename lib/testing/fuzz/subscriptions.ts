@@ -4,6 +4,7 @@ import { makeNumbers } from "@/lib/inventory/testing";
 import { makeLicense } from "@/lib/licenses/testing";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
+import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { endedSubscription, subscriptionWithWaitingEsim } from "@/lib/testing/fuzz/subscriptions-with-sim";
 import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
@@ -61,7 +62,18 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
     });
   };
   const [plain, changing, withAddons] = [await subscription(), await subscription(), await subscription()];
-  await call("PUT", `/subscriptions/${changing}/product-offering-change`, { productOfferingId: cheap });
+  /** Earlier requests changed offerings and catalogs. Only the options say which change is still possible. */
+  const changeToCheapest = async (path: string, changes: { subscriptionAddonId?: string } = {}) => {
+    const { items } = await call<{ items: OfferingOption[] }>("GET", `${path}/product-offering-options`);
+    const possible = items.filter(
+      (option) => option.allowed && option.subscriptionAddonId === changes.subscriptionAddonId,
+    );
+    const [cheapest] = possible.toSorted((a, b) => a.recurringPriceMinor - b.recurringPriceMinor);
+    if (!cheapest) return;
+    const { productOfferingId } = cheapest.productOffering;
+    await call("PUT", `${path}/product-offering-change`, { ...changes, productOfferingId });
+  };
+  await changeToCheapest(`/subscriptions/${changing}`);
   const paused = await subscription({ status: "PAUSED", pausedAt: api.clock.now() });
   const porting = [await subscription(), await subscription()];
   for (const [index, id] of porting.entries())
@@ -84,15 +96,12 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
     subscriptionAddonId: ending,
     when: "END_OF_PERIOD",
   });
-  await call("PUT", `/subscriptions/${withAddons}/addons/product-offering-change`, {
-    subscriptionAddonId: changed,
-    productOfferingId: extras.cheap,
-  });
+  await changeToCheapest(`/subscriptions/${withAddons}/addons`, { subscriptionAddonId: changed });
 
   const seat = (status: "PENDING" | "ACTIVE" | "PAUSED") =>
     makeLicense(api, tenant, { customerId, productOfferingId: seats.at(-1)!, status });
   const licenses = [await seat("PENDING"), await seat("PAUSED"), await seat("ACTIVE"), await seat("ACTIVE")];
-  await call("PUT", `/licenses/${licenses[3]}/product-offering-change`, { productOfferingId: seats[0] });
+  await changeToCheapest(`/licenses/${licenses[3]}`);
 
   const numbers = await makeNumbers(api, tenant, 6, { prefix: `+4676${String(serial).padStart(3, "0")}` });
   for (const msisdn of numbers.slice(4))
