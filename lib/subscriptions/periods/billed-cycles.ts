@@ -3,10 +3,14 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { billedCycles } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/kernel/context";
 
-/** An instant moved by the time from `stoppedAt` to `now`, if it was after `stoppedAt`. */
+/**
+ * An instant moved by the time from `stoppedAt` to `now`, if it was after `stoppedAt`. It is added in UTC: a sum with a
+ * `timestamptz` depends on the session's time zone, and a database over several servers refuses that in an update.
+ */
 export const shiftedInstant = (column: PgColumn, stoppedAt: Date, now: Date): SQL =>
   sql`case when ${column} > ${stoppedAt.toISOString()}::timestamptz
-    then ${column} + make_interval(secs => ${(now.getTime() - stoppedAt.getTime()) / 1000}::double precision)
+    then ((${column} at time zone 'UTC')
+      + make_interval(secs => ${(now.getTime() - stoppedAt.getTime()) / 1000}::double precision)) at time zone 'UTC'
     else ${column} end`;
 
 /**
