@@ -29,7 +29,7 @@ async function change(ctx: Ctx, workItemId: string, set: Change, where?: SQL): P
         eq(workItems.tenantId, ctx.tenant.id),
         eq(workItems.id, workItemId),
         sql`${workItems.state} <> 'CLOSED'`,
-        isUnsolved(sourcesNow(ctx)),
+        isUnsolved(ctx.tenant.id, sourcesNow(ctx)),
         where,
       ),
     )

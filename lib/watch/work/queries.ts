@@ -61,7 +61,7 @@ type Query = {
 
 /** An open item is shown only while its source is unsolved, even in the minute before it is closed. */
 const stillTrue = (ctx: Ctx, state: WorkState): SQL | undefined =>
-  state === "CLOSED" ? undefined : isUnsolved(sourcesNow(ctx));
+  state === "CLOSED" ? undefined : isUnsolved(ctx.tenant.id, sourcesNow(ctx));
 
 /** Lists the queue: the longest waiting items first; of closed items, the newest first. */
 export async function listWorkItems(ctx: Ctx, query: Query): Promise<Page<WorkItem>> {

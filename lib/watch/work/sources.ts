@@ -38,6 +38,8 @@ export type WorkSource = RowSource & {
   /** The parent of the subject, where a page or a call needs it: the order of an item, the payment of a dispute. */
   parent?: SQL;
   due?: SQL;
+  /** The source is the job queue, which is on one server of a cluster. Statements join it with no other table. */
+  isJobQueue?: boolean;
 };
 
 /** A carrier failure that is older was decided on long ago. */
@@ -54,7 +56,7 @@ const STANDING: Record<StandstillKind, Partial<WorkSource>> = {
   RENEWAL: { customer: sql`s.customer_id`, subscription: sql`s.id` },
   INVOICE: { code: sql`i.next_step`, customer: sql`i.customer_id` },
   DELIVERY: { code: sql`d.event_type`, customer: sql`d.customer_id`, parent: sql`d.endpoint_id` },
-  JOB: { code: sql`k.identifier` },
+  JOB: { code: sql`k.identifier`, isJobQueue: true },
 };
 
 /**
@@ -246,16 +248,31 @@ export function workSources(scope: {
   };
 }
 
+/** The ids of the open items of a kind. */
+const openItems = (tenantId: string, kind: string): SQL => sql`
+  select w.source_id from work_items w where w.tenant_id = ${tenantId} and w.kind = ${kind} and w.solved_at is null`;
+
+/** Whether a source of a kind has no open item. */
+export const hasNoItem = (tenantId: string, kind: string, { id, isJobQueue }: WorkSource): SQL =>
+  isJobQueue
+    ? sql`${sql.raw(id)}::text not in (${openItems(tenantId, kind)})`
+    : sql`not exists (${openItems(tenantId, kind)} and w.source_id = ${sql.raw(id)}::text)`;
+
 /**
  * Whether the source of an item still meets the condition of its kind. Each kind is one look-up by the key of its
  * table.
  */
-export function isUnsolved(sources: Record<WorkKind, WorkSource>): SQL<boolean> {
-  const cases = Object.entries(sources).map(
-    ([kind, { from, id, idType, where }]) =>
-      // Not `exists`: PostgreSQL may answer that from a hash of all unsolved sources, and reads them all for one page.
-      sql`when ${sql.raw(`'${kind}'`)} then coalesce((select true from ${from}
-            where ${sql.raw(id)} = work_items.source_id::${sql.raw(idType)} and ${where} limit 1), false)`,
-  );
+export function isUnsolved(tenantId: string, sources: Record<WorkKind, WorkSource>): SQL<boolean> {
+  const cases = Object.entries(sources).map(([kind, { from, id, idType, where, isJobQueue }]) => {
+    const key = sql.raw(id);
+    const type = sql.raw(idType);
+    const unsolved = isJobQueue
+      ? sql`work_items.source_id in (select ${key}::text from ${from}
+            where ${key} = any(array(${openItems(tenantId, kind)})::${type}[]) and ${where})`
+      : // Not `exists`: PostgreSQL may answer that from a hash of all unsolved sources, and reads them all for one page.
+        sql`coalesce((select true from ${from}
+            where ${key} = work_items.source_id::${type} and ${where} limit 1), false)`;
+    return sql`when ${sql.raw(`'${kind}'`)} then ${unsolved}`;
+  });
   return sql<boolean>`(case work_items.kind ${sql.join(cases, sql` `)} else false end)`;
 }

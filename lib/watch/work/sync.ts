@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
-import { isUnsolved, workSources } from "@/lib/watch/work/sources";
+import { hasNoItem, isUnsolved, workSources } from "@/lib/watch/work/sources";
 
 /** The most new items of a kind at once. The rest follows in the next minutes. */
 const MOST = 1_000;
@@ -23,7 +23,7 @@ export function syncWork(ctx: Ctx): Promise<void> {
     const [now, tenantId] = [sql`${ctx.clock.now().toISOString()}::timestamptz`, ctx.tenant.id];
     await ctx.db.execute(sql`
       update work_items set state = 'CLOSED', solved_at = ${now}, snoozed_until = null
-       where tenant_id = ${tenantId} and solved_at is null and not ${isUnsolved(sources)}`);
+       where tenant_id = ${tenantId} and solved_at is null and not ${isUnsolved(tenantId, sources)}`);
     await ctx.db.execute(sql`
       update work_items set state = 'OPEN', snoozed_until = null
        where tenant_id = ${tenantId} and state = 'SNOOZED'
@@ -35,8 +35,7 @@ export function syncWork(ctx: Ctx): Promise<void> {
                ${subscription ?? sql`null::uuid`} as subscription_id, ${parent ?? sql`null::uuid`} as parent_id,
                ${since} as since, ${due ?? sql`null::timestamptz`} as due_at
           from ${from}
-         where ${where} and not exists (select 1 from work_items w where w.tenant_id = ${tenantId} and w.kind = ${kind}
-                                  and w.source_id = ${sql.raw(id)}::text and w.solved_at is null)
+         where ${where} and ${hasNoItem(tenantId, kind, source)}
          limit ${MOST}`);
       if (rows.length === 0) continue;
       const found = JSON.stringify(rows.map((row) => ({ ...row, id: newId() })));
