@@ -5,18 +5,18 @@ import { newTotpSecret, totpStep, totpUri } from "@/lib/identity/staff/sign-in/t
 const secret = newTotpSecret();
 const NOW = new Date("2026-11-01T12:00:10Z");
 const STEP = NOW.getTime() / 1000 / 30;
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const shifted = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const code = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
 
 describe("a code of an authenticator app", () => {
   test("is accepted one step early or late, because the clock of a phone may be off", () => {
     expect(totpStep(secret, code(NOW), NOW)).toBe(Math.floor(STEP));
-    expect(totpStep(secret, code(after(-30)), NOW)).toBe(Math.floor(STEP) - 1);
-    expect(totpStep(secret, code(after(30)), NOW)).toBe(Math.floor(STEP) + 1);
+    expect(totpStep(secret, code(shifted(-30)), NOW)).toBe(Math.floor(STEP) - 1);
+    expect(totpStep(secret, code(shifted(30)), NOW)).toBe(Math.floor(STEP) + 1);
   });
 
   test("is refused two steps early or late, and for another secret", () => {
-    for (const seconds of [-60, 60]) expect(totpStep(secret, code(after(seconds)), NOW)).toBeNull();
+    for (const seconds of [-60, 60]) expect(totpStep(secret, code(shifted(seconds)), NOW)).toBeNull();
     expect(totpStep(newTotpSecret(), code(NOW), NOW)).toBeNull();
   });
 });
