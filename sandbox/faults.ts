@@ -23,7 +23,7 @@ export type FaultSurface = keyof typeof FAULTS;
 export type FaultKind = (typeof FAULTS)[FaultSurface][number];
 
 /** What each surface and kind is called on pages. */
-export const SURFACE_NAMES: Readonly<Record<FaultSurface, string>> = {
+export const FAULT_SURFACE_NAMES: Readonly<Record<FaultSurface, string>> = {
   stripe: "Stripe API",
   "stripe-webhook": "Stripe webhooks",
   "stripe-js": "Payment form script",
@@ -35,7 +35,7 @@ export const SURFACE_NAMES: Readonly<Record<FaultSurface, string>> = {
   mail: "Mail server",
 };
 
-export const KIND_NAMES: Readonly<Record<FaultKind, string>> = {
+export const FAULT_KIND_NAMES: Readonly<Record<FaultKind, string>> = {
   error_500: "answers 500, nothing done",
   error_409: "answers 409, nothing done",
   error_451: "refuses for now (451)",

@@ -2,7 +2,7 @@
 import { MAGIC } from "@/sandbox/carrier/magic";
 import { PORTING_MAGIC } from "@/sandbox/carrier/porting";
 import { newIccid } from "@/sandbox/carrier/profiles";
-import { FAULTS, type FaultSurface, KIND_NAMES, SURFACE_NAMES } from "@/sandbox/faults";
+import { FAULT_KIND_NAMES, FAULT_SURFACE_NAMES, FAULTS, type FaultSurface } from "@/sandbox/faults";
 import { Time } from "@/sandbox/pages/layout";
 import { SandboxTable } from "@/sandbox/pages/table";
 import { TEST_ACCOUNTS } from "@/sandbox/stripe/customers/bank-methods";
@@ -143,10 +143,10 @@ function Faults() {
           What
           <select name="fault">
             {Object.entries(FAULTS).map(([surface, kinds]) => (
-              <optgroup key={surface} label={SURFACE_NAMES[surface as FaultSurface]}>
+              <optgroup key={surface} label={FAULT_SURFACE_NAMES[surface as FaultSurface]}>
                 {kinds.map((kind) => (
                   <option key={kind} value={`${surface}:${kind}`}>
-                    {KIND_NAMES[kind]}
+                    {FAULT_KIND_NAMES[kind]}
                   </option>
                 ))}
               </optgroup>

@@ -123,7 +123,8 @@ async function endDebit(attempt: Payment): Promise<StripeAnswer> {
 
 async function charge(attempt: Payment, authenticated: boolean): Promise<StripeAnswer> {
   const { call, stored } = attempt;
-  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm`;
+  // With the payer, so that a test can plan a fault for one of them.
+  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm ${stored.object.customer ?? ""}`;
   const fault = await takeFault(call.tx, "stripe", subject, ["processing", "decline"]);
   if (!fault) return settle(attempt, authenticated);
   if (fault.kind === "decline") return decline(attempt, INSUFFICIENT_FUNDS, authenticated);
