@@ -7,7 +7,8 @@ import { expect } from "@/e2e/fixtures/test";
 const test = withOwnStack("testing-page");
 test.use({ reducedMotion: "reduce" });
 
-test("every scenario of the testing page runs to its end, by keyboard", async ({ page, demo }) => {
+test("every scenario of the testing page runs to its end, by keyboard", async ({ page, demo, noise }) => {
+  noise.allow(/\b401\b.*product-offerings/);
   test.setTimeout(600_000);
   await page.goto("/developers/testing");
   const key = page.getByLabel("Full-access key of a test brand");

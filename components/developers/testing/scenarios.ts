@@ -76,7 +76,6 @@ const pay = (card: string): readonly ScenarioCall[] => [
       client_secret: "{SECRET}",
       return_url: "{ORIGIN}/developers/testing",
     },
-    keep: { PAYER: { at: "customer" } },
     show: { "Answer of the bank": "status" },
   },
 ];
@@ -131,7 +130,7 @@ export const SCENARIOS: readonly Scenario[] = [
       fault("Let the bank decline this customer's next three card payments.", {
         surface: "stripe",
         kind: "decline",
-        match: "{PAYER}",
+        match: "tova.{RUN}@example.com",
         count: 3,
       }),
       {

@@ -121,10 +121,18 @@ async function endDebit(attempt: Payment): Promise<StripeAnswer> {
   return failIntent(attempt, { ...declineError(problem), charge: made.id });
 }
 
+/** The payer's e-mail address, by which a test plans a fault for one customer. It locks nothing. */
+async function payerOf({ call, stored }: Payment): Promise<string> {
+  const { rows } = await call.tx.query<{ email: string | null }>(
+    "select object->>'email' as email from sandbox.stripe_objects where id = $1 and kind = 'customer'",
+    [stored.object.customer],
+  );
+  return rows[0]?.email ?? "";
+}
+
 async function charge(attempt: Payment, authenticated: boolean): Promise<StripeAnswer> {
   const { call, stored } = attempt;
-  // With the payer, so that a test can plan a fault for one of them.
-  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm ${stored.object.customer ?? ""}`;
+  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm ${await payerOf(attempt)}`;
   const fault = await takeFault(call.tx, "stripe", subject, ["processing", "decline"]);
   if (!fault) return settle(attempt, authenticated);
   if (fault.kind === "decline") return decline(attempt, INSUFFICIENT_FUNDS, authenticated);
