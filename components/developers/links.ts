@@ -19,6 +19,7 @@ export const SECTIONS: readonly { href: string; root: string; label: string }[] 
   { href: "/developers/guides", root: "/developers/guides", label: "Guides" },
   { href: referencePath(NEWEST_PLATFORM), root: "/developers/reference", label: "Reference" },
   { href: "/developers/webhooks", root: "/developers/webhooks", label: "Webhooks" },
+  { href: "/developers/testing", root: "/developers/testing", label: "Testing" },
   { href: "/developers/errors", root: "/developers/errors", label: "Errors" },
   { href: "/developers/permissions", root: "/developers/permissions", label: "Permissions" },
   { href: "/developers/changes", root: "/developers/changes", label: "Revisions" },
