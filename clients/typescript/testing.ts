@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "@/scripts/stack/settings";
+
+const run = promisify(execFile);
+const FOLDER = join(root, "clients", "typescript");
+
+/** The `package.json` of a project that uses the client. */
+const PROJECT = { name: "a-shop", private: true, type: "module" };
+
+const COMPILER_OPTIONS = {
+  target: "ES2022",
+  lib: ["ES2023", "DOM"],
+  module: "NodeNext",
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  // The types of the package are checked, too.
+  skipLibCheck: false,
+  types: ["node"],
+  typeRoots: [join(root, "node_modules", "@types")],
+  rootDir: "src",
+  outDir: "dist",
+};
+
+export type InstalledClient = AsyncDisposable & {
+  folder: string;
+  /** The files of the packed archive. */
+  files: string[];
+  /** The compiled sample. */
+  sample: string;
+};
+
+/**
+ * Packs the client, installs the archive in an empty project outside of the checkout, and compiles the sample there.
+ * @throws Error with the compiler's output when a type does not fit
+ */
+export async function installClient(): Promise<InstalledClient> {
+  const folder = await mkdtemp(join(tmpdir(), "tern-client-"));
+  const npm = (cwd: string, ...args: string[]) => run("npm", args, { cwd, maxBuffer: 2 ** 26 });
+  const { stdout } = await npm(FOLDER, "pack", "--json", "--silent", "--pack-destination", folder);
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf("["))) as {
+    filename: string;
+    files: { path: string }[];
+  }[];
+  await writeFile(join(folder, "package.json"), JSON.stringify(PROJECT));
+  // The client has no dependencies, so an installation needs no registry.
+  await npm(folder, "install", "--offline", "--no-audit", "--no-fund", join(folder, packed!.filename));
+  await mkdir(join(folder, "src"));
+  await copyFile(join(FOLDER, "samples", "first-sale.ts"), join(folder, "src", "first-sale.ts"));
+  const config = { compilerOptions: COMPILER_OPTIONS, include: ["src"] };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  const compiler = join(root, "node_modules", "typescript-native", "bin", "tsc");
+  await run(process.execPath, [compiler, "--project", folder]).catch(({ stdout }: { stdout: string }) => {
+    throw new Error(`the sample does not compile:\n${stdout}`);
+  });
+  return {
+    folder,
+    files: packed!.files.map(({ path }) => path),
+    sample: join(folder, "dist", "first-sale.js"),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
