@@ -58,7 +58,7 @@ describe("the packed client", () => {
   test("runs the whole first sale, from the catalog to the active subscription", async () => {
     const { port } = server.address() as AddressInfo;
     const child = spawn(process.execPath, [installed.sample], {
-      env: { PATH: process.env.PATH, BASE: `http://127.0.0.1:${port}/api/v2`, KEY: key },
+      env: { ...process.env, BASE: `http://127.0.0.1:${port}/api/v2`, KEY: key },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = new Promise<number | null>((resolve) => child.on("close", resolve));

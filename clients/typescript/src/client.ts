@@ -2,11 +2,11 @@ import type { EndUserMethods } from "./generated/end-user.js";
 import type { PlatformMethods } from "./generated/platform.js";
 import { endUserRoutes, platformRoutes } from "./generated/routes.js";
 import type { CallInput, Route, Routes } from "./method.js";
-import type { CallOptions, ClientOptions, EndUserClientOptions } from "./options.js";
-import { itemsOf, partsFrom } from "./paging.js";
+import type { ClientOptions, EndUserClientOptions, TernCallOptions } from "./options.js";
+import { itemsOfPages, partsFrom } from "./paging.js";
 import { type Answer, send } from "./send.js";
 
-type AnyMethod = (input?: CallInput, options?: CallOptions) => Promise<unknown>;
+type AnyMethod = (input?: CallInput, options?: TernCallOptions) => Promise<unknown>;
 
 /** The call as a promise of its body, with what else its kind offers. */
 function callOf(sent: Promise<Answer>, more: object): Promise<unknown> {
@@ -36,7 +36,7 @@ function methodOf(base: string, route: Route, client: EndUserClientOptions): Any
     const call = callOf(
       sent,
       paging === "list"
-        ? { pages: () => handled(parts()), [Symbol.asyncIterator]: () => handled(itemsOf(parts())) }
+        ? { pages: () => handled(parts()), [Symbol.asyncIterator]: () => handled(itemsOfPages(parts())) }
         : { [Symbol.asyncIterator]: () => handled(parts()) },
     );
     /** A loop handles the failure of the first answer, so the promise of that answer is not left alone with it. */

@@ -4,6 +4,11 @@ export { TernConnectionError, TernError, type TernErrorDetail } from "./errors.j
 export type { components as EndUserComponents, EndUserMethods } from "./generated/end-user.js";
 export type { components as PlatformComponents, PlatformMethods } from "./generated/platform.js";
 export { REVISION } from "./generated/routes.js";
-export type { Call, ListCall, PartsCall } from "./method.js";
-export type { CallOptions, ClientOptions, EndUserClientOptions } from "./options.js";
-export { type ReceivedDelivery, verifyWebhook, type WebhookEvent, WebhookVerificationError } from "./webhooks.js";
+export type { ListCall, PartsCall, TernCall } from "./method.js";
+export type { ClientOptions, EndUserClientOptions, TernCallOptions } from "./options.js";
+export {
+  type ReceivedDelivery,
+  verifyWebhook,
+  type WebhookEvent,
+  WebhookVerificationError,
+} from "./webhooks.js";

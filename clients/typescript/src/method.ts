@@ -1,4 +1,4 @@
-import type { CallOptions } from "./options.js";
+import type { TernCallOptions } from "./options.js";
 
 /** How the answers of an operation continue. Absent when one answer is all. */
 export type Paging = "list" | "parts" | "stream";
@@ -18,9 +18,10 @@ export type CallInput = {
 /** An operation as the generated types describe it. */
 type Described = { parameters: object; responses: object };
 
-type ParameterOf<Operation extends Described, Place extends string> = Place extends keyof Operation["parameters"]
-  ? Operation["parameters"][Place]
-  : undefined;
+type ParameterOf<
+  Operation extends Described,
+  Place extends string,
+> = Place extends keyof Operation["parameters"] ? Operation["parameters"][Place] : undefined;
 
 type BodyOf<Operation> = Operation extends { requestBody: { content: { "application/json": infer Body } } }
   ? Body
@@ -50,30 +51,31 @@ export type OutputOf<Operation extends Described> = {
     : undefined;
 }[keyof Operation["responses"]];
 
-type ArgumentsOf<Operation extends Described> = object extends InputOf<Operation>
-  ? [input?: InputOf<Operation>, options?: CallOptions]
-  : [input: InputOf<Operation>, options?: CallOptions];
+type ArgumentsOf<Operation extends Described> =
+  object extends InputOf<Operation>
+    ? [input?: InputOf<Operation>, options?: TernCallOptions]
+    : [input: InputOf<Operation>, options?: TernCallOptions];
 
 /** A call that has been sent. It resolves to the body of the answer, and rejects with a `TernError`. */
-export interface Call<Output> extends Promise<Output> {
+export interface TernCall<Output> extends Promise<Output> {
   /** The body, and the whole answer with its status and headers, such as `ETag`. */
   withResponse(): Promise<{ data: Output; response: Response }>;
 }
 
 /** A call whose answers continue. `await` gives the first one. */
-export interface PartsCall<Output> extends Call<Output>, AsyncIterable<Output> {}
+export interface PartsCall<Output> extends TernCall<Output>, AsyncIterable<Output> {}
 
 /** The first page of a list. `for await` visits the items of all pages, and reads each page when it is needed. */
-export interface ListCall<Output, Item> extends Call<Output>, AsyncIterable<Item> {
+export interface ListCall<Output, Item> extends TernCall<Output>, AsyncIterable<Item> {
   /** Visits the pages instead of the items. */
   pages(): AsyncIterable<Output>;
 }
 
 type ItemOf<Output> = Output extends { items: readonly (infer Item)[] } ? Item : never;
 
-export type Method<Operation extends Described> = (
+export type OperationMethod<Operation extends Described> = (
   ...args: ArgumentsOf<Operation>
-) => Call<OutputOf<Operation>>;
+) => TernCall<OutputOf<Operation>>;
 
 export type ListMethod<Operation extends Described> = (
   ...args: ArgumentsOf<Operation>

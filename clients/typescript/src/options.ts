@@ -13,7 +13,7 @@ export type SendOptions = {
   headers?: Readonly<Record<string, string>>;
 };
 
-export type CallOptions = SendOptions & {
+export type TernCallOptions = SendOptions & {
   /**
    * The idempotency key of a call that changes something. By default each call has a new one. Give your own to repeat a
    * call after your program was restarted: within 24 hours, the same call with the same key takes effect once.

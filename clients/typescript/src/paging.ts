@@ -24,6 +24,6 @@ export async function* partsFrom(
 }
 
 /** The items of these pages, one after the other. */
-export async function* itemsOf(pages: AsyncIterable<unknown>): AsyncGenerator<unknown, void> {
+export async function* itemsOfPages(pages: AsyncIterable<unknown>): AsyncGenerator<unknown, void> {
   for await (const page of pages) yield* (page as Part).items ?? [];
 }

@@ -1,7 +1,7 @@
 import { TernConnectionError, TernError } from "./errors.js";
 import { REVISION } from "./generated/routes.js";
 import type { CallInput, Route } from "./method.js";
-import { type CallOptions, DEFAULTS, type EndUserClientOptions } from "./options.js";
+import { DEFAULTS, type EndUserClientOptions, type TernCallOptions } from "./options.js";
 import { backOffMs, isTemporary, pause, retryAfterMs } from "./retry.js";
 
 export type Answer = { data: unknown; response: Response };
@@ -40,7 +40,7 @@ export async function send(
   [method, path]: Route,
   input: CallInput,
   client: EndUserClientOptions,
-  options: CallOptions,
+  options: TernCallOptions,
 ): Promise<Answer> {
   const { timeoutMs, retries, maxDelayMs } = { ...DEFAULTS, ...defined(client), ...defined(options) };
   const address = base + fillPath(path, { ...input.path }) + queryOf({ ...input.query });
@@ -48,7 +48,8 @@ export async function send(
     method === "GET" ? undefined : (options.idempotencyKey ?? globalThis.crypto.randomUUID());
   const headers = new Headers({ accept: "application/json", "api-revision": REVISION });
   for (const given of [client.headers, options.headers, input.header as Record<string, string> | undefined])
-    for (const [name, value] of Object.entries(given ?? {})) if (value !== undefined) headers.set(name, value);
+    for (const [name, value] of Object.entries(given ?? {}))
+      if (value !== undefined) headers.set(name, value);
   headers.set("x-api-key", client.apiKey);
   if (idempotencyKey !== undefined) headers.set("x-idempotency-key", idempotencyKey);
   if (input.body !== undefined) headers.set("content-type", "application/json");

@@ -85,7 +85,7 @@ export async function generatePackageTypes(surface: Surface): Promise<string> {
   const document = documentOf(surface);
   const methods = operationsOf(surface).map((operation) => {
     const paging = pagingOf(operation, document);
-    const type = paging ? METHOD_TYPES[paging] : "Method";
+    const type = paging ? METHOD_TYPES[paging] : "OperationMethod";
     return `${docComment(operation)}\n  ${operation.id}: ${type}<operations["${operation.id}"]>;\n`;
   });
   keepInputsAndResults(document);
@@ -94,7 +94,7 @@ export async function generatePackageTypes(surface: Surface): Promise<string> {
     ["components", "operations"].includes((node as { name?: { text?: string } }).name?.text ?? "");
   const name = surface === "platform" ? "PlatformMethods" : "EndUserMethods";
   return `// The ${surface} API in revision ${NEWEST_REVISION_NAME}. ${NOTICE}
-import type { ListMethod, Method, PartsMethod } from "../method.js";
+import type { ListMethod, OperationMethod, PartsMethod } from "../method.js";
 
 export interface ${name} {
 ${methods.join("\n")}}

@@ -1,5 +1,5 @@
 // The end-user API in revision 2026-09-01.bullfinch. Written by `npm run generate`; do not edit.
-import type { ListMethod, Method, PartsMethod } from "../method.js";
+import type { ListMethod, OperationMethod, PartsMethod } from "../method.js";
 
 export interface EndUserMethods {
   /**
@@ -9,7 +9,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/invitations/{invitationId}/accept`
    */
-  acceptInvitation: Method<operations["acceptInvitation"]>;
+  acceptInvitation: OperationMethod<operations["acceptInvitation"]>;
 
   /**
    * Activate a subscription.
@@ -18,7 +18,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/activate`
    */
-  activateSubscription: Method<operations["activateSubscription"]>;
+  activateSubscription: OperationMethod<operations["activateSubscription"]>;
 
   /**
    * Add an add-on to a subscription.
@@ -27,7 +27,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/addons`
    */
-  addSubscriptionAddon: Method<operations["addSubscriptionAddon"]>;
+  addSubscriptionAddon: OperationMethod<operations["addSubscriptionAddon"]>;
 
   /**
    * Allow a staff member to view your pages.
@@ -36,7 +36,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/view-as-sessions/{viewAsSessionId}/allow`
    */
-  allowViewAsSession: Method<operations["allowViewAsSession"]>;
+  allowViewAsSession: OperationMethod<operations["allowViewAsSession"]>;
 
   /**
    * Approve a request with the number from staff.
@@ -45,7 +45,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/care-requests/{careRequestId}/approve`
    */
-  approveCareRequest: Method<operations["approveCareRequest"]>;
+  approveCareRequest: OperationMethod<operations["approveCareRequest"]>;
 
   /**
    * Approve an order that is waiting for approval.
@@ -54,7 +54,7 @@ export interface EndUserMethods {
    *
    * `POST /orders/{orderId}/approve`
    */
-  approveOrder: Method<operations["approveOrder"]>;
+  approveOrder: OperationMethod<operations["approveOrder"]>;
 
   /**
    * Assign a license to a subscription.
@@ -63,7 +63,7 @@ export interface EndUserMethods {
    *
    * `PUT /licenses/{licenseId}/assignment`
    */
-  assignLicense: Method<operations["assignLicense"]>;
+  assignLicense: OperationMethod<operations["assignLicense"]>;
 
   /**
    * Cancel a porting.
@@ -72,7 +72,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/in-porting/cancel`
    */
-  cancelInPorting: Method<operations["cancelInPorting"]>;
+  cancelInPorting: OperationMethod<operations["cancelInPorting"]>;
 
   /**
    * Cancel a license.
@@ -81,7 +81,7 @@ export interface EndUserMethods {
    *
    * `POST /licenses/{licenseId}/cancel`
    */
-  cancelLicense: Method<operations["cancelLicense"]>;
+  cancelLicense: OperationMethod<operations["cancelLicense"]>;
 
   /**
    * Cancel a draft, or an order that is waiting for approval.
@@ -90,35 +90,35 @@ export interface EndUserMethods {
    *
    * `POST /orders/{orderId}/cancel`
    */
-  cancelOrder: Method<operations["cancelOrder"]>;
+  cancelOrder: OperationMethod<operations["cancelOrder"]>;
 
   /**
    * Cancel an active payment link.
    *
    * `POST /payment-links/{paymentLinkId}/cancel`
    */
-  cancelPaymentLink: Method<operations["cancelPaymentLink"]>;
+  cancelPaymentLink: OperationMethod<operations["cancelPaymentLink"]>;
 
   /**
    * Cancel an active payment profile session.
    *
    * `POST /payment-profile-sessions/{paymentProfileSessionId}/cancel`
    */
-  cancelPaymentProfileSession: Method<operations["cancelPaymentProfileSession"]>;
+  cancelPaymentProfileSession: OperationMethod<operations["cancelPaymentProfileSession"]>;
 
   /**
    * Cancel an active payment session.
    *
    * `POST /payment-sessions/{paymentSessionId}/cancel`
    */
-  cancelPaymentSession: Method<operations["cancelPaymentSession"]>;
+  cancelPaymentSession: OperationMethod<operations["cancelPaymentSession"]>;
 
   /**
    * Cancel an active signing session.
    *
    * `POST /signing-sessions/{signingSessionId}/cancel`
    */
-  cancelSigningSession: Method<operations["cancelSigningSession"]>;
+  cancelSigningSession: OperationMethod<operations["cancelSigningSession"]>;
 
   /**
    * Cancel a subscription.
@@ -127,7 +127,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/cancel`
    */
-  cancelSubscription: Method<operations["cancelSubscription"]>;
+  cancelSubscription: OperationMethod<operations["cancelSubscription"]>;
 
   /**
    * Cancel an add-on.
@@ -136,7 +136,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/addons/cancel`
    */
-  cancelSubscriptionAddon: Method<operations["cancelSubscriptionAddon"]>;
+  cancelSubscriptionAddon: OperationMethod<operations["cancelSubscriptionAddon"]>;
 
   /**
    * Change a license's product offering.
@@ -145,7 +145,7 @@ export interface EndUserMethods {
    *
    * `PUT /licenses/{licenseId}/product-offering-change`
    */
-  changeLicenseProductOffering: Method<operations["changeLicenseProductOffering"]>;
+  changeLicenseProductOffering: OperationMethod<operations["changeLicenseProductOffering"]>;
 
   /**
    * Change a subscription's SIM.
@@ -154,7 +154,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/change-sim`
    */
-  changeSim: Method<operations["changeSim"]>;
+  changeSim: OperationMethod<operations["changeSim"]>;
 
   /**
    * Change an add-on's product offering.
@@ -163,7 +163,7 @@ export interface EndUserMethods {
    *
    * `PUT /subscriptions/{subscriptionId}/addons/product-offering-change`
    */
-  changeSubscriptionAddonProductOffering: Method<operations["changeSubscriptionAddonProductOffering"]>;
+  changeSubscriptionAddonProductOffering: OperationMethod<operations["changeSubscriptionAddonProductOffering"]>;
 
   /**
    * Change a subscription's product offering.
@@ -172,7 +172,7 @@ export interface EndUserMethods {
    *
    * `PUT /subscriptions/{subscriptionId}/product-offering-change`
    */
-  changeSubscriptionProductOffering: Method<operations["changeSubscriptionProductOffering"]>;
+  changeSubscriptionProductOffering: OperationMethod<operations["changeSubscriptionProductOffering"]>;
 
   /**
    * Schedule the deletion of your account.
@@ -181,7 +181,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/deletion/confirm`
    */
-  confirmAccountDeletion: Method<operations["confirmAccountDeletion"]>;
+  confirmAccountDeletion: OperationMethod<operations["confirmAccountDeletion"]>;
 
   /**
    * Change the sign-in address.
@@ -190,7 +190,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/email-change/confirm`
    */
-  confirmEmailChange: Method<operations["confirmEmailChange"]>;
+  confirmEmailChange: OperationMethod<operations["confirmEmailChange"]>;
 
   /**
    * Confirm a session.
@@ -199,7 +199,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/confirmation/confirm`
    */
-  confirmSensitiveStep: Method<operations["confirmSensitiveStep"]>;
+  confirmSensitiveStep: OperationMethod<operations["confirmSensitiveStep"]>;
 
   /**
    * Create a customer.
@@ -208,14 +208,14 @@ export interface EndUserMethods {
    *
    * `POST /customers`
    */
-  createCustomer: Method<operations["createCustomer"]>;
+  createCustomer: OperationMethod<operations["createCustomer"]>;
 
   /**
    * Create a draft order.
    *
    * `POST /orders`
    */
-  createOrder: Method<operations["createOrder"]>;
+  createOrder: OperationMethod<operations["createOrder"]>;
 
   /**
    * Create a payment link for an order or an invoice.
@@ -224,7 +224,7 @@ export interface EndUserMethods {
    *
    * `POST /payment-links`
    */
-  createPaymentLink: Method<operations["createPaymentLink"]>;
+  createPaymentLink: OperationMethod<operations["createPaymentLink"]>;
 
   /**
    * Save a payment method without a charge.
@@ -233,7 +233,7 @@ export interface EndUserMethods {
    *
    * `POST /payment-profile-sessions`
    */
-  createPaymentProfileSession: Method<operations["createPaymentProfileSession"]>;
+  createPaymentProfileSession: OperationMethod<operations["createPaymentProfileSession"]>;
 
   /**
    * Create a payment session for an order.
@@ -242,7 +242,7 @@ export interface EndUserMethods {
    *
    * `POST /payment-sessions`
    */
-  createPaymentSession: Method<operations["createPaymentSession"]>;
+  createPaymentSession: OperationMethod<operations["createPaymentSession"]>;
 
   /**
    * Create a signing session for an order.
@@ -251,7 +251,7 @@ export interface EndUserMethods {
    *
    * `POST /signing-sessions`
    */
-  createSigningSession: Method<operations["createSigningSession"]>;
+  createSigningSession: OperationMethod<operations["createSigningSession"]>;
 
   /**
    * Invite a user.
@@ -260,14 +260,14 @@ export interface EndUserMethods {
    *
    * `POST /users`
    */
-  createUser: Method<operations["createUser"]>;
+  createUser: OperationMethod<operations["createUser"]>;
 
   /**
    * Decline an invitation.
    *
    * `POST /accounts/me/invitations/{invitationId}/decline`
    */
-  declineInvitation: Method<operations["declineInvitation"]>;
+  declineInvitation: OperationMethod<operations["declineInvitation"]>;
 
   /**
    * Delete a saved payment method.
@@ -276,7 +276,7 @@ export interface EndUserMethods {
    *
    * `DELETE /payment-profiles/{paymentProfileId}`
    */
-  deletePaymentProfile: Method<operations["deletePaymentProfile"]>;
+  deletePaymentProfile: OperationMethod<operations["deletePaymentProfile"]>;
 
   /**
    * End all other sessions.
@@ -285,7 +285,7 @@ export interface EndUserMethods {
    *
    * `DELETE /accounts/me/sessions`
    */
-  endMyOtherSessions: Method<operations["endMyOtherSessions"]>;
+  endMyOtherSessions: OperationMethod<operations["endMyOtherSessions"]>;
 
   /**
    * End a session.
@@ -294,7 +294,7 @@ export interface EndUserMethods {
    *
    * `DELETE /accounts/me/sessions/{sessionId}`
    */
-  endMySession: Method<operations["endMySession"]>;
+  endMySession: OperationMethod<operations["endMySession"]>;
 
   /**
    * Refuse or end a view-as session of your pages.
@@ -303,7 +303,7 @@ export interface EndUserMethods {
    *
    * `DELETE /accounts/me/view-as-sessions/{viewAsSessionId}`
    */
-  endMyViewAsSession: Method<operations["endMyViewAsSession"]>;
+  endMyViewAsSession: OperationMethod<operations["endMyViewAsSession"]>;
 
   /**
    * Export invoices for bookkeeping.
@@ -321,14 +321,14 @@ export interface EndUserMethods {
    *
    * `GET /accounts/me/deletion`
    */
-  getAccountDeletion: Method<operations["getAccountDeletion"]>;
+  getAccountDeletion: OperationMethod<operations["getAccountDeletion"]>;
 
   /**
    * Get the status of an export.
    *
    * `GET /accounts/me/exports/{exportId}`
    */
-  getAccountExport: Method<operations["getAccountExport"]>;
+  getAccountExport: OperationMethod<operations["getAccountExport"]>;
 
   /**
    * Download an export.
@@ -337,7 +337,7 @@ export interface EndUserMethods {
    *
    * `GET /accounts/me/exports/{exportId}/document`
    */
-  getAccountExportDocument: Method<operations["getAccountExportDocument"]>;
+  getAccountExportDocument: OperationMethod<operations["getAccountExportDocument"]>;
 
   /**
    * Get the auto-pay setting.
@@ -346,21 +346,21 @@ export interface EndUserMethods {
    *
    * `GET /customers/{customerId}/auto-pay`
    */
-  getAutoPay: Method<operations["getAutoPay"]>;
+  getAutoPay: OperationMethod<operations["getAutoPay"]>;
 
   /**
    * Get a customer.
    *
    * `GET /customers/{customerId}`
    */
-  getCustomer: Method<operations["getCustomer"]>;
+  getCustomer: OperationMethod<operations["getCustomer"]>;
 
   /**
    * Get what a customer owes and the customer's balance.
    *
    * `GET /customers/{customerId}/account`
    */
-  getCustomerAccount: Method<operations["getCustomerAccount"]>;
+  getCustomerAccount: OperationMethod<operations["getCustomerAccount"]>;
 
   /**
    * List what a customer can order.
@@ -378,7 +378,7 @@ export interface EndUserMethods {
    *
    * `GET /tools/device-info`
    */
-  getDeviceInfo: Method<operations["getDeviceInfo"]>;
+  getDeviceInfo: OperationMethod<operations["getDeviceInfo"]>;
 
   /**
    * Get the porting of a number to a subscription.
@@ -387,14 +387,14 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/in-porting`
    */
-  getInPorting: Method<operations["getInPorting"]>;
+  getInPorting: OperationMethod<operations["getInPorting"]>;
 
   /**
    * Get an invoice with its items and its payment.
    *
    * `GET /invoices/{invoiceId}`
    */
-  getInvoice: Method<operations["getInvoice"]>;
+  getInvoice: OperationMethod<operations["getInvoice"]>;
 
   /**
    * Compare an invoice with the previous one.
@@ -403,7 +403,7 @@ export interface EndUserMethods {
    *
    * `GET /invoices/{invoiceId}/changes`
    */
-  getInvoiceChanges: Method<operations["getInvoiceChanges"]>;
+  getInvoiceChanges: OperationMethod<operations["getInvoiceChanges"]>;
 
   /**
    * Explain the amount of an invoice.
@@ -412,14 +412,14 @@ export interface EndUserMethods {
    *
    * `GET /invoices/{invoiceId}/explanation`
    */
-  getInvoiceExplanation: Method<operations["getInvoiceExplanation"]>;
+  getInvoiceExplanation: OperationMethod<operations["getInvoiceExplanation"]>;
 
   /**
    * Get a license.
    *
    * `GET /licenses/{licenseId}`
    */
-  getLicense: Method<operations["getLicense"]>;
+  getLicense: OperationMethod<operations["getLicense"]>;
 
   /**
    * Get the signed-in user.
@@ -428,7 +428,7 @@ export interface EndUserMethods {
    *
    * `GET /accounts/me`
    */
-  getMyAccount: Method<operations["getMyAccount"]>;
+  getMyAccount: OperationMethod<operations["getMyAccount"]>;
 
   /**
    * Get the notification settings of the signed-in user.
@@ -437,7 +437,7 @@ export interface EndUserMethods {
    *
    * `GET /accounts/me/notification-settings`
    */
-  getMyNotificationSettings: Method<operations["getMyNotificationSettings"]>;
+  getMyNotificationSettings: OperationMethod<operations["getMyNotificationSettings"]>;
 
   /**
    * Check network coverage.
@@ -446,91 +446,91 @@ export interface EndUserMethods {
    *
    * `GET /tools/network-coverage`
    */
-  getNetworkCoverage: Method<operations["getNetworkCoverage"]>;
+  getNetworkCoverage: OperationMethod<operations["getNetworkCoverage"]>;
 
   /**
    * Check whether a number can be ported in.
    *
    * `GET /tools/number-porting`
    */
-  getNumberPorting: Method<operations["getNumberPorting"]>;
+  getNumberPorting: OperationMethod<operations["getNumberPorting"]>;
 
   /**
    * Get an order with its current price and requirements.
    *
    * `GET /orders/{orderId}`
    */
-  getOrder: Method<operations["getOrder"]>;
+  getOrder: OperationMethod<operations["getOrder"]>;
 
   /**
    * Get a payment intent with its attempts, refunds and items.
    *
    * `GET /payment-intents/{paymentIntentId}`
    */
-  getPaymentIntent: Method<operations["getPaymentIntent"]>;
+  getPaymentIntent: OperationMethod<operations["getPaymentIntent"]>;
 
   /**
    * Get a payment link.
    *
    * `GET /payment-links/{paymentLinkId}`
    */
-  getPaymentLink: Method<operations["getPaymentLink"]>;
+  getPaymentLink: OperationMethod<operations["getPaymentLink"]>;
 
   /**
    * Get a saved payment method.
    *
    * `GET /payment-profiles/{paymentProfileId}`
    */
-  getPaymentProfile: Method<operations["getPaymentProfile"]>;
+  getPaymentProfile: OperationMethod<operations["getPaymentProfile"]>;
 
   /**
    * Get a payment profile session.
    *
    * `GET /payment-profile-sessions/{paymentProfileSessionId}`
    */
-  getPaymentProfileSession: Method<operations["getPaymentProfileSession"]>;
+  getPaymentProfileSession: OperationMethod<operations["getPaymentProfileSession"]>;
 
   /**
    * Get a payment session.
    *
    * `GET /payment-sessions/{paymentSessionId}`
    */
-  getPaymentSession: Method<operations["getPaymentSession"]>;
+  getPaymentSession: OperationMethod<operations["getPaymentSession"]>;
 
   /**
    * Get a product offering.
    *
    * `GET /product-offerings/{productOfferingId}`
    */
-  getProductOffering: Method<operations["getProductOffering"]>;
+  getProductOffering: OperationMethod<operations["getProductOffering"]>;
 
   /**
    * Download the signed contract.
    *
    * `GET /signing-sessions/{signingSessionId}/document`
    */
-  getSignedDocument: Method<operations["getSignedDocument"]>;
+  getSignedDocument: OperationMethod<operations["getSignedDocument"]>;
 
   /**
    * Get a signing session with its audit trail.
    *
    * `GET /signing-sessions/{signingSessionId}`
    */
-  getSigningSession: Method<operations["getSigningSession"]>;
+  getSigningSession: OperationMethod<operations["getSigningSession"]>;
 
   /**
    * Get a subscriber.
    *
    * `GET /subscribers/{subscriberId}`
    */
-  getSubscriber: Method<operations["getSubscriber"]>;
+  getSubscriber: OperationMethod<operations["getSubscriber"]>;
 
   /**
    * Get a subscription.
    *
    * `GET /subscriptions/{subscriptionId}`
    */
-  getSubscription: Method<operations["getSubscription"]>;
+  getSubscription: OperationMethod<operations["getSubscription"]>;
 
   /**
    * Get the pending change of a subscription's product offering.
@@ -539,7 +539,7 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/product-offering-change`
    */
-  getSubscriptionProductOfferingChange: Method<operations["getSubscriptionProductOfferingChange"]>;
+  getSubscriptionProductOfferingChange: OperationMethod<operations["getSubscriptionProductOfferingChange"]>;
 
   /**
    * Get the PUK of a subscription's SIM.
@@ -548,7 +548,7 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/puk`
    */
-  getSubscriptionPuk: Method<operations["getSubscriptionPuk"]>;
+  getSubscriptionPuk: OperationMethod<operations["getSubscriptionPuk"]>;
 
   /**
    * Get the next invoice of a subscription.
@@ -557,7 +557,7 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/upcoming-invoice`
    */
-  getSubscriptionUpcomingInvoice: Method<operations["getSubscriptionUpcomingInvoice"]>;
+  getSubscriptionUpcomingInvoice: OperationMethod<operations["getSubscriptionUpcomingInvoice"]>;
 
   /**
    * Get the usage of a subscription.
@@ -566,7 +566,7 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/usage`
    */
-  getSubscriptionUsage: Method<operations["getSubscriptionUsage"]>;
+  getSubscriptionUsage: OperationMethod<operations["getSubscriptionUsage"]>;
 
   /**
    * Get the daily usage of a subscription.
@@ -575,28 +575,28 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/usage-history`
    */
-  getSubscriptionUsageHistory: Method<operations["getSubscriptionUsageHistory"]>;
+  getSubscriptionUsageHistory: OperationMethod<operations["getSubscriptionUsageHistory"]>;
 
   /**
    * Get the thresholds at which the user is notified of usage.
    *
    * `GET /subscriptions/{subscriptionId}/usage-notifications`
    */
-  getSubscriptionUsageNotifications: Method<operations["getSubscriptionUsageNotifications"]>;
+  getSubscriptionUsageNotifications: OperationMethod<operations["getSubscriptionUsageNotifications"]>;
 
   /**
    * Get a user.
    *
    * `GET /users/{userId}`
    */
-  getUser: Method<operations["getUser"]>;
+  getUser: OperationMethod<operations["getUser"]>;
 
   /**
    * Get whether staff may view your pages without asking.
    *
    * `GET /accounts/me/view-as-consent`
    */
-  getViewAsConsent: Method<operations["getViewAsConsent"]>;
+  getViewAsConsent: OperationMethod<operations["getViewAsConsent"]>;
 
   /**
    * Lease a phone number.
@@ -605,7 +605,7 @@ export interface EndUserMethods {
    *
    * `POST /inventory/phone-numbers/lease`
    */
-  leasePhoneNumber: Method<operations["leasePhoneNumber"]>;
+  leasePhoneNumber: OperationMethod<operations["leasePhoneNumber"]>;
 
   /**
    * Hold the number of an ended subscription.
@@ -614,7 +614,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/number-lease`
    */
-  leaseSubscriptionNumber: Method<operations["leaseSubscriptionNumber"]>;
+  leaseSubscriptionNumber: OperationMethod<operations["leaseSubscriptionNumber"]>;
 
   /**
    * List what staff viewed and changed, newest first.
@@ -632,7 +632,7 @@ export interface EndUserMethods {
    *
    * `GET /accounts/me/care-requests`
    */
-  listCareRequests: Method<operations["listCareRequests"]>;
+  listCareRequests: OperationMethod<operations["listCareRequests"]>;
 
   /**
    * List customers.
@@ -650,7 +650,7 @@ export interface EndUserMethods {
    *
    * `GET /tools/devices`
    */
-  listDevices: Method<operations["listDevices"]>;
+  listDevices: OperationMethod<operations["listDevices"]>;
 
   /**
    * List a customer's invitations.
@@ -659,7 +659,7 @@ export interface EndUserMethods {
    *
    * `GET /customers/{customerId}/invitations`
    */
-  listInvitations: Method<operations["listInvitations"]>;
+  listInvitations: OperationMethod<operations["listInvitations"]>;
 
   /**
    * List invoices, newest first.
@@ -675,7 +675,7 @@ export interface EndUserMethods {
    *
    * `GET /licenses/{licenseId}/product-offering-options`
    */
-  listLicenseProductOfferingOptions: Method<operations["listLicenseProductOfferingOptions"]>;
+  listLicenseProductOfferingOptions: OperationMethod<operations["listLicenseProductOfferingOptions"]>;
 
   /**
    * List licenses.
@@ -693,7 +693,7 @@ export interface EndUserMethods {
    *
    * `GET /accounts/me/invitations`
    */
-  listMyInvitations: Method<operations["listMyInvitations"]>;
+  listMyInvitations: OperationMethod<operations["listMyInvitations"]>;
 
   /**
    * List the sessions of the signed-in user.
@@ -702,7 +702,7 @@ export interface EndUserMethods {
    *
    * `GET /accounts/me/sessions`
    */
-  listMySessions: Method<operations["listMySessions"]>;
+  listMySessions: OperationMethod<operations["listMySessions"]>;
 
   /**
    * List orders, newest first.
@@ -730,7 +730,7 @@ export interface EndUserMethods {
    *
    * `GET /payment-profiles`
    */
-  listPaymentProfiles: Method<operations["listPaymentProfiles"]>;
+  listPaymentProfiles: OperationMethod<operations["listPaymentProfiles"]>;
 
   /**
    * List payment profile sessions, newest first.
@@ -787,7 +787,7 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/addon-options`
    */
-  listSubscriptionAddonOptions: Method<operations["listSubscriptionAddonOptions"]>;
+  listSubscriptionAddonOptions: OperationMethod<operations["listSubscriptionAddonOptions"]>;
 
   /**
    * List the offerings that add-ons can change to.
@@ -796,7 +796,7 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/addons/product-offering-options`
    */
-  listSubscriptionAddonProductOfferingOptions: Method<operations["listSubscriptionAddonProductOfferingOptions"]>;
+  listSubscriptionAddonProductOfferingOptions: OperationMethod<operations["listSubscriptionAddonProductOfferingOptions"]>;
 
   /**
    * List a subscription's add-ons.
@@ -814,7 +814,7 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/{subscriptionId}/product-offering-options`
    */
-  listSubscriptionProductOfferingOptions: Method<operations["listSubscriptionProductOfferingOptions"]>;
+  listSubscriptionProductOfferingOptions: OperationMethod<operations["listSubscriptionProductOfferingOptions"]>;
 
   /**
    * List subscriptions.
@@ -841,7 +841,7 @@ export interface EndUserMethods {
    *
    * `GET /subscriptions/usage`
    */
-  listSubscriptionUsage: Method<operations["listSubscriptionUsage"]>;
+  listSubscriptionUsage: OperationMethod<operations["listSubscriptionUsage"]>;
 
   /**
    * List users.
@@ -859,14 +859,14 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/protection/lock`
    */
-  lockSubscription: Method<operations["lockSubscription"]>;
+  lockSubscription: OperationMethod<operations["lockSubscription"]>;
 
   /**
    * Pause a license.
    *
    * `POST /licenses/{licenseId}/pause`
    */
-  pauseLicense: Method<operations["pauseLicense"]>;
+  pauseLicense: OperationMethod<operations["pauseLicense"]>;
 
   /**
    * Pause a subscription.
@@ -875,7 +875,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/pause`
    */
-  pauseSubscription: Method<operations["pauseSubscription"]>;
+  pauseSubscription: OperationMethod<operations["pauseSubscription"]>;
 
   /**
    * Report that it is not the customer.
@@ -884,7 +884,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/care-requests/{careRequestId}/refuse`
    */
-  refuseCareRequest: Method<operations["refuseCareRequest"]>;
+  refuseCareRequest: OperationMethod<operations["refuseCareRequest"]>;
 
   /**
    * Remove a user from a customer.
@@ -893,7 +893,7 @@ export interface EndUserMethods {
    *
    * `DELETE /customers/{customerId}/users/{userId}`
    */
-  removeUser: Method<operations["removeUser"]>;
+  removeUser: OperationMethod<operations["removeUser"]>;
 
   /**
    * Send a subscription's eSIM again.
@@ -902,7 +902,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/esim/resend`
    */
-  resendEsim: Method<operations["resendEsim"]>;
+  resendEsim: OperationMethod<operations["resendEsim"]>;
 
   /**
    * Send a user's invitation again.
@@ -911,7 +911,7 @@ export interface EndUserMethods {
    *
    * `POST /customers/{customerId}/users/{userId}/invitation`
    */
-  resendInvitation: Method<operations["resendInvitation"]>;
+  resendInvitation: OperationMethod<operations["resendInvitation"]>;
 
   /**
    * Send an invitation again.
@@ -920,7 +920,7 @@ export interface EndUserMethods {
    *
    * `POST /customers/{customerId}/invitations/{invitationId}/resend`
    */
-  resendPendingInvitation: Method<operations["resendPendingInvitation"]>;
+  resendPendingInvitation: OperationMethod<operations["resendPendingInvitation"]>;
 
   /**
    * Restore a license.
@@ -929,7 +929,7 @@ export interface EndUserMethods {
    *
    * `POST /licenses/{licenseId}/restore`
    */
-  restoreLicense: Method<operations["restoreLicense"]>;
+  restoreLicense: OperationMethod<operations["restoreLicense"]>;
 
   /**
    * Restore a subscription.
@@ -938,7 +938,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/restore`
    */
-  restoreSubscription: Method<operations["restoreSubscription"]>;
+  restoreSubscription: OperationMethod<operations["restoreSubscription"]>;
 
   /**
    * Undo the cancellation of an add-on.
@@ -947,7 +947,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/addons/restore`
    */
-  restoreSubscriptionAddon: Method<operations["restoreSubscriptionAddon"]>;
+  restoreSubscriptionAddon: OperationMethod<operations["restoreSubscriptionAddon"]>;
 
   /**
    * Turn auto-pay on or off.
@@ -956,21 +956,21 @@ export interface EndUserMethods {
    *
    * `PUT /customers/{customerId}/auto-pay`
    */
-  setAutoPay: Method<operations["setAutoPay"]>;
+  setAutoPay: OperationMethod<operations["setAutoPay"]>;
 
   /**
    * Make a saved payment method the customer's default.
    *
    * `POST /payment-profiles/{paymentProfileId}/set-default`
    */
-  setDefaultPaymentProfile: Method<operations["setDefaultPaymentProfile"]>;
+  setDefaultPaymentProfile: OperationMethod<operations["setDefaultPaymentProfile"]>;
 
   /**
    * Allow staff to view your pages without asking, or withdraw it.
    *
    * `PUT /accounts/me/view-as-consent`
    */
-  setViewAsConsent: Method<operations["setViewAsConsent"]>;
+  setViewAsConsent: OperationMethod<operations["setViewAsConsent"]>;
 
   /**
    * Send a code to confirm the deletion.
@@ -979,7 +979,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/deletion`
    */
-  startAccountDeletion: Method<operations["startAccountDeletion"]>;
+  startAccountDeletion: OperationMethod<operations["startAccountDeletion"]>;
 
   /**
    * Request an export of your data.
@@ -988,7 +988,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/exports`
    */
-  startAccountExport: Method<operations["startAccountExport"]>;
+  startAccountExport: OperationMethod<operations["startAccountExport"]>;
 
   /**
    * Send the codes to change the sign-in address.
@@ -997,7 +997,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/email-change`
    */
-  startEmailChange: Method<operations["startEmailChange"]>;
+  startEmailChange: OperationMethod<operations["startEmailChange"]>;
 
   /**
    * Send a login code.
@@ -1006,7 +1006,7 @@ export interface EndUserMethods {
    *
    * `POST /auth/email/start`
    */
-  startEmailLogin: Method<operations["startEmailLogin"]>;
+  startEmailLogin: OperationMethod<operations["startEmailLogin"]>;
 
   /**
    * Send a code to confirm a session.
@@ -1015,7 +1015,7 @@ export interface EndUserMethods {
    *
    * `POST /accounts/me/confirmation`
    */
-  startSensitiveStep: Method<operations["startSensitiveStep"]>;
+  startSensitiveStep: OperationMethod<operations["startSensitiveStep"]>;
 
   /**
    * Submit a paid order for provisioning.
@@ -1024,28 +1024,28 @@ export interface EndUserMethods {
    *
    * `POST /orders/{orderId}/submit`
    */
-  submitOrder: Method<operations["submitOrder"]>;
+  submitOrder: OperationMethod<operations["submitOrder"]>;
 
   /**
    * Cancel the deletion of your account.
    *
    * `DELETE /accounts/me/deletion`
    */
-  undoAccountDeletion: Method<operations["undoAccountDeletion"]>;
+  undoAccountDeletion: OperationMethod<operations["undoAccountDeletion"]>;
 
   /**
    * Undo a scheduled change of a license's product offering.
    *
    * `DELETE /licenses/{licenseId}/product-offering-change`
    */
-  undoLicenseProductOfferingChange: Method<operations["undoLicenseProductOfferingChange"]>;
+  undoLicenseProductOfferingChange: OperationMethod<operations["undoLicenseProductOfferingChange"]>;
 
   /**
    * Undo a scheduled change of an add-on's product offering.
    *
    * `DELETE /subscriptions/{subscriptionId}/addons/product-offering-change`
    */
-  undoSubscriptionAddonProductOfferingChange: Method<operations["undoSubscriptionAddonProductOfferingChange"]>;
+  undoSubscriptionAddonProductOfferingChange: OperationMethod<operations["undoSubscriptionAddonProductOfferingChange"]>;
 
   /**
    * Undo a scheduled change of a subscription's product offering.
@@ -1054,7 +1054,7 @@ export interface EndUserMethods {
    *
    * `DELETE /subscriptions/{subscriptionId}/product-offering-change`
    */
-  undoSubscriptionProductOfferingChange: Method<operations["undoSubscriptionProductOfferingChange"]>;
+  undoSubscriptionProductOfferingChange: OperationMethod<operations["undoSubscriptionProductOfferingChange"]>;
 
   /**
    * Update a customer.
@@ -1063,7 +1063,7 @@ export interface EndUserMethods {
    *
    * `PUT /customers/{customerId}`
    */
-  updateCustomer: Method<operations["updateCustomer"]>;
+  updateCustomer: OperationMethod<operations["updateCustomer"]>;
 
   /**
    * Start a porting or update its details.
@@ -1072,7 +1072,7 @@ export interface EndUserMethods {
    *
    * `POST /subscriptions/{subscriptionId}/in-porting`
    */
-  updateInPorting: Method<operations["updateInPorting"]>;
+  updateInPorting: OperationMethod<operations["updateInPorting"]>;
 
   /**
    * Update the notification settings.
@@ -1081,7 +1081,7 @@ export interface EndUserMethods {
    *
    * `PUT /accounts/me/notification-settings`
    */
-  updateMyNotificationSettings: Method<operations["updateMyNotificationSettings"]>;
+  updateMyNotificationSettings: OperationMethod<operations["updateMyNotificationSettings"]>;
 
   /**
    * Update a draft order.
@@ -1090,7 +1090,7 @@ export interface EndUserMethods {
    *
    * `PUT /orders/{orderId}`
    */
-  updateOrder: Method<operations["updateOrder"]>;
+  updateOrder: OperationMethod<operations["updateOrder"]>;
 
   /**
    * Update a subscriber.
@@ -1099,7 +1099,7 @@ export interface EndUserMethods {
    *
    * `PUT /subscribers/{subscriberId}`
    */
-  updateSubscriber: Method<operations["updateSubscriber"]>;
+  updateSubscriber: OperationMethod<operations["updateSubscriber"]>;
 
   /**
    * Update a subscription.
@@ -1108,7 +1108,7 @@ export interface EndUserMethods {
    *
    * `PUT /subscriptions/{subscriptionId}`
    */
-  updateSubscription: Method<operations["updateSubscription"]>;
+  updateSubscription: OperationMethod<operations["updateSubscription"]>;
 
   /**
    * Set the thresholds at which the user is notified of usage.
@@ -1117,7 +1117,7 @@ export interface EndUserMethods {
    *
    * `PUT /subscriptions/{subscriptionId}/usage-notifications`
    */
-  updateSubscriptionUsageNotifications: Method<operations["updateSubscriptionUsageNotifications"]>;
+  updateSubscriptionUsageNotifications: OperationMethod<operations["updateSubscriptionUsageNotifications"]>;
 
   /**
    * Update a user.
@@ -1126,7 +1126,7 @@ export interface EndUserMethods {
    *
    * `PUT /users/{userId}`
    */
-  updateUser: Method<operations["updateUser"]>;
+  updateUser: OperationMethod<operations["updateUser"]>;
 
   /**
    * Validate an address.
@@ -1135,7 +1135,7 @@ export interface EndUserMethods {
    *
    * `POST /tools/address-validation`
    */
-  validateAddress: Method<operations["validateAddress"]>;
+  validateAddress: OperationMethod<operations["validateAddress"]>;
 
   /**
    * Exchange a login code for a token.
@@ -1144,7 +1144,7 @@ export interface EndUserMethods {
    *
    * `POST /auth/email/verify`
    */
-  verifyEmailLogin: Method<operations["verifyEmailLogin"]>;
+  verifyEmailLogin: OperationMethod<operations["verifyEmailLogin"]>;
 
   /**
    * Withdraw an invitation.
@@ -1153,7 +1153,7 @@ export interface EndUserMethods {
    *
    * `DELETE /customers/{customerId}/invitations/{invitationId}`
    */
-  withdrawInvitation: Method<operations["withdrawInvitation"]>;
+  withdrawInvitation: OperationMethod<operations["withdrawInvitation"]>;
 }
 
 export interface components {

@@ -1,5 +1,5 @@
 // The platform API in revision 2026-09-01.bullfinch. Written by `npm run generate`; do not edit.
-import type { ListMethod, Method, PartsMethod } from "../method.js";
+import type { ListMethod, OperationMethod, PartsMethod } from "../method.js";
 
 export interface PlatformMethods {
   /**
@@ -9,7 +9,7 @@ export interface PlatformMethods {
    *
    * `POST /payment-disputes/{paymentDisputeId}/accept`
    */
-  acceptPaymentDispute: Method<operations["acceptPaymentDispute"]>;
+  acceptPaymentDispute: OperationMethod<operations["acceptPaymentDispute"]>;
 
   /**
    * Activate a pending license.
@@ -18,7 +18,7 @@ export interface PlatformMethods {
    *
    * `POST /licenses/{licenseId}/activate`
    */
-  activateLicense: Method<operations["activateLicense"]>;
+  activateLicense: OperationMethod<operations["activateLicense"]>;
 
   /**
    * Activate a subscription.
@@ -27,7 +27,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/activate`
    */
-  activateSubscription: Method<operations["activateSubscription"]>;
+  activateSubscription: OperationMethod<operations["activateSubscription"]>;
 
   /**
    * Add codes to a discount.
@@ -36,7 +36,7 @@ export interface PlatformMethods {
    *
    * `POST /product-discounts/{productDiscountId}/codes`
    */
-  addProductDiscountCodes: Method<operations["addProductDiscountCodes"]>;
+  addProductDiscountCodes: OperationMethod<operations["addProductDiscountCodes"]>;
 
   /**
    * Add a second factor.
@@ -45,7 +45,7 @@ export interface PlatformMethods {
    *
    * `POST /staff/me/factors`
    */
-  addStaffFactor: Method<operations["addStaffFactor"]>;
+  addStaffFactor: OperationMethod<operations["addStaffFactor"]>;
 
   /**
    * Add an add-on to a subscription.
@@ -54,7 +54,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/addons`
    */
-  addSubscriptionAddon: Method<operations["addSubscriptionAddon"]>;
+  addSubscriptionAddon: OperationMethod<operations["addSubscriptionAddon"]>;
 
   /**
    * Answer the payer's bank.
@@ -63,7 +63,7 @@ export interface PlatformMethods {
    *
    * `POST /payment-disputes/{paymentDisputeId}/evidence`
    */
-  answerPaymentDispute: Method<operations["answerPaymentDispute"]>;
+  answerPaymentDispute: OperationMethod<operations["answerPaymentDispute"]>;
 
   /**
    * Approve a request and make the call.
@@ -72,7 +72,7 @@ export interface PlatformMethods {
    *
    * `POST /approvals/{approvalId}/approve`
    */
-  approveApproval: Method<operations["approveApproval"]>;
+  approveApproval: OperationMethod<operations["approveApproval"]>;
 
   /**
    * Approve an order that is waiting for approval.
@@ -81,7 +81,7 @@ export interface PlatformMethods {
    *
    * `POST /orders/{orderId}/approve`
    */
-  approveOrder: Method<operations["approveOrder"]>;
+  approveOrder: OperationMethod<operations["approveOrder"]>;
 
   /**
    * Assign a license to a subscription.
@@ -90,14 +90,14 @@ export interface PlatformMethods {
    *
    * `PUT /licenses/{licenseId}/assignment`
    */
-  assignLicense: Method<operations["assignLicense"]>;
+  assignLicense: OperationMethod<operations["assignLicense"]>;
 
   /**
    * Assign a work item, or remove the assignment.
    *
    * `POST /work-items/{workItemId}/assign`
    */
-  assignWorkItem: Method<operations["assignWorkItem"]>;
+  assignWorkItem: OperationMethod<operations["assignWorkItem"]>;
 
   /**
    * Block a license.
@@ -106,7 +106,7 @@ export interface PlatformMethods {
    *
    * `POST /licenses/{licenseId}/block`
    */
-  blockLicense: Method<operations["blockLicense"]>;
+  blockLicense: OperationMethod<operations["blockLicense"]>;
 
   /**
    * Block a subscription's SIM.
@@ -115,7 +115,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/block-sim`
    */
-  blockSim: Method<operations["blockSim"]>;
+  blockSim: OperationMethod<operations["blockSim"]>;
 
   /**
    * Cancel a porting.
@@ -124,7 +124,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/in-porting/cancel`
    */
-  cancelInPorting: Method<operations["cancelInPorting"]>;
+  cancelInPorting: OperationMethod<operations["cancelInPorting"]>;
 
   /**
    * Cancel a license.
@@ -133,7 +133,7 @@ export interface PlatformMethods {
    *
    * `POST /licenses/{licenseId}/cancel`
    */
-  cancelLicense: Method<operations["cancelLicense"]>;
+  cancelLicense: OperationMethod<operations["cancelLicense"]>;
 
   /**
    * Cancel a draft, or an order that is waiting for approval.
@@ -142,35 +142,35 @@ export interface PlatformMethods {
    *
    * `POST /orders/{orderId}/cancel`
    */
-  cancelOrder: Method<operations["cancelOrder"]>;
+  cancelOrder: OperationMethod<operations["cancelOrder"]>;
 
   /**
    * Cancel an active payment link.
    *
    * `POST /payment-links/{paymentLinkId}/cancel`
    */
-  cancelPaymentLink: Method<operations["cancelPaymentLink"]>;
+  cancelPaymentLink: OperationMethod<operations["cancelPaymentLink"]>;
 
   /**
    * Cancel an active payment profile session.
    *
    * `POST /payment-profile-sessions/{paymentProfileSessionId}/cancel`
    */
-  cancelPaymentProfileSession: Method<operations["cancelPaymentProfileSession"]>;
+  cancelPaymentProfileSession: OperationMethod<operations["cancelPaymentProfileSession"]>;
 
   /**
    * Cancel an active payment session.
    *
    * `POST /payment-sessions/{paymentSessionId}/cancel`
    */
-  cancelPaymentSession: Method<operations["cancelPaymentSession"]>;
+  cancelPaymentSession: OperationMethod<operations["cancelPaymentSession"]>;
 
   /**
    * Cancel an active signing session.
    *
    * `POST /signing-sessions/{signingSessionId}/cancel`
    */
-  cancelSigningSession: Method<operations["cancelSigningSession"]>;
+  cancelSigningSession: OperationMethod<operations["cancelSigningSession"]>;
 
   /**
    * Cancel a subscription.
@@ -179,7 +179,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/cancel`
    */
-  cancelSubscription: Method<operations["cancelSubscription"]>;
+  cancelSubscription: OperationMethod<operations["cancelSubscription"]>;
 
   /**
    * Cancel an add-on.
@@ -188,7 +188,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/addons/cancel`
    */
-  cancelSubscriptionAddon: Method<operations["cancelSubscriptionAddon"]>;
+  cancelSubscriptionAddon: OperationMethod<operations["cancelSubscriptionAddon"]>;
 
   /**
    * Change a license's product offering.
@@ -197,7 +197,7 @@ export interface PlatformMethods {
    *
    * `PUT /licenses/{licenseId}/product-offering-change`
    */
-  changeLicenseProductOffering: Method<operations["changeLicenseProductOffering"]>;
+  changeLicenseProductOffering: OperationMethod<operations["changeLicenseProductOffering"]>;
 
   /**
    * Change a subscription's number.
@@ -206,7 +206,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/change-number`
    */
-  changeNumber: Method<operations["changeNumber"]>;
+  changeNumber: OperationMethod<operations["changeNumber"]>;
 
   /**
    * Change a subscription's SIM.
@@ -215,7 +215,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/change-sim`
    */
-  changeSim: Method<operations["changeSim"]>;
+  changeSim: OperationMethod<operations["changeSim"]>;
 
   /**
    * Change an add-on's product offering.
@@ -224,7 +224,7 @@ export interface PlatformMethods {
    *
    * `PUT /subscriptions/{subscriptionId}/addons/product-offering-change`
    */
-  changeSubscriptionAddonProductOffering: Method<operations["changeSubscriptionAddonProductOffering"]>;
+  changeSubscriptionAddonProductOffering: OperationMethod<operations["changeSubscriptionAddonProductOffering"]>;
 
   /**
    * Change a subscription's product offering.
@@ -233,7 +233,7 @@ export interface PlatformMethods {
    *
    * `PUT /subscriptions/{subscriptionId}/product-offering-change`
    */
-  changeSubscriptionProductOffering: Method<operations["changeSubscriptionProductOffering"]>;
+  changeSubscriptionProductOffering: OperationMethod<operations["changeSubscriptionProductOffering"]>;
 
   /**
    * Check an import of phone numbers.
@@ -242,7 +242,7 @@ export interface PlatformMethods {
    *
    * `POST /inventory/phone-numbers/check`
    */
-  checkPhoneNumberImport: Method<operations["checkPhoneNumberImport"]>;
+  checkPhoneNumberImport: OperationMethod<operations["checkPhoneNumberImport"]>;
 
   /**
    * Check an import of SIM cards.
@@ -251,7 +251,7 @@ export interface PlatformMethods {
    *
    * `POST /inventory/sim-cards/check`
    */
-  checkSimCardImport: Method<operations["checkSimCardImport"]>;
+  checkSimCardImport: OperationMethod<operations["checkSimCardImport"]>;
 
   /**
    * Check an import of tax rates.
@@ -260,7 +260,7 @@ export interface PlatformMethods {
    *
    * `POST /tax-rates/import/check`
    */
-  checkTaxRateImport: Method<operations["checkTaxRateImport"]>;
+  checkTaxRateImport: OperationMethod<operations["checkTaxRateImport"]>;
 
   /**
    * Take a work item.
@@ -269,7 +269,7 @@ export interface PlatformMethods {
    *
    * `POST /work-items/{workItemId}/claim`
    */
-  claimWorkItem: Method<operations["claimWorkItem"]>;
+  claimWorkItem: OperationMethod<operations["claimWorkItem"]>;
 
   /**
    * Close a work item whose cause is not resolved.
@@ -278,14 +278,14 @@ export interface PlatformMethods {
    *
    * `POST /work-items/{workItemId}/close`
    */
-  closeWorkItem: Method<operations["closeWorkItem"]>;
+  closeWorkItem: OperationMethod<operations["closeWorkItem"]>;
 
   /**
    * Complete a workflow task.
    *
    * `POST /workflow-tasks/{workflowTaskId}/complete`
    */
-  completeWorkflowTask: Method<operations["completeWorkflowTask"]>;
+  completeWorkflowTask: OperationMethod<operations["completeWorkflowTask"]>;
 
   /**
    * Create an API key.
@@ -294,7 +294,7 @@ export interface PlatformMethods {
    *
    * `POST /api-keys`
    */
-  createApiKey: Method<operations["createApiKey"]>;
+  createApiKey: OperationMethod<operations["createApiKey"]>;
 
   /**
    * Ask colleagues to approve a call.
@@ -303,7 +303,7 @@ export interface PlatformMethods {
    *
    * `POST /approvals`
    */
-  createApproval: Method<operations["createApproval"]>;
+  createApproval: OperationMethod<operations["createApproval"]>;
 
   /**
    * Create a bulk job.
@@ -312,7 +312,7 @@ export interface PlatformMethods {
    *
    * `POST /bulk-jobs`
    */
-  createBulkJob: Method<operations["createBulkJob"]>;
+  createBulkJob: OperationMethod<operations["createBulkJob"]>;
 
   /**
    * Give a customer a goodwill credit.
@@ -321,7 +321,7 @@ export interface PlatformMethods {
    *
    * `POST /customers/{customerId}/credits`
    */
-  createCredit: Method<operations["createCredit"]>;
+  createCredit: OperationMethod<operations["createCredit"]>;
 
   /**
    * Create a customer.
@@ -330,7 +330,7 @@ export interface PlatformMethods {
    *
    * `POST /customers`
    */
-  createCustomer: Method<operations["createCustomer"]>;
+  createCustomer: OperationMethod<operations["createCustomer"]>;
 
   /**
    * Register an incoming bank payment.
@@ -339,7 +339,7 @@ export interface PlatformMethods {
    *
    * `POST /incoming-payments`
    */
-  createIncomingPayment: Method<operations["createIncomingPayment"]>;
+  createIncomingPayment: OperationMethod<operations["createIncomingPayment"]>;
 
   /**
    * Reserve numbers and SIM cards.
@@ -348,7 +348,7 @@ export interface PlatformMethods {
    *
    * `POST /inventory/reservations`
    */
-  createInventoryReservation: Method<operations["createInventoryReservation"]>;
+  createInventoryReservation: OperationMethod<operations["createInventoryReservation"]>;
 
   /**
    * Create a license.
@@ -357,7 +357,7 @@ export interface PlatformMethods {
    *
    * `POST /licenses`
    */
-  createLicense: Method<operations["createLicense"]>;
+  createLicense: OperationMethod<operations["createLicense"]>;
 
   /**
    * Write a note about a customer.
@@ -366,14 +366,14 @@ export interface PlatformMethods {
    *
    * `POST /customers/{customerId}/notes`
    */
-  createNote: Method<operations["createNote"]>;
+  createNote: OperationMethod<operations["createNote"]>;
 
   /**
    * Create a draft order.
    *
    * `POST /orders`
    */
-  createOrder: Method<operations["createOrder"]>;
+  createOrder: OperationMethod<operations["createOrder"]>;
 
   /**
    * Create a payment link for an order or an invoice.
@@ -382,7 +382,7 @@ export interface PlatformMethods {
    *
    * `POST /payment-links`
    */
-  createPaymentLink: Method<operations["createPaymentLink"]>;
+  createPaymentLink: OperationMethod<operations["createPaymentLink"]>;
 
   /**
    * Save a payment method without a charge.
@@ -391,7 +391,7 @@ export interface PlatformMethods {
    *
    * `POST /payment-profile-sessions`
    */
-  createPaymentProfileSession: Method<operations["createPaymentProfileSession"]>;
+  createPaymentProfileSession: OperationMethod<operations["createPaymentProfileSession"]>;
 
   /**
    * Create a payment session for an order.
@@ -400,7 +400,7 @@ export interface PlatformMethods {
    *
    * `POST /payment-sessions`
    */
-  createPaymentSession: Method<operations["createPaymentSession"]>;
+  createPaymentSession: OperationMethod<operations["createPaymentSession"]>;
 
   /**
    * Plan a new price for existing customers.
@@ -409,14 +409,14 @@ export interface PlatformMethods {
    *
    * `POST /price-changes`
    */
-  createPriceChange: Method<operations["createPriceChange"]>;
+  createPriceChange: OperationMethod<operations["createPriceChange"]>;
 
   /**
    * Create a product.
    *
    * `POST /products`
    */
-  createProduct: Method<operations["createProduct"]>;
+  createProduct: OperationMethod<operations["createProduct"]>;
 
   /**
    * Create a product catalog.
@@ -425,14 +425,14 @@ export interface PlatformMethods {
    *
    * `POST /product-catalogs`
    */
-  createProductCatalog: Method<operations["createProductCatalog"]>;
+  createProductCatalog: OperationMethod<operations["createProductCatalog"]>;
 
   /**
    * Create a product discount.
    *
    * `POST /product-discounts`
    */
-  createProductDiscount: Method<operations["createProductDiscount"]>;
+  createProductDiscount: OperationMethod<operations["createProductDiscount"]>;
 
   /**
    * Create a product offering.
@@ -441,14 +441,14 @@ export interface PlatformMethods {
    *
    * `POST /product-offerings`
    */
-  createProductOffering: Method<operations["createProductOffering"]>;
+  createProductOffering: OperationMethod<operations["createProductOffering"]>;
 
   /**
    * Create a product offering group.
    *
    * `POST /product-offering-groups`
    */
-  createProductOfferingGroup: Method<operations["createProductOfferingGroup"]>;
+  createProductOfferingGroup: OperationMethod<operations["createProductOfferingGroup"]>;
 
   /**
    * Create a report.
@@ -471,14 +471,14 @@ export interface PlatformMethods {
    *
    * `POST /reports`
    */
-  createReport: Method<operations["createReport"]>;
+  createReport: OperationMethod<operations["createReport"]>;
 
   /**
    * Save a filter of a list as a view.
    *
    * `POST /saved-views`
    */
-  createSavedView: Method<operations["createSavedView"]>;
+  createSavedView: OperationMethod<operations["createSavedView"]>;
 
   /**
    * Create a signing session for an order.
@@ -487,7 +487,7 @@ export interface PlatformMethods {
    *
    * `POST /signing-sessions`
    */
-  createSigningSession: Method<operations["createSigningSession"]>;
+  createSigningSession: OperationMethod<operations["createSigningSession"]>;
 
   /**
    * Create a subscription.
@@ -496,7 +496,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions`
    */
-  createSubscription: Method<operations["createSubscription"]>;
+  createSubscription: OperationMethod<operations["createSubscription"]>;
 
   /**
    * Create a tax rate of the brand.
@@ -505,7 +505,7 @@ export interface PlatformMethods {
    *
    * `POST /tax-rates`
    */
-  createTaxRate: Method<operations["createTaxRate"]>;
+  createTaxRate: OperationMethod<operations["createTaxRate"]>;
 
   /**
    * Report usage.
@@ -514,7 +514,7 @@ export interface PlatformMethods {
    *
    * `POST /usage-records`
    */
-  createUsageRecords: Method<operations["createUsageRecords"]>;
+  createUsageRecords: OperationMethod<operations["createUsageRecords"]>;
 
   /**
    * Invite a user.
@@ -523,7 +523,7 @@ export interface PlatformMethods {
    *
    * `POST /users`
    */
-  createUser: Method<operations["createUser"]>;
+  createUser: OperationMethod<operations["createUser"]>;
 
   /**
    * Create a webhook endpoint.
@@ -532,14 +532,14 @@ export interface PlatformMethods {
    *
    * `POST /webhook-endpoints`
    */
-  createWebhookEndpoint: Method<operations["createWebhookEndpoint"]>;
+  createWebhookEndpoint: OperationMethod<operations["createWebhookEndpoint"]>;
 
   /**
    * Create a workflow.
    *
    * `POST /workflows`
    */
-  createWorkflow: Method<operations["createWorkflow"]>;
+  createWorkflow: OperationMethod<operations["createWorkflow"]>;
 
   /**
    * Credit an invoice, or a part of it.
@@ -548,7 +548,7 @@ export interface PlatformMethods {
    *
    * `POST /invoices/{invoiceId}/credit`
    */
-  creditInvoice: Method<operations["creditInvoice"]>;
+  creditInvoice: OperationMethod<operations["creditInvoice"]>;
 
   /**
    * Release a reservation.
@@ -557,7 +557,7 @@ export interface PlatformMethods {
    *
    * `DELETE /inventory/reservations/{reservationId}`
    */
-  deleteInventoryReservation: Method<operations["deleteInventoryReservation"]>;
+  deleteInventoryReservation: OperationMethod<operations["deleteInventoryReservation"]>;
 
   /**
    * Delete a note.
@@ -566,7 +566,7 @@ export interface PlatformMethods {
    *
    * `DELETE /notes/{noteId}`
    */
-  deleteNote: Method<operations["deleteNote"]>;
+  deleteNote: OperationMethod<operations["deleteNote"]>;
 
   /**
    * Delete a saved payment method.
@@ -575,7 +575,7 @@ export interface PlatformMethods {
    *
    * `DELETE /payment-profiles/{paymentProfileId}`
    */
-  deletePaymentProfile: Method<operations["deletePaymentProfile"]>;
+  deletePaymentProfile: OperationMethod<operations["deletePaymentProfile"]>;
 
   /**
    * End a product discount.
@@ -584,7 +584,7 @@ export interface PlatformMethods {
    *
    * `DELETE /product-discounts/{productDiscountId}`
    */
-  deleteProductDiscount: Method<operations["deleteProductDiscount"]>;
+  deleteProductDiscount: OperationMethod<operations["deleteProductDiscount"]>;
 
   /**
    * End a code of a discount.
@@ -593,14 +593,14 @@ export interface PlatformMethods {
    *
    * `DELETE /product-discounts/{productDiscountId}/codes/{productDiscountCodeId}`
    */
-  deleteProductDiscountCode: Method<operations["deleteProductDiscountCode"]>;
+  deleteProductDiscountCode: OperationMethod<operations["deleteProductDiscountCode"]>;
 
   /**
    * Delete your own view.
    *
    * `DELETE /saved-views/{savedViewId}`
    */
-  deleteSavedView: Method<operations["deleteSavedView"]>;
+  deleteSavedView: OperationMethod<operations["deleteSavedView"]>;
 
   /**
    * Delete a tax rate that was entered by mistake.
@@ -609,7 +609,7 @@ export interface PlatformMethods {
    *
    * `DELETE /tax-rates/{taxRateId}`
    */
-  deleteTaxRate: Method<operations["deleteTaxRate"]>;
+  deleteTaxRate: OperationMethod<operations["deleteTaxRate"]>;
 
   /**
    * Delete a webhook endpoint.
@@ -618,7 +618,7 @@ export interface PlatformMethods {
    *
    * `DELETE /webhook-endpoints/{webhookEndpointId}`
    */
-  deleteWebhookEndpoint: Method<operations["deleteWebhookEndpoint"]>;
+  deleteWebhookEndpoint: OperationMethod<operations["deleteWebhookEndpoint"]>;
 
   /**
    * Delete a workflow.
@@ -627,7 +627,7 @@ export interface PlatformMethods {
    *
    * `DELETE /workflows/{workflowId}`
    */
-  deleteWorkflow: Method<operations["deleteWorkflow"]>;
+  deleteWorkflow: OperationMethod<operations["deleteWorkflow"]>;
 
   /**
    * Discard the draft.
@@ -636,7 +636,7 @@ export interface PlatformMethods {
    *
    * `DELETE /brand-draft`
    */
-  discardBrandDraft: Method<operations["discardBrandDraft"]>;
+  discardBrandDraft: OperationMethod<operations["discardBrandDraft"]>;
 
   /**
    * Delete a failed job.
@@ -645,35 +645,35 @@ export interface PlatformMethods {
    *
    * `POST /jobs/{jobId}/discard`
    */
-  discardJob: Method<operations["discardJob"]>;
+  discardJob: OperationMethod<operations["discardJob"]>;
 
   /**
    * End the emergency access of this session.
    *
    * `DELETE /staff/me/break-glass`
    */
-  endBreakGlass: Method<operations["endBreakGlass"]>;
+  endBreakGlass: OperationMethod<operations["endBreakGlass"]>;
 
   /**
    * End a session of a staff member.
    *
    * `DELETE /staff/{staffId}/sessions/{sessionId}`
    */
-  endOneSessionOfStaff: Method<operations["endOneSessionOfStaff"]>;
+  endOneSessionOfStaff: OperationMethod<operations["endOneSessionOfStaff"]>;
 
   /**
    * End a session.
    *
    * `DELETE /staff/me/sessions/{sessionId}`
    */
-  endOneStaffSession: Method<operations["endOneStaffSession"]>;
+  endOneStaffSession: OperationMethod<operations["endOneStaffSession"]>;
 
   /**
    * End all other sessions.
    *
    * `DELETE /staff/me/sessions`
    */
-  endOtherStaffSessions: Method<operations["endOtherStaffSessions"]>;
+  endOtherStaffSessions: OperationMethod<operations["endOtherStaffSessions"]>;
 
   /**
    * End all sessions of a staff member.
@@ -682,21 +682,21 @@ export interface PlatformMethods {
    *
    * `DELETE /staff/{staffId}/sessions`
    */
-  endSessionsOfStaff: Method<operations["endSessionsOfStaff"]>;
+  endSessionsOfStaff: OperationMethod<operations["endSessionsOfStaff"]>;
 
   /**
    * Sign out.
    *
    * `DELETE /staff-auth/session`
    */
-  endStaffSession: Method<operations["endStaffSession"]>;
+  endStaffSession: OperationMethod<operations["endStaffSession"]>;
 
   /**
    * End a view-as session.
    *
    * `DELETE /view-as-sessions/{viewAsSessionId}`
    */
-  endViewAsSession: Method<operations["endViewAsSession"]>;
+  endViewAsSession: OperationMethod<operations["endViewAsSession"]>;
 
   /**
    * Close a discrepancy with an explanation.
@@ -705,7 +705,7 @@ export interface PlatformMethods {
    *
    * `POST /billing-discrepancies/{billingDiscrepancyId}/explain`
    */
-  explainBillingDiscrepancy: Method<operations["explainBillingDiscrepancy"]>;
+  explainBillingDiscrepancy: OperationMethod<operations["explainBillingDiscrepancy"]>;
 
   /**
    * Export invoices for bookkeeping.
@@ -721,7 +721,7 @@ export interface PlatformMethods {
    *
    * `GET /api-keys/{apiKeyId}`
    */
-  getApiKey: Method<operations["getApiKey"]>;
+  getApiKey: OperationMethod<operations["getApiKey"]>;
 
   /**
    * Get a request for approval.
@@ -730,14 +730,14 @@ export interface PlatformMethods {
    *
    * `GET /approvals/{approvalId}`
    */
-  getApproval: Method<operations["getApproval"]>;
+  getApproval: OperationMethod<operations["getApproval"]>;
 
   /**
    * Get an audit entry.
    *
    * `GET /audit-entries/{auditEntryId}`
    */
-  getAuditEntry: Method<operations["getAuditEntry"]>;
+  getAuditEntry: OperationMethod<operations["getAuditEntry"]>;
 
   /**
    * Get the auto-pay setting.
@@ -746,14 +746,14 @@ export interface PlatformMethods {
    *
    * `GET /customers/{customerId}/auto-pay`
    */
-  getAutoPay: Method<operations["getAutoPay"]>;
+  getAutoPay: OperationMethod<operations["getAutoPay"]>;
 
   /**
    * Get the brand as its customers see it.
    *
    * `GET /brand`
    */
-  getBrand: Method<operations["getBrand"]>;
+  getBrand: OperationMethod<operations["getBrand"]>;
 
   /**
    * Get the draft of the brand's appearance.
@@ -762,42 +762,42 @@ export interface PlatformMethods {
    *
    * `GET /brand-draft`
    */
-  getBrandDraft: Method<operations["getBrandDraft"]>;
+  getBrandDraft: OperationMethod<operations["getBrandDraft"]>;
 
   /**
    * Get the brand's hosts.
    *
    * `GET /brand/hosts`
    */
-  getBrandHosts: Method<operations["getBrandHosts"]>;
+  getBrandHosts: OperationMethod<operations["getBrandHosts"]>;
 
   /**
    * Get the brand's markets.
    *
    * `GET /brand/markets`
    */
-  getBrandMarkets: Method<operations["getBrandMarkets"]>;
+  getBrandMarkets: OperationMethod<operations["getBrandMarkets"]>;
 
   /**
    * Get a bulk job with its progress.
    *
    * `GET /bulk-jobs/{bulkJobId}`
    */
-  getBulkJob: Method<operations["getBulkJob"]>;
+  getBulkJob: OperationMethod<operations["getBulkJob"]>;
 
   /**
    * Get a carrier operation.
    *
    * `GET /carrier-operations/{carrierOperationId}`
    */
-  getCarrierOperation: Method<operations["getCarrierOperation"]>;
+  getCarrierOperation: OperationMethod<operations["getCarrierOperation"]>;
 
   /**
    * Get a contact with a customer.
    *
    * `GET /contacts/{contactId}`
    */
-  getContact: Method<operations["getContact"]>;
+  getContact: OperationMethod<operations["getContact"]>;
 
   /**
    * Get the verification of a caller.
@@ -806,21 +806,21 @@ export interface PlatformMethods {
    *
    * `GET /contacts/{contactId}/verification`
    */
-  getContactVerification: Method<operations["getContactVerification"]>;
+  getContactVerification: OperationMethod<operations["getContactVerification"]>;
 
   /**
    * Get a customer.
    *
    * `GET /customers/{customerId}`
    */
-  getCustomer: Method<operations["getCustomer"]>;
+  getCustomer: OperationMethod<operations["getCustomer"]>;
 
   /**
    * Get what a customer owes and the customer's balance.
    *
    * `GET /customers/{customerId}/account`
    */
-  getCustomerAccount: Method<operations["getCustomerAccount"]>;
+  getCustomerAccount: OperationMethod<operations["getCustomerAccount"]>;
 
   /**
    * Diagnose a customer.
@@ -829,7 +829,7 @@ export interface PlatformMethods {
    *
    * `GET /customers/{customerId}/diagnosis`
    */
-  getCustomerDiagnosis: Method<operations["getCustomerDiagnosis"]>;
+  getCustomerDiagnosis: OperationMethod<operations["getCustomerDiagnosis"]>;
 
   /**
    * List what a customer can order.
@@ -856,14 +856,14 @@ export interface PlatformMethods {
    *
    * `GET /tools/device-info`
    */
-  getDeviceInfo: Method<operations["getDeviceInfo"]>;
+  getDeviceInfo: OperationMethod<operations["getDeviceInfo"]>;
 
   /**
    * Get an incoming bank payment.
    *
    * `GET /incoming-payments/{incomingPaymentId}`
    */
-  getIncomingPayment: Method<operations["getIncomingPayment"]>;
+  getIncomingPayment: OperationMethod<operations["getIncomingPayment"]>;
 
   /**
    * Get the porting of a number to a subscription.
@@ -872,7 +872,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/in-porting`
    */
-  getInPorting: Method<operations["getInPorting"]>;
+  getInPorting: OperationMethod<operations["getInPorting"]>;
 
   /**
    * Get the pools of numbers and SIM cards.
@@ -881,14 +881,14 @@ export interface PlatformMethods {
    *
    * `GET /inventory/pools`
    */
-  getInventoryPools: Method<operations["getInventoryPools"]>;
+  getInventoryPools: OperationMethod<operations["getInventoryPools"]>;
 
   /**
    * Get an invoice with its items and its payment.
    *
    * `GET /invoices/{invoiceId}`
    */
-  getInvoice: Method<operations["getInvoice"]>;
+  getInvoice: OperationMethod<operations["getInvoice"]>;
 
   /**
    * Compare an invoice with the previous one.
@@ -897,7 +897,7 @@ export interface PlatformMethods {
    *
    * `GET /invoices/{invoiceId}/changes`
    */
-  getInvoiceChanges: Method<operations["getInvoiceChanges"]>;
+  getInvoiceChanges: OperationMethod<operations["getInvoiceChanges"]>;
 
   /**
    * Explain the amount of an invoice.
@@ -906,21 +906,21 @@ export interface PlatformMethods {
    *
    * `GET /invoices/{invoiceId}/explanation`
    */
-  getInvoiceExplanation: Method<operations["getInvoiceExplanation"]>;
+  getInvoiceExplanation: OperationMethod<operations["getInvoiceExplanation"]>;
 
   /**
    * Get a job that is not done.
    *
    * `GET /jobs/{jobId}`
    */
-  getJob: Method<operations["getJob"]>;
+  getJob: OperationMethod<operations["getJob"]>;
 
   /**
    * Get a license.
    *
    * `GET /licenses/{licenseId}`
    */
-  getLicense: Method<operations["getLicense"]>;
+  getLicense: OperationMethod<operations["getLicense"]>;
 
   /**
    * Get an e-mail with its content.
@@ -929,7 +929,7 @@ export interface PlatformMethods {
    *
    * `GET /mails/{mailId}`
    */
-  getMail: Method<operations["getMail"]>;
+  getMail: OperationMethod<operations["getMail"]>;
 
   /**
    * Get the figures of the brand by month.
@@ -938,7 +938,7 @@ export interface PlatformMethods {
    *
    * `GET /metrics`
    */
-  getMetrics: Method<operations["getMetrics"]>;
+  getMetrics: OperationMethod<operations["getMetrics"]>;
 
   /**
    * Get the signed-in user.
@@ -947,7 +947,7 @@ export interface PlatformMethods {
    *
    * `GET /accounts/me`
    */
-  getMyAccount: Method<operations["getMyAccount"]>;
+  getMyAccount: OperationMethod<operations["getMyAccount"]>;
 
   /**
    * Check network coverage.
@@ -956,70 +956,70 @@ export interface PlatformMethods {
    *
    * `GET /tools/network-coverage`
    */
-  getNetworkCoverage: Method<operations["getNetworkCoverage"]>;
+  getNetworkCoverage: OperationMethod<operations["getNetworkCoverage"]>;
 
   /**
    * Get a note.
    *
    * `GET /notes/{noteId}`
    */
-  getNote: Method<operations["getNote"]>;
+  getNote: OperationMethod<operations["getNote"]>;
 
   /**
    * Check whether a number can be ported in.
    *
    * `GET /tools/number-porting`
    */
-  getNumberPorting: Method<operations["getNumberPorting"]>;
+  getNumberPorting: OperationMethod<operations["getNumberPorting"]>;
 
   /**
    * Get an order with its current price and requirements.
    *
    * `GET /orders/{orderId}`
    */
-  getOrder: Method<operations["getOrder"]>;
+  getOrder: OperationMethod<operations["getOrder"]>;
 
   /**
    * Get a dispute with the facts that an answer would send.
    *
    * `GET /payment-disputes/{paymentDisputeId}`
    */
-  getPaymentDispute: Method<operations["getPaymentDispute"]>;
+  getPaymentDispute: OperationMethod<operations["getPaymentDispute"]>;
 
   /**
    * Get a payment intent with its attempts, refunds and items.
    *
    * `GET /payment-intents/{paymentIntentId}`
    */
-  getPaymentIntent: Method<operations["getPaymentIntent"]>;
+  getPaymentIntent: OperationMethod<operations["getPaymentIntent"]>;
 
   /**
    * Get a payment link.
    *
    * `GET /payment-links/{paymentLinkId}`
    */
-  getPaymentLink: Method<operations["getPaymentLink"]>;
+  getPaymentLink: OperationMethod<operations["getPaymentLink"]>;
 
   /**
    * Get a saved payment method.
    *
    * `GET /payment-profiles/{paymentProfileId}`
    */
-  getPaymentProfile: Method<operations["getPaymentProfile"]>;
+  getPaymentProfile: OperationMethod<operations["getPaymentProfile"]>;
 
   /**
    * Get a payment profile session.
    *
    * `GET /payment-profile-sessions/{paymentProfileSessionId}`
    */
-  getPaymentProfileSession: Method<operations["getPaymentProfileSession"]>;
+  getPaymentProfileSession: OperationMethod<operations["getPaymentProfileSession"]>;
 
   /**
    * Get a payment session.
    *
    * `GET /payment-sessions/{paymentSessionId}`
    */
-  getPaymentSession: Method<operations["getPaymentSession"]>;
+  getPaymentSession: OperationMethod<operations["getPaymentSession"]>;
 
   /**
    * Get the requests about a person's data.
@@ -1028,84 +1028,84 @@ export interface PlatformMethods {
    *
    * `GET /customers/{customerId}/users/{userId}/privacy`
    */
-  getPersonPrivacy: Method<operations["getPersonPrivacy"]>;
+  getPersonPrivacy: OperationMethod<operations["getPersonPrivacy"]>;
 
   /**
    * Get a phone number of the pool.
    *
    * `GET /inventory/phone-numbers/{msisdn}`
    */
-  getPhoneNumber: Method<operations["getPhoneNumber"]>;
+  getPhoneNumber: OperationMethod<operations["getPhoneNumber"]>;
 
   /**
    * Get a price change with its progress and its e-mails.
    *
    * `GET /price-changes/{priceChangeId}`
    */
-  getPriceChange: Method<operations["getPriceChange"]>;
+  getPriceChange: OperationMethod<operations["getPriceChange"]>;
 
   /**
    * Get a product.
    *
    * `GET /products/{productId}`
    */
-  getProduct: Method<operations["getProduct"]>;
+  getProduct: OperationMethod<operations["getProduct"]>;
 
   /**
    * Get a product catalog.
    *
    * `GET /product-catalogs/{productCatalogId}`
    */
-  getProductCatalog: Method<operations["getProductCatalog"]>;
+  getProductCatalog: OperationMethod<operations["getProductCatalog"]>;
 
   /**
    * Get a product discount.
    *
    * `GET /product-discounts/{productDiscountId}`
    */
-  getProductDiscount: Method<operations["getProductDiscount"]>;
+  getProductDiscount: OperationMethod<operations["getProductDiscount"]>;
 
   /**
    * Get a product offering.
    *
    * `GET /product-offerings/{productOfferingId}`
    */
-  getProductOffering: Method<operations["getProductOffering"]>;
+  getProductOffering: OperationMethod<operations["getProductOffering"]>;
 
   /**
    * Get a product offering group.
    *
    * `GET /product-offering-groups/{productOfferingGroupId}`
    */
-  getProductOfferingGroup: Method<operations["getProductOfferingGroup"]>;
+  getProductOfferingGroup: OperationMethod<operations["getProductOfferingGroup"]>;
 
   /**
    * Get a report.
    *
    * `GET /reports/{reportId}`
    */
-  getReport: Method<operations["getReport"]>;
+  getReport: OperationMethod<operations["getReport"]>;
 
   /**
    * Download the signed contract.
    *
    * `GET /signing-sessions/{signingSessionId}/document`
    */
-  getSignedDocument: Method<operations["getSignedDocument"]>;
+  getSignedDocument: OperationMethod<operations["getSignedDocument"]>;
 
   /**
    * Get a signing session with its audit trail.
    *
    * `GET /signing-sessions/{signingSessionId}`
    */
-  getSigningSession: Method<operations["getSigningSession"]>;
+  getSigningSession: OperationMethod<operations["getSigningSession"]>;
 
   /**
    * Get a staff member.
    *
    * `GET /staff/{staffId}`
    */
-  getStaff: Method<operations["getStaff"]>;
+  getStaff: OperationMethod<operations["getStaff"]>;
 
   /**
    * Start adding a second factor.
@@ -1114,14 +1114,14 @@ export interface PlatformMethods {
    *
    * `POST /staff/me/factors/options`
    */
-  getStaffFactorOptions: Method<operations["getStaffFactorOptions"]>;
+  getStaffFactorOptions: OperationMethod<operations["getStaffFactorOptions"]>;
 
   /**
    * Get the signed-in staff member.
    *
    * `GET /staff/me`
    */
-  getStaffMe: Method<operations["getStaffMe"]>;
+  getStaffMe: OperationMethod<operations["getStaffMe"]>;
 
   /**
    * Get the options for a passkey.
@@ -1130,35 +1130,35 @@ export interface PlatformMethods {
    *
    * `POST /staff-auth/second-factor/options`
    */
-  getStaffPasskeyOptions: Method<operations["getStaffPasskeyOptions"]>;
+  getStaffPasskeyOptions: OperationMethod<operations["getStaffPasskeyOptions"]>;
 
   /**
    * Get the brand's settings for staff.
    *
    * `GET /staff-settings`
    */
-  getStaffSettings: Method<operations["getStaffSettings"]>;
+  getStaffSettings: OperationMethod<operations["getStaffSettings"]>;
 
   /**
    * Get the options for a passkey to confirm.
    *
    * `POST /staff-auth/step-up/options`
    */
-  getStaffStepUpOptions: Method<operations["getStaffStepUpOptions"]>;
+  getStaffStepUpOptions: OperationMethod<operations["getStaffStepUpOptions"]>;
 
   /**
    * Get a subscriber.
    *
    * `GET /subscribers/{subscriberId}`
    */
-  getSubscriber: Method<operations["getSubscriber"]>;
+  getSubscriber: OperationMethod<operations["getSubscriber"]>;
 
   /**
    * Get a subscription.
    *
    * `GET /subscriptions/{subscriptionId}`
    */
-  getSubscription: Method<operations["getSubscription"]>;
+  getSubscription: OperationMethod<operations["getSubscription"]>;
 
   /**
    * Diagnose a subscription.
@@ -1167,7 +1167,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/diagnosis`
    */
-  getSubscriptionDiagnosis: Method<operations["getSubscriptionDiagnosis"]>;
+  getSubscriptionDiagnosis: OperationMethod<operations["getSubscriptionDiagnosis"]>;
 
   /**
    * Get the pending change of a subscription's product offering.
@@ -1176,14 +1176,14 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/product-offering-change`
    */
-  getSubscriptionProductOfferingChange: Method<operations["getSubscriptionProductOfferingChange"]>;
+  getSubscriptionProductOfferingChange: OperationMethod<operations["getSubscriptionProductOfferingChange"]>;
 
   /**
    * Get a subscription's protection against SIM swap.
    *
    * `GET /subscriptions/{subscriptionId}/protection`
    */
-  getSubscriptionProtection: Method<operations["getSubscriptionProtection"]>;
+  getSubscriptionProtection: OperationMethod<operations["getSubscriptionProtection"]>;
 
   /**
    * Get the PUK of a subscription's SIM.
@@ -1192,7 +1192,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/puk`
    */
-  getSubscriptionPuk: Method<operations["getSubscriptionPuk"]>;
+  getSubscriptionPuk: OperationMethod<operations["getSubscriptionPuk"]>;
 
   /**
    * Get the next invoice of a subscription.
@@ -1201,7 +1201,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/upcoming-invoice`
    */
-  getSubscriptionUpcomingInvoice: Method<operations["getSubscriptionUpcomingInvoice"]>;
+  getSubscriptionUpcomingInvoice: OperationMethod<operations["getSubscriptionUpcomingInvoice"]>;
 
   /**
    * Get the usage of a subscription.
@@ -1210,7 +1210,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/usage`
    */
-  getSubscriptionUsage: Method<operations["getSubscriptionUsage"]>;
+  getSubscriptionUsage: OperationMethod<operations["getSubscriptionUsage"]>;
 
   /**
    * Get the daily usage of a subscription.
@@ -1219,14 +1219,14 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/usage-history`
    */
-  getSubscriptionUsageHistory: Method<operations["getSubscriptionUsageHistory"]>;
+  getSubscriptionUsageHistory: OperationMethod<operations["getSubscriptionUsageHistory"]>;
 
   /**
    * Get one of the brand's own tax rates.
    *
    * `GET /tax-rates/{taxRateId}`
    */
-  getTaxRate: Method<operations["getTaxRate"]>;
+  getTaxRate: OperationMethod<operations["getTaxRate"]>;
 
   /**
    * Get the brand's time and the progress of its move.
@@ -1235,14 +1235,14 @@ export interface PlatformMethods {
    *
    * `GET /tenant-clock`
    */
-  getTenantClock: Method<operations["getTenantClock"]>;
+  getTenantClock: OperationMethod<operations["getTenantClock"]>;
 
   /**
    * Get the brand's settings.
    *
    * `GET /tenant-settings`
    */
-  getTenantSettings: Method<operations["getTenantSettings"]>;
+  getTenantSettings: OperationMethod<operations["getTenantSettings"]>;
 
   /**
    * Get a trace as a tree.
@@ -1251,14 +1251,14 @@ export interface PlatformMethods {
    *
    * `GET /traces/{traceId}`
    */
-  getTrace: Method<operations["getTrace"]>;
+  getTrace: OperationMethod<operations["getTrace"]>;
 
   /**
    * Get a user.
    *
    * `GET /users/{userId}`
    */
-  getUser: Method<operations["getUser"]>;
+  getUser: OperationMethod<operations["getUser"]>;
 
   /**
    * Get whether the customer allows a view-as session.
@@ -1267,42 +1267,42 @@ export interface PlatformMethods {
    *
    * `GET /view-as-sessions/{viewAsSessionId}`
    */
-  getViewAsSession: Method<operations["getViewAsSession"]>;
+  getViewAsSession: OperationMethod<operations["getViewAsSession"]>;
 
   /**
    * Get a delivery with its attempts.
    *
    * `GET /webhook-deliveries/{webhookDeliveryId}`
    */
-  getWebhookDelivery: Method<operations["getWebhookDelivery"]>;
+  getWebhookDelivery: OperationMethod<operations["getWebhookDelivery"]>;
 
   /**
    * Get a webhook endpoint.
    *
    * `GET /webhook-endpoints/{webhookEndpointId}`
    */
-  getWebhookEndpoint: Method<operations["getWebhookEndpoint"]>;
+  getWebhookEndpoint: OperationMethod<operations["getWebhookEndpoint"]>;
 
   /**
    * Get the account's webhook revision.
    *
    * `GET /webhook-settings`
    */
-  getWebhookSettings: Method<operations["getWebhookSettings"]>;
+  getWebhookSettings: OperationMethod<operations["getWebhookSettings"]>;
 
   /**
    * Get a workflow.
    *
    * `GET /workflows/{workflowId}`
    */
-  getWorkflow: Method<operations["getWorkflow"]>;
+  getWorkflow: OperationMethod<operations["getWorkflow"]>;
 
   /**
    * Get a work item.
    *
    * `GET /work-items/{workItemId}`
    */
-  getWorkItem: Method<operations["getWorkItem"]>;
+  getWorkItem: OperationMethod<operations["getWorkItem"]>;
 
   /**
    * Give a subscription a free add-on.
@@ -1311,14 +1311,14 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/goodwill-addons`
    */
-  giveSubscriptionAddon: Method<operations["giveSubscriptionAddon"]>;
+  giveSubscriptionAddon: OperationMethod<operations["giveSubscriptionAddon"]>;
 
   /**
    * Count open work items with the same failure.
    *
    * `GET /work-item-groups`
    */
-  groupWorkItems: Method<operations["groupWorkItems"]>;
+  groupWorkItems: OperationMethod<operations["groupWorkItems"]>;
 
   /**
    * Import phone numbers.
@@ -1327,7 +1327,7 @@ export interface PlatformMethods {
    *
    * `POST /inventory/phone-numbers`
    */
-  importPhoneNumbers: Method<operations["importPhoneNumbers"]>;
+  importPhoneNumbers: OperationMethod<operations["importPhoneNumbers"]>;
 
   /**
    * Import SIM cards.
@@ -1336,7 +1336,7 @@ export interface PlatformMethods {
    *
    * `POST /inventory/sim-cards`
    */
-  importSimCards: Method<operations["importSimCards"]>;
+  importSimCards: OperationMethod<operations["importSimCards"]>;
 
   /**
    * Import checked tax rates.
@@ -1345,7 +1345,7 @@ export interface PlatformMethods {
    *
    * `POST /tax-rates/import`
    */
-  importTaxRates: Method<operations["importTaxRates"]>;
+  importTaxRates: OperationMethod<operations["importTaxRates"]>;
 
   /**
    * Invite a person to the team.
@@ -1354,7 +1354,7 @@ export interface PlatformMethods {
    *
    * `POST /staff`
    */
-  inviteStaff: Method<operations["inviteStaff"]>;
+  inviteStaff: OperationMethod<operations["inviteStaff"]>;
 
   /**
    * Lease a phone number.
@@ -1363,7 +1363,7 @@ export interface PlatformMethods {
    *
    * `POST /inventory/phone-numbers/lease`
    */
-  leasePhoneNumber: Method<operations["leasePhoneNumber"]>;
+  leasePhoneNumber: OperationMethod<operations["leasePhoneNumber"]>;
 
   /**
    * Hold the number of an ended subscription.
@@ -1372,7 +1372,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/number-lease`
    */
-  leaseSubscriptionNumber: Method<operations["leaseSubscriptionNumber"]>;
+  leaseSubscriptionNumber: OperationMethod<operations["leaseSubscriptionNumber"]>;
 
   /**
    * List deliveries to all endpoints.
@@ -1388,7 +1388,7 @@ export interface PlatformMethods {
    *
    * `GET /api-keys/{apiKeyId}/revisions`
    */
-  listApiKeyRevisions: Method<operations["listApiKeyRevisions"]>;
+  listApiKeyRevisions: OperationMethod<operations["listApiKeyRevisions"]>;
 
   /**
    * List API keys, newest first.
@@ -1433,7 +1433,7 @@ export interface PlatformMethods {
    *
    * `GET /audit-seals`
    */
-  listAuditSeals: Method<operations["listAuditSeals"]>;
+  listAuditSeals: OperationMethod<operations["listAuditSeals"]>;
 
   /**
    * List the discrepancies of the nightly check, newest first.
@@ -1506,7 +1506,7 @@ export interface PlatformMethods {
    *
    * `GET /tools/devices`
    */
-  listDevices: Method<operations["listDevices"]>;
+  listDevices: OperationMethod<operations["listDevices"]>;
 
   /**
    * List incoming bank payments, newest first.
@@ -1522,7 +1522,7 @@ export interface PlatformMethods {
    *
    * `GET /incoming-payments/{incomingPaymentId}/suggestions`
    */
-  listIncomingPaymentSuggestions: Method<operations["listIncomingPaymentSuggestions"]>;
+  listIncomingPaymentSuggestions: OperationMethod<operations["listIncomingPaymentSuggestions"]>;
 
   /**
    * List reservations.
@@ -1540,7 +1540,7 @@ export interface PlatformMethods {
    *
    * `GET /customers/{customerId}/invitations`
    */
-  listInvitations: Method<operations["listInvitations"]>;
+  listInvitations: OperationMethod<operations["listInvitations"]>;
 
   /**
    * List invoices, newest first.
@@ -1574,7 +1574,7 @@ export interface PlatformMethods {
    *
    * `GET /licenses/{licenseId}/product-offering-options`
    */
-  listLicenseProductOfferingOptions: Method<operations["listLicenseProductOfferingOptions"]>;
+  listLicenseProductOfferingOptions: OperationMethod<operations["listLicenseProductOfferingOptions"]>;
 
   /**
    * List licenses.
@@ -1615,7 +1615,7 @@ export interface PlatformMethods {
    *
    * `GET /staff/me/allowances`
    */
-  listOwnAllowances: Method<operations["listOwnAllowances"]>;
+  listOwnAllowances: OperationMethod<operations["listOwnAllowances"]>;
 
   /**
    * List disputed payments, newest first.
@@ -1645,7 +1645,7 @@ export interface PlatformMethods {
    *
    * `GET /payment-profiles`
    */
-  listPaymentProfiles: Method<operations["listPaymentProfiles"]>;
+  listPaymentProfiles: OperationMethod<operations["listPaymentProfiles"]>;
 
   /**
    * List payment profile sessions, newest first.
@@ -1762,14 +1762,14 @@ export interface PlatformMethods {
    *
    * `GET /saved-views`
    */
-  listSavedViews: Method<operations["listSavedViews"]>;
+  listSavedViews: OperationMethod<operations["listSavedViews"]>;
 
   /**
    * List the sessions of a staff member.
    *
    * `GET /staff/{staffId}/sessions`
    */
-  listSessionsOfStaff: Method<operations["listSessionsOfStaff"]>;
+  listSessionsOfStaff: OperationMethod<operations["listSessionsOfStaff"]>;
 
   /**
    * List signing sessions, newest first.
@@ -1792,7 +1792,7 @@ export interface PlatformMethods {
    *
    * `GET /staff`
    */
-  listStaff: Method<operations["listStaff"]>;
+  listStaff: OperationMethod<operations["listStaff"]>;
 
   /**
    * Get the rights of staff.
@@ -1801,14 +1801,14 @@ export interface PlatformMethods {
    *
    * `GET /staff-permissions`
    */
-  listStaffPermissions: Method<operations["listStaffPermissions"]>;
+  listStaffPermissions: OperationMethod<operations["listStaffPermissions"]>;
 
   /**
    * List the sessions of the signed-in staff member.
    *
    * `GET /staff/me/sessions`
    */
-  listStaffSessions: Method<operations["listStaffSessions"]>;
+  listStaffSessions: OperationMethod<operations["listStaffSessions"]>;
 
   /**
    * List subscribers.
@@ -1826,7 +1826,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/addon-options`
    */
-  listSubscriptionAddonOptions: Method<operations["listSubscriptionAddonOptions"]>;
+  listSubscriptionAddonOptions: OperationMethod<operations["listSubscriptionAddonOptions"]>;
 
   /**
    * List the offerings that add-ons can change to.
@@ -1835,7 +1835,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/addons/product-offering-options`
    */
-  listSubscriptionAddonProductOfferingOptions: Method<operations["listSubscriptionAddonProductOfferingOptions"]>;
+  listSubscriptionAddonProductOfferingOptions: OperationMethod<operations["listSubscriptionAddonProductOfferingOptions"]>;
 
   /**
    * List a subscription's add-ons.
@@ -1853,7 +1853,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/product-offering-options`
    */
-  listSubscriptionProductOfferingOptions: Method<operations["listSubscriptionProductOfferingOptions"]>;
+  listSubscriptionProductOfferingOptions: OperationMethod<operations["listSubscriptionProductOfferingOptions"]>;
 
   /**
    * List subscriptions.
@@ -1880,7 +1880,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/usage`
    */
-  listSubscriptionUsage: Method<operations["listSubscriptionUsage"]>;
+  listSubscriptionUsage: OperationMethod<operations["listSubscriptionUsage"]>;
 
   /**
    * List the brand's own tax rates, latest entry first.
@@ -1960,7 +1960,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/protection/lock`
    */
-  lockSubscription: Method<operations["lockSubscription"]>;
+  lockSubscription: OperationMethod<operations["lockSubscription"]>;
 
   /**
    * Mark an invoice as paid outside Tern.
@@ -1969,7 +1969,7 @@ export interface PlatformMethods {
    *
    * `POST /invoices/{invoiceId}/mark-paid`
    */
-  markInvoicePaid: Method<operations["markInvoicePaid"]>;
+  markInvoicePaid: OperationMethod<operations["markInvoicePaid"]>;
 
   /**
    * Match a bank payment with open invoices.
@@ -1978,7 +1978,7 @@ export interface PlatformMethods {
    *
    * `POST /incoming-payments/{incomingPaymentId}/match`
    */
-  matchIncomingPayment: Method<operations["matchIncomingPayment"]>;
+  matchIncomingPayment: OperationMethod<operations["matchIncomingPayment"]>;
 
   /**
    * Move the due date of an invoice.
@@ -1987,7 +1987,7 @@ export interface PlatformMethods {
    *
    * `POST /invoices/{invoiceId}/due-date`
    */
-  moveInvoiceDueDate: Method<operations["moveInvoiceDueDate"]>;
+  moveInvoiceDueDate: OperationMethod<operations["moveInvoiceDueDate"]>;
 
   /**
    * Move the brand's clock forward.
@@ -1996,7 +1996,7 @@ export interface PlatformMethods {
    *
    * `POST /tenant-clock`
    */
-  moveTenantClock: Method<operations["moveTenantClock"]>;
+  moveTenantClock: OperationMethod<operations["moveTenantClock"]>;
 
   /**
    * Open a contact with a customer.
@@ -2005,7 +2005,7 @@ export interface PlatformMethods {
    *
    * `POST /contacts`
    */
-  openContact: Method<operations["openContact"]>;
+  openContact: OperationMethod<operations["openContact"]>;
 
   /**
    * Pause a running bulk job.
@@ -2014,14 +2014,14 @@ export interface PlatformMethods {
    *
    * `POST /bulk-jobs/{bulkJobId}/pause`
    */
-  pauseBulkJob: Method<operations["pauseBulkJob"]>;
+  pauseBulkJob: OperationMethod<operations["pauseBulkJob"]>;
 
   /**
    * Pause a license.
    *
    * `POST /licenses/{licenseId}/pause`
    */
-  pauseLicense: Method<operations["pauseLicense"]>;
+  pauseLicense: OperationMethod<operations["pauseLicense"]>;
 
   /**
    * Pause a subscription.
@@ -2030,7 +2030,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/pause`
    */
-  pauseSubscription: Method<operations["pauseSubscription"]>;
+  pauseSubscription: OperationMethod<operations["pauseSubscription"]>;
 
   /**
    * Preview an e-mail or an invoice with the draft.
@@ -2039,7 +2039,7 @@ export interface PlatformMethods {
    *
    * `GET /brand-draft/preview`
    */
-  previewBrandDraft: Method<operations["previewBrandDraft"]>;
+  previewBrandDraft: OperationMethod<operations["previewBrandDraft"]>;
 
   /**
    * Preview a credit note.
@@ -2048,7 +2048,7 @@ export interface PlatformMethods {
    *
    * `GET /invoices/{invoiceId}/credit-preview`
    */
-  previewInvoiceCredit: Method<operations["previewInvoiceCredit"]>;
+  previewInvoiceCredit: OperationMethod<operations["previewInvoiceCredit"]>;
 
   /**
    * Preview voiding an invoice.
@@ -2057,7 +2057,7 @@ export interface PlatformMethods {
    *
    * `GET /invoices/{invoiceId}/void-preview`
    */
-  previewInvoiceVoid: Method<operations["previewInvoiceVoid"]>;
+  previewInvoiceVoid: OperationMethod<operations["previewInvoiceVoid"]>;
 
   /**
    * Preview a refund.
@@ -2066,7 +2066,7 @@ export interface PlatformMethods {
    *
    * `GET /payment-intents/{paymentIntentId}/refund-preview`
    */
-  previewPaymentRefund: Method<operations["previewPaymentRefund"]>;
+  previewPaymentRefund: OperationMethod<operations["previewPaymentRefund"]>;
 
   /**
    * Preview the shop of a market.
@@ -2075,7 +2075,7 @@ export interface PlatformMethods {
    *
    * `POST /product-offerings/preview`
    */
-  previewProductOfferings: Method<operations["previewProductOfferings"]>;
+  previewProductOfferings: OperationMethod<operations["previewProductOfferings"]>;
 
   /**
    * Preview the cancellation of a subscription.
@@ -2084,7 +2084,7 @@ export interface PlatformMethods {
    *
    * `GET /subscriptions/{subscriptionId}/cancellation-preview`
    */
-  previewSubscriptionCancellation: Method<operations["previewSubscriptionCancellation"]>;
+  previewSubscriptionCancellation: OperationMethod<operations["previewSubscriptionCancellation"]>;
 
   /**
    * Publish the draft.
@@ -2093,14 +2093,14 @@ export interface PlatformMethods {
    *
    * `POST /brand-draft/publish`
    */
-  publishBrandDraft: Method<operations["publishBrandDraft"]>;
+  publishBrandDraft: OperationMethod<operations["publishBrandDraft"]>;
 
   /**
    * Put a phone number in quarantine.
    *
    * `POST /inventory/phone-numbers/{msisdn}/quarantine`
    */
-  quarantinePhoneNumber: Method<operations["quarantinePhoneNumber"]>;
+  quarantinePhoneNumber: OperationMethod<operations["quarantinePhoneNumber"]>;
 
   /**
    * Get the alarms of the last hour.
@@ -2109,7 +2109,7 @@ export interface PlatformMethods {
    *
    * `GET /alarms`
    */
-  readAlarms: Method<operations["readAlarms"]>;
+  readAlarms: OperationMethod<operations["readAlarms"]>;
 
   /**
    * Wait for changes.
@@ -2127,7 +2127,7 @@ export interface PlatformMethods {
    *
    * `POST /billing-discrepancies/{billingDiscrepancyId}/recheck`
    */
-  recheckBillingDiscrepancy: Method<operations["recheckBillingDiscrepancy"]>;
+  recheckBillingDiscrepancy: OperationMethod<operations["recheckBillingDiscrepancy"]>;
 
   /**
    * Send a delivery again.
@@ -2136,7 +2136,7 @@ export interface PlatformMethods {
    *
    * `POST /webhook-deliveries/{webhookDeliveryId}/redeliver`
    */
-  redeliverWebhook: Method<operations["redeliverWebhook"]>;
+  redeliverWebhook: OperationMethod<operations["redeliverWebhook"]>;
 
   /**
    * Refund a payment, or a part of it.
@@ -2145,14 +2145,14 @@ export interface PlatformMethods {
    *
    * `POST /payment-intents/{paymentIntentId}/refunds`
    */
-  refundPaymentIntent: Method<operations["refundPaymentIntent"]>;
+  refundPaymentIntent: OperationMethod<operations["refundPaymentIntent"]>;
 
   /**
    * Refuse a request.
    *
    * `POST /approvals/{approvalId}/refuse`
    */
-  refuseApproval: Method<operations["refuseApproval"]>;
+  refuseApproval: OperationMethod<operations["refuseApproval"]>;
 
   /**
    * Release a phone number.
@@ -2161,7 +2161,7 @@ export interface PlatformMethods {
    *
    * `POST /inventory/phone-numbers/{msisdn}/release`
    */
-  releasePhoneNumber: Method<operations["releasePhoneNumber"]>;
+  releasePhoneNumber: OperationMethod<operations["releasePhoneNumber"]>;
 
   /**
    * Remove a person from the team.
@@ -2170,14 +2170,14 @@ export interface PlatformMethods {
    *
    * `DELETE /staff/{staffId}`
    */
-  removeStaff: Method<operations["removeStaff"]>;
+  removeStaff: OperationMethod<operations["removeStaff"]>;
 
   /**
    * Remove a second factor.
    *
    * `DELETE /staff/me/factors/{factorId}`
    */
-  removeStaffFactor: Method<operations["removeStaffFactor"]>;
+  removeStaffFactor: OperationMethod<operations["removeStaffFactor"]>;
 
   /**
    * Remove a user from a customer.
@@ -2186,7 +2186,7 @@ export interface PlatformMethods {
    *
    * `DELETE /customers/{customerId}/users/{userId}`
    */
-  removeUser: Method<operations["removeUser"]>;
+  removeUser: OperationMethod<operations["removeUser"]>;
 
   /**
    * Create new recovery codes.
@@ -2195,14 +2195,14 @@ export interface PlatformMethods {
    *
    * `POST /staff/me/recovery-codes`
    */
-  renewStaffRecoveryCodes: Method<operations["renewStaffRecoveryCodes"]>;
+  renewStaffRecoveryCodes: OperationMethod<operations["renewStaffRecoveryCodes"]>;
 
   /**
    * Replace the coverage data of a country.
    *
    * `PUT /tools/network-coverage`
    */
-  replaceNetworkCoverage: Method<operations["replaceNetworkCoverage"]>;
+  replaceNetworkCoverage: OperationMethod<operations["replaceNetworkCoverage"]>;
 
   /**
    * Replay failed deliveries.
@@ -2211,7 +2211,7 @@ export interface PlatformMethods {
    *
    * `POST /webhook-deliveries/replay`
    */
-  replayAllWebhookDeliveries: Method<operations["replayAllWebhookDeliveries"]>;
+  replayAllWebhookDeliveries: OperationMethod<operations["replayAllWebhookDeliveries"]>;
 
   /**
    * Replay the missed deliveries of an endpoint.
@@ -2220,7 +2220,7 @@ export interface PlatformMethods {
    *
    * `POST /webhook-endpoints/{webhookEndpointId}/replay`
    */
-  replayWebhookDeliveries: Method<operations["replayWebhookDeliveries"]>;
+  replayWebhookDeliveries: OperationMethod<operations["replayWebhookDeliveries"]>;
 
   /**
    * Run a workflow again.
@@ -2229,7 +2229,7 @@ export interface PlatformMethods {
    *
    * `POST /workflow-runs/{workflowRunId}/rerun`
    */
-  rerunWorkflow: Method<operations["rerunWorkflow"]>;
+  rerunWorkflow: OperationMethod<operations["rerunWorkflow"]>;
 
   /**
    * Send a subscription's eSIM again.
@@ -2238,7 +2238,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/esim/resend`
    */
-  resendEsim: Method<operations["resendEsim"]>;
+  resendEsim: OperationMethod<operations["resendEsim"]>;
 
   /**
    * Send a user's invitation again.
@@ -2247,7 +2247,7 @@ export interface PlatformMethods {
    *
    * `POST /customers/{customerId}/users/{userId}/invitation`
    */
-  resendInvitation: Method<operations["resendInvitation"]>;
+  resendInvitation: OperationMethod<operations["resendInvitation"]>;
 
   /**
    * Send an e-mail again.
@@ -2256,7 +2256,7 @@ export interface PlatformMethods {
    *
    * `POST /mails/{mailId}/resend`
    */
-  resendMail: Method<operations["resendMail"]>;
+  resendMail: OperationMethod<operations["resendMail"]>;
 
   /**
    * Send an invitation again.
@@ -2265,7 +2265,7 @@ export interface PlatformMethods {
    *
    * `POST /customers/{customerId}/invitations/{invitationId}/resend`
    */
-  resendPendingInvitation: Method<operations["resendPendingInvitation"]>;
+  resendPendingInvitation: OperationMethod<operations["resendPendingInvitation"]>;
 
   /**
    * Reset a person's second factors.
@@ -2274,7 +2274,7 @@ export interface PlatformMethods {
    *
    * `POST /staff/{staffId}/reset-factors`
    */
-  resetStaffFactors: Method<operations["resetStaffFactors"]>;
+  resetStaffFactors: OperationMethod<operations["resetStaffFactors"]>;
 
   /**
    * Restore a license.
@@ -2283,7 +2283,7 @@ export interface PlatformMethods {
    *
    * `POST /licenses/{licenseId}/restore`
    */
-  restoreLicense: Method<operations["restoreLicense"]>;
+  restoreLicense: OperationMethod<operations["restoreLicense"]>;
 
   /**
    * Restore a subscription.
@@ -2292,7 +2292,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/restore`
    */
-  restoreSubscription: Method<operations["restoreSubscription"]>;
+  restoreSubscription: OperationMethod<operations["restoreSubscription"]>;
 
   /**
    * Undo the cancellation of an add-on.
@@ -2301,7 +2301,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/addons/restore`
    */
-  restoreSubscriptionAddon: Method<operations["restoreSubscriptionAddon"]>;
+  restoreSubscriptionAddon: OperationMethod<operations["restoreSubscriptionAddon"]>;
 
   /**
    * Compare a subscription with the network and repair it.
@@ -2310,7 +2310,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/resync`
    */
-  resyncSubscription: Method<operations["resyncSubscription"]>;
+  resyncSubscription: OperationMethod<operations["resyncSubscription"]>;
 
   /**
    * Retry a carrier operation.
@@ -2319,7 +2319,7 @@ export interface PlatformMethods {
    *
    * `POST /carrier-operations/{carrierOperationId}/retry`
    */
-  retryCarrierOperation: Method<operations["retryCarrierOperation"]>;
+  retryCarrierOperation: OperationMethod<operations["retryCarrierOperation"]>;
 
   /**
    * Run a failed job again.
@@ -2328,7 +2328,7 @@ export interface PlatformMethods {
    *
    * `POST /jobs/{jobId}/retry`
    */
-  retryJob: Method<operations["retryJob"]>;
+  retryJob: OperationMethod<operations["retryJob"]>;
 
   /**
    * Retry a failed order item.
@@ -2337,7 +2337,7 @@ export interface PlatformMethods {
    *
    * `POST /orders/{orderId}/line-items/{lineItemId}/retry`
    */
-  retryOrderLineItem: Method<operations["retryOrderLineItem"]>;
+  retryOrderLineItem: OperationMethod<operations["retryOrderLineItem"]>;
 
   /**
    * Retry the failed charge of a renewal.
@@ -2346,7 +2346,7 @@ export interface PlatformMethods {
    *
    * `POST /payment-intents/{paymentIntentId}/retry`
    */
-  retryPaymentIntent: Method<operations["retryPaymentIntent"]>;
+  retryPaymentIntent: OperationMethod<operations["retryPaymentIntent"]>;
 
   /**
    * Mark a bank payment as returned.
@@ -2355,7 +2355,7 @@ export interface PlatformMethods {
    *
    * `POST /incoming-payments/{incomingPaymentId}/return`
    */
-  returnIncomingPayment: Method<operations["returnIncomingPayment"]>;
+  returnIncomingPayment: OperationMethod<operations["returnIncomingPayment"]>;
 
   /**
    * Show one hidden value for a minute.
@@ -2364,7 +2364,7 @@ export interface PlatformMethods {
    *
    * `POST /reveals`
    */
-  reveal: Method<operations["reveal"]>;
+  reveal: OperationMethod<operations["reveal"]>;
 
   /**
    * Review an emergency access.
@@ -2373,7 +2373,7 @@ export interface PlatformMethods {
    *
    * `POST /break-glass/{breakGlassId}/review`
    */
-  reviewBreakGlass: Method<operations["reviewBreakGlass"]>;
+  reviewBreakGlass: OperationMethod<operations["reviewBreakGlass"]>;
 
   /**
    * Revoke an API key.
@@ -2382,7 +2382,7 @@ export interface PlatformMethods {
    *
    * `DELETE /api-keys/{apiKeyId}`
    */
-  revokeApiKey: Method<operations["revokeApiKey"]>;
+  revokeApiKey: OperationMethod<operations["revokeApiKey"]>;
 
   /**
    * Replace an API key with a new one.
@@ -2391,7 +2391,7 @@ export interface PlatformMethods {
    *
    * `POST /api-keys/{apiKeyId}/rotate`
    */
-  rotateApiKey: Method<operations["rotateApiKey"]>;
+  rotateApiKey: OperationMethod<operations["rotateApiKey"]>;
 
   /**
    * Replace the signing secret.
@@ -2400,7 +2400,7 @@ export interface PlatformMethods {
    *
    * `POST /webhook-endpoints/{webhookEndpointId}/rotate-secret`
    */
-  rotateWebhookSecret: Method<operations["rotateWebhookSecret"]>;
+  rotateWebhookSecret: OperationMethod<operations["rotateWebhookSecret"]>;
 
   /**
    * Search everything.
@@ -2409,7 +2409,7 @@ export interface PlatformMethods {
    *
    * `GET /search`
    */
-  search: Method<operations["search"]>;
+  search: OperationMethod<operations["search"]>;
 
   /**
    * Find customers by identity number.
@@ -2427,21 +2427,21 @@ export interface PlatformMethods {
    *
    * `PUT /customers/{customerId}/auto-pay`
    */
-  setAutoPay: Method<operations["setAutoPay"]>;
+  setAutoPay: OperationMethod<operations["setAutoPay"]>;
 
   /**
    * Assign a catalog to a customer.
    *
    * `PUT /customers/{customerId}/product-catalog`
    */
-  setCustomerProductCatalog: Method<operations["setCustomerProductCatalog"]>;
+  setCustomerProductCatalog: OperationMethod<operations["setCustomerProductCatalog"]>;
 
   /**
    * Make a saved payment method the customer's default.
    *
    * `POST /payment-profiles/{paymentProfileId}/set-default`
    */
-  setDefaultPaymentProfile: Method<operations["setDefaultPaymentProfile"]>;
+  setDefaultPaymentProfile: OperationMethod<operations["setDefaultPaymentProfile"]>;
 
   /**
    * Lock or unlock a subscription's SIM and number.
@@ -2450,14 +2450,14 @@ export interface PlatformMethods {
    *
    * `PUT /subscriptions/{subscriptionId}/protection`
    */
-  setSubscriptionProtection: Method<operations["setSubscriptionProtection"]>;
+  setSubscriptionProtection: OperationMethod<operations["setSubscriptionProtection"]>;
 
   /**
    * Snooze a work item.
    *
    * `POST /work-items/{workItemId}/snooze`
    */
-  snoozeWorkItem: Method<operations["snoozeWorkItem"]>;
+  snoozeWorkItem: OperationMethod<operations["snoozeWorkItem"]>;
 
   /**
    * Open emergency access (break the glass).
@@ -2466,7 +2466,7 @@ export interface PlatformMethods {
    *
    * `POST /staff/me/break-glass`
    */
-  startBreakGlass: Method<operations["startBreakGlass"]>;
+  startBreakGlass: OperationMethod<operations["startBreakGlass"]>;
 
   /**
    * Start a bulk job, or continue it after a pause.
@@ -2475,7 +2475,7 @@ export interface PlatformMethods {
    *
    * `POST /bulk-jobs/{bulkJobId}/start`
    */
-  startBulkJob: Method<operations["startBulkJob"]>;
+  startBulkJob: OperationMethod<operations["startBulkJob"]>;
 
   /**
    * Verify the caller of a contact.
@@ -2484,7 +2484,7 @@ export interface PlatformMethods {
    *
    * `POST /contacts/{contactId}/verification`
    */
-  startContactVerification: Method<operations["startContactVerification"]>;
+  startContactVerification: OperationMethod<operations["startContactVerification"]>;
 
   /**
    * Schedule the deletion of an account on behalf of a person.
@@ -2493,7 +2493,7 @@ export interface PlatformMethods {
    *
    * `POST /customers/{customerId}/erasure`
    */
-  startCustomerErasure: Method<operations["startCustomerErasure"]>;
+  startCustomerErasure: OperationMethod<operations["startCustomerErasure"]>;
 
   /**
    * Request a data export on behalf of a person.
@@ -2502,7 +2502,7 @@ export interface PlatformMethods {
    *
    * `POST /customers/{customerId}/exports`
    */
-  startCustomerExport: Method<operations["startCustomerExport"]>;
+  startCustomerExport: OperationMethod<operations["startCustomerExport"]>;
 
   /**
    * Send a login code.
@@ -2511,7 +2511,7 @@ export interface PlatformMethods {
    *
    * `POST /auth/email/start`
    */
-  startEmailLogin: Method<operations["startEmailLogin"]>;
+  startEmailLogin: OperationMethod<operations["startEmailLogin"]>;
 
   /**
    * Send a sign-in code to a staff member.
@@ -2520,7 +2520,7 @@ export interface PlatformMethods {
    *
    * `POST /staff-auth/start`
    */
-  startStaffSignIn: Method<operations["startStaffSignIn"]>;
+  startStaffSignIn: OperationMethod<operations["startStaffSignIn"]>;
 
   /**
    * View the portal as a customer.
@@ -2529,7 +2529,7 @@ export interface PlatformMethods {
    *
    * `POST /view-as-sessions`
    */
-  startViewAsSession: Method<operations["startViewAsSession"]>;
+  startViewAsSession: OperationMethod<operations["startViewAsSession"]>;
 
   /**
    * Confirm with the second factor.
@@ -2538,7 +2538,7 @@ export interface PlatformMethods {
    *
    * `POST /staff-auth/step-up`
    */
-  stepUpStaffSession: Method<operations["stepUpStaffSession"]>;
+  stepUpStaffSession: OperationMethod<operations["stepUpStaffSession"]>;
 
   /**
    * Stop a bulk job before its last row.
@@ -2547,7 +2547,7 @@ export interface PlatformMethods {
    *
    * `POST /bulk-jobs/{bulkJobId}/stop`
    */
-  stopBulkJob: Method<operations["stopBulkJob"]>;
+  stopBulkJob: OperationMethod<operations["stopBulkJob"]>;
 
   /**
    * Stop a price change.
@@ -2556,7 +2556,7 @@ export interface PlatformMethods {
    *
    * `DELETE /price-changes/{priceChangeId}`
    */
-  stopPriceChange: Method<operations["stopPriceChange"]>;
+  stopPriceChange: OperationMethod<operations["stopPriceChange"]>;
 
   /**
    * Submit a paid order for provisioning.
@@ -2565,7 +2565,7 @@ export interface PlatformMethods {
    *
    * `POST /orders/{orderId}/submit`
    */
-  submitOrder: Method<operations["submitOrder"]>;
+  submitOrder: OperationMethod<operations["submitOrder"]>;
 
   /**
    * Suspend a subscription.
@@ -2574,7 +2574,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/suspend`
    */
-  suspendSubscription: Method<operations["suspendSubscription"]>;
+  suspendSubscription: OperationMethod<operations["suspendSubscription"]>;
 
   /**
    * Send a test event.
@@ -2583,7 +2583,7 @@ export interface PlatformMethods {
    *
    * `POST /webhook-endpoints/{webhookEndpointId}/test`
    */
-  testWebhookEndpoint: Method<operations["testWebhookEndpoint"]>;
+  testWebhookEndpoint: OperationMethod<operations["testWebhookEndpoint"]>;
 
   /**
    * Run the workflows of a path.
@@ -2592,7 +2592,7 @@ export interface PlatformMethods {
    *
    * `POST /workflows/webhook/{path...}`
    */
-  triggerWorkflow: Method<operations["triggerWorkflow"]>;
+  triggerWorkflow: OperationMethod<operations["triggerWorkflow"]>;
 
   /**
    * Create a bulk job that undoes an ended one.
@@ -2601,21 +2601,21 @@ export interface PlatformMethods {
    *
    * `POST /bulk-jobs/{bulkJobId}/undo`
    */
-  undoBulkJob: Method<operations["undoBulkJob"]>;
+  undoBulkJob: OperationMethod<operations["undoBulkJob"]>;
 
   /**
    * Undo a scheduled change of a license's product offering.
    *
    * `DELETE /licenses/{licenseId}/product-offering-change`
    */
-  undoLicenseProductOfferingChange: Method<operations["undoLicenseProductOfferingChange"]>;
+  undoLicenseProductOfferingChange: OperationMethod<operations["undoLicenseProductOfferingChange"]>;
 
   /**
    * Undo a scheduled change of an add-on's product offering.
    *
    * `DELETE /subscriptions/{subscriptionId}/addons/product-offering-change`
    */
-  undoSubscriptionAddonProductOfferingChange: Method<operations["undoSubscriptionAddonProductOfferingChange"]>;
+  undoSubscriptionAddonProductOfferingChange: OperationMethod<operations["undoSubscriptionAddonProductOfferingChange"]>;
 
   /**
    * Undo a scheduled change of a subscription's product offering.
@@ -2624,7 +2624,7 @@ export interface PlatformMethods {
    *
    * `DELETE /subscriptions/{subscriptionId}/product-offering-change`
    */
-  undoSubscriptionProductOfferingChange: Method<operations["undoSubscriptionProductOfferingChange"]>;
+  undoSubscriptionProductOfferingChange: OperationMethod<operations["undoSubscriptionProductOfferingChange"]>;
 
   /**
    * Rename an API key, or pin another revision.
@@ -2633,7 +2633,7 @@ export interface PlatformMethods {
    *
    * `PUT /api-keys/{apiKeyId}`
    */
-  updateApiKey: Method<operations["updateApiKey"]>;
+  updateApiKey: OperationMethod<operations["updateApiKey"]>;
 
   /**
    * Save the draft of the brand's appearance.
@@ -2642,7 +2642,7 @@ export interface PlatformMethods {
    *
    * `PUT /brand-draft`
    */
-  updateBrandDraft: Method<operations["updateBrandDraft"]>;
+  updateBrandDraft: OperationMethod<operations["updateBrandDraft"]>;
 
   /**
    * Change the brand's hosts.
@@ -2651,7 +2651,7 @@ export interface PlatformMethods {
    *
    * `PUT /brand/hosts`
    */
-  updateBrandHosts: Method<operations["updateBrandHosts"]>;
+  updateBrandHosts: OperationMethod<operations["updateBrandHosts"]>;
 
   /**
    * Change the brand's markets.
@@ -2660,7 +2660,7 @@ export interface PlatformMethods {
    *
    * `PUT /brand/markets`
    */
-  updateBrandMarkets: Method<operations["updateBrandMarkets"]>;
+  updateBrandMarkets: OperationMethod<operations["updateBrandMarkets"]>;
 
   /**
    * Update a customer.
@@ -2669,7 +2669,7 @@ export interface PlatformMethods {
    *
    * `PUT /customers/{customerId}`
    */
-  updateCustomer: Method<operations["updateCustomer"]>;
+  updateCustomer: OperationMethod<operations["updateCustomer"]>;
 
   /**
    * Start a porting or update its details.
@@ -2678,7 +2678,7 @@ export interface PlatformMethods {
    *
    * `POST /subscriptions/{subscriptionId}/in-porting`
    */
-  updateInPorting: Method<operations["updateInPorting"]>;
+  updateInPorting: OperationMethod<operations["updateInPorting"]>;
 
   /**
    * Change a note.
@@ -2687,7 +2687,7 @@ export interface PlatformMethods {
    *
    * `PUT /notes/{noteId}`
    */
-  updateNote: Method<operations["updateNote"]>;
+  updateNote: OperationMethod<operations["updateNote"]>;
 
   /**
    * Update a draft order.
@@ -2696,14 +2696,14 @@ export interface PlatformMethods {
    *
    * `PUT /orders/{orderId}`
    */
-  updateOrder: Method<operations["updateOrder"]>;
+  updateOrder: OperationMethod<operations["updateOrder"]>;
 
   /**
    * Update a price change before customers are notified.
    *
    * `PUT /price-changes/{priceChangeId}`
    */
-  updatePriceChange: Method<operations["updatePriceChange"]>;
+  updatePriceChange: OperationMethod<operations["updatePriceChange"]>;
 
   /**
    * Update a product.
@@ -2712,7 +2712,7 @@ export interface PlatformMethods {
    *
    * `PUT /products/{productId}`
    */
-  updateProduct: Method<operations["updateProduct"]>;
+  updateProduct: OperationMethod<operations["updateProduct"]>;
 
   /**
    * Update a product catalog.
@@ -2721,14 +2721,14 @@ export interface PlatformMethods {
    *
    * `PUT /product-catalogs/{productCatalogId}`
    */
-  updateProductCatalog: Method<operations["updateProductCatalog"]>;
+  updateProductCatalog: OperationMethod<operations["updateProductCatalog"]>;
 
   /**
    * Update a product discount.
    *
    * `PUT /product-discounts/{productDiscountId}`
    */
-  updateProductDiscount: Method<operations["updateProductDiscount"]>;
+  updateProductDiscount: OperationMethod<operations["updateProductDiscount"]>;
 
   /**
    * Update, archive or restore a product offering.
@@ -2737,21 +2737,21 @@ export interface PlatformMethods {
    *
    * `PUT /product-offerings/{productOfferingId}`
    */
-  updateProductOffering: Method<operations["updateProductOffering"]>;
+  updateProductOffering: OperationMethod<operations["updateProductOffering"]>;
 
   /**
    * Update a product offering group.
    *
    * `PUT /product-offering-groups/{productOfferingGroupId}`
    */
-  updateProductOfferingGroup: Method<operations["updateProductOfferingGroup"]>;
+  updateProductOfferingGroup: OperationMethod<operations["updateProductOfferingGroup"]>;
 
   /**
    * Change your own view.
    *
    * `PUT /saved-views/{savedViewId}`
    */
-  updateSavedView: Method<operations["updateSavedView"]>;
+  updateSavedView: OperationMethod<operations["updateSavedView"]>;
 
   /**
    * Update the name or role of a staff member.
@@ -2760,7 +2760,7 @@ export interface PlatformMethods {
    *
    * `PUT /staff/{staffId}`
    */
-  updateStaff: Method<operations["updateStaff"]>;
+  updateStaff: OperationMethod<operations["updateStaff"]>;
 
   /**
    * Update the brand's settings for staff.
@@ -2769,7 +2769,7 @@ export interface PlatformMethods {
    *
    * `PUT /staff-settings`
    */
-  updateStaffSettings: Method<operations["updateStaffSettings"]>;
+  updateStaffSettings: OperationMethod<operations["updateStaffSettings"]>;
 
   /**
    * Update a subscriber.
@@ -2778,7 +2778,7 @@ export interface PlatformMethods {
    *
    * `PUT /subscribers/{subscriberId}`
    */
-  updateSubscriber: Method<operations["updateSubscriber"]>;
+  updateSubscriber: OperationMethod<operations["updateSubscriber"]>;
 
   /**
    * Update a subscription.
@@ -2787,7 +2787,7 @@ export interface PlatformMethods {
    *
    * `PUT /subscriptions/{subscriptionId}`
    */
-  updateSubscription: Method<operations["updateSubscription"]>;
+  updateSubscription: OperationMethod<operations["updateSubscription"]>;
 
   /**
    * Update the brand's settings.
@@ -2796,7 +2796,7 @@ export interface PlatformMethods {
    *
    * `PUT /tenant-settings`
    */
-  updateTenantSettings: Method<operations["updateTenantSettings"]>;
+  updateTenantSettings: OperationMethod<operations["updateTenantSettings"]>;
 
   /**
    * Update a user.
@@ -2805,14 +2805,14 @@ export interface PlatformMethods {
    *
    * `PUT /users/{userId}`
    */
-  updateUser: Method<operations["updateUser"]>;
+  updateUser: OperationMethod<operations["updateUser"]>;
 
   /**
    * Update, enable or disable a webhook endpoint.
    *
    * `PUT /webhook-endpoints/{webhookEndpointId}`
    */
-  updateWebhookEndpoint: Method<operations["updateWebhookEndpoint"]>;
+  updateWebhookEndpoint: OperationMethod<operations["updateWebhookEndpoint"]>;
 
   /**
    * Set the account's webhook revision.
@@ -2821,14 +2821,14 @@ export interface PlatformMethods {
    *
    * `PUT /webhook-settings`
    */
-  updateWebhookSettings: Method<operations["updateWebhookSettings"]>;
+  updateWebhookSettings: OperationMethod<operations["updateWebhookSettings"]>;
 
   /**
    * Update a workflow.
    *
    * `PUT /workflows/{workflowId}`
    */
-  updateWorkflow: Method<operations["updateWorkflow"]>;
+  updateWorkflow: OperationMethod<operations["updateWorkflow"]>;
 
   /**
    * Validate an address.
@@ -2837,7 +2837,7 @@ export interface PlatformMethods {
    *
    * `POST /tools/address-validation`
    */
-  validateAddress: Method<operations["validateAddress"]>;
+  validateAddress: OperationMethod<operations["validateAddress"]>;
 
   /**
    * Exchange a login code for a token.
@@ -2846,7 +2846,7 @@ export interface PlatformMethods {
    *
    * `POST /auth/email/verify`
    */
-  verifyEmailLogin: Method<operations["verifyEmailLogin"]>;
+  verifyEmailLogin: OperationMethod<operations["verifyEmailLogin"]>;
 
   /**
    * Enter the e-mailed code.
@@ -2855,7 +2855,7 @@ export interface PlatformMethods {
    *
    * `POST /staff-auth/verify`
    */
-  verifyStaffCode: Method<operations["verifyStaffCode"]>;
+  verifyStaffCode: OperationMethod<operations["verifyStaffCode"]>;
 
   /**
    * Enter the second factor.
@@ -2864,7 +2864,7 @@ export interface PlatformMethods {
    *
    * `POST /staff-auth/second-factor/verify`
    */
-  verifyStaffSecondFactor: Method<operations["verifyStaffSecondFactor"]>;
+  verifyStaffSecondFactor: OperationMethod<operations["verifyStaffSecondFactor"]>;
 
   /**
    * Void an unpaid invoice.
@@ -2873,14 +2873,14 @@ export interface PlatformMethods {
    *
    * `POST /invoices/{invoiceId}/void`
    */
-  voidInvoice: Method<operations["voidInvoice"]>;
+  voidInvoice: OperationMethod<operations["voidInvoice"]>;
 
   /**
    * Withdraw your own request.
    *
    * `POST /approvals/{approvalId}/withdraw`
    */
-  withdrawApproval: Method<operations["withdrawApproval"]>;
+  withdrawApproval: OperationMethod<operations["withdrawApproval"]>;
 
   /**
    * Withdraw an invitation.
@@ -2889,7 +2889,7 @@ export interface PlatformMethods {
    *
    * `DELETE /customers/{customerId}/invitations/{invitationId}`
    */
-  withdrawInvitation: Method<operations["withdrawInvitation"]>;
+  withdrawInvitation: OperationMethod<operations["withdrawInvitation"]>;
 
   /**
    * Note the result of a contact, and end it.
@@ -2898,7 +2898,7 @@ export interface PlatformMethods {
    *
    * `PUT /contacts/{contactId}`
    */
-  wrapUpContact: Method<operations["wrapUpContact"]>;
+  wrapUpContact: OperationMethod<operations["wrapUpContact"]>;
 
   /**
    * Write off the open amount of an invoice.
@@ -2907,7 +2907,7 @@ export interface PlatformMethods {
    *
    * `POST /invoices/{invoiceId}/write-off`
    */
-  writeOffInvoice: Method<operations["writeOffInvoice"]>;
+  writeOffInvoice: OperationMethod<operations["writeOffInvoice"]>;
 }
 
 export interface components {
