@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -33,8 +33,14 @@ export type InstalledClient = AsyncDisposable & {
   sample: string;
 };
 
+/** The samples of the README as one module, in their order. Each uses names of those before it. */
+async function readmeModule(): Promise<string> {
+  const text = await readFile(join(FOLDER, "README.md"), "utf8");
+  return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join("\n");
+}
+
 /**
- * Packs the client, installs the archive in an empty project outside of the checkout, and compiles the sample there.
+ * Packs the client, installs the archive in an empty project outside of the checkout, and compiles the samples there.
  * @throws Error with the compiler's output when a type does not fit
  */
 export async function installClient(): Promise<InstalledClient> {
@@ -50,11 +56,12 @@ export async function installClient(): Promise<InstalledClient> {
   await npm(folder, "install", "--offline", "--no-audit", "--no-fund", join(folder, packed!.filename));
   await mkdir(join(folder, "src"));
   await copyFile(join(FOLDER, "samples", "first-sale.ts"), join(folder, "src", "first-sale.ts"));
+  await writeFile(join(folder, "src", "readme.ts"), await readmeModule());
   const config = { compilerOptions: COMPILER_OPTIONS, include: ["src"] };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
   const compiler = join(root, "node_modules", "typescript-native", "bin", "tsc");
   await run(process.execPath, [compiler, "--project", folder]).catch(({ stdout }: { stdout: string }) => {
-    throw new Error(`the sample does not compile:\n${stdout}`);
+    throw new Error(`a sample does not compile:\n${stdout}`);
   });
   return {
     folder,

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked } from "marked";
 
-export type Guide = { slug: string; title: string; summary: string; html: string };
+export type Guide = {
+  slug: string;
+  title: string;
+  summary: string;
+  /** The text below title and summary. */
+  markdown: string;
+  html: string;
+};
 
 /** In reading order for a newcomer. */
 const ORDER = [
@@ -28,7 +35,13 @@ const anchorOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-const LABELS: Record<string, string> = { sh: "Shell", json: "Answer", js: "JavaScript", http: "HTTP" };
+const LABELS: Record<string, string> = {
+  sh: "Shell",
+  json: "Answer",
+  js: "JavaScript",
+  ts: "TypeScript",
+  http: "HTTP",
+};
 
 /** Headings with anchors, and code and tables that scroll inside their own frame and can be reached by keyboard. */
 const marked = new Marked({
@@ -51,15 +64,21 @@ const marked = new Marked({
   },
 });
 
-function read(file: string): Guide {
-  const text = readFileSync(join(process.cwd(), "docs", "guides", file), "utf8");
-  const [, title = "", summary = "", body = ""] = /^# (.+)\n+([^\n]+)\n([\s\S]*)$/.exec(text) ?? [];
-  return { slug: file.replace(/\.md$/, ""), title, summary, html: marked.parse(body, { async: false }) };
+/** A document of the repository: the first line is the title, the second a summary. */
+export function readDocument(...path: string[]): Omit<Guide, "slug"> {
+  const text = readFileSync(join(process.cwd(), ...path), "utf8");
+  const [, title = "", summary = "", markdown = ""] = /^# (.+)\n+([^\n]+)\n([\s\S]*)$/.exec(text) ?? [];
+  return { title, summary, markdown: markdown.trim(), html: marked.parse(markdown, { async: false }) };
 }
+
+const read = (file: string): Guide => ({
+  slug: file.replace(/\.md$/, ""),
+  ...readDocument("docs", "guides", file),
+});
 
 let known: Guide[] | undefined;
 
-/** The guides of `docs/guides`: the first line is the title, the second a summary. */
+/** The guides of `docs/guides`. */
 export function guides(): Guide[] {
   if (known && process.env.NODE_ENV === "production") return known;
   const files = readdirSync(join(process.cwd(), "docs", "guides")).filter((file) => file.endsWith(".md"));
