@@ -2,11 +2,12 @@ import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { root } from "@/scripts/stack/settings";
 
 const run = promisify(execFile);
-const FOLDER = join(root, "clients", "typescript");
+const FOLDER = fileURLToPath(new URL(".", import.meta.url));
+const root = join(FOLDER, "..", "..");
 
 /** The `package.json` of a project that uses the client. */
 const PROJECT = { name: "a-shop", private: true, type: "module" };

@@ -1,4 +1,4 @@
-import { guides, readDocument } from "@/app/developers/guides/guides";
+import { CLIENT_README, guides, readDocument } from "@/app/developers/guides/guides";
 import { SURFACE_NAMES } from "@/components/developers/links";
 import { EVENT_CAUSES } from "@/lib/http/reference/events";
 import { buildReference, type ReferenceOperation } from "@/lib/http/reference/reference";
@@ -78,7 +78,7 @@ let known: MarkdownSection[] | undefined;
 /** All documents, in the order in which a newcomer reads them. */
 export function markdownSections(): MarkdownSection[] {
   if (known && process.env.NODE_ENV === "production") return known;
-  const client = readDocument("clients", "typescript", "README.md");
+  const client = readDocument(CLIENT_README);
   known = [
     {
       title: "Guides",

@@ -1,5 +1,6 @@
 import { referencePath, SURFACE_NAMES } from "@/components/developers/links";
 import type { SearchEntry } from "@/components/developers/operation-search";
+import { TOOLS, toolPath } from "@/components/developers/tools";
 import { buildReference } from "@/lib/http/reference/reference";
 import { failures } from "@/lib/kernel/error-registry";
 import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
@@ -7,7 +8,7 @@ import { guides } from "../guides/guides";
 
 export const dynamic = "force-static";
 
-/** The search index of the reference: operations of the newest revision, guides, errors. */
+/** The search index of the reference: operations of the newest revision, guides, tools, errors. */
 export function GET(): Response {
   const operations = (["platform", "end-user"] as const).flatMap((surface) =>
     buildReference(NEWEST_REVISION_NAME, surface).tags.flatMap(({ slug, operations }) =>
@@ -30,5 +31,8 @@ export function GET(): Response {
       href: `/developers/errors#${internalCode}`,
     }),
   );
-  return Response.json([...operations, ...pages, ...errors]);
+  const tools = TOOLS.map(
+    ({ id, title }): SearchEntry => ({ title, detail: "Clients and tools", href: toolPath(id) }),
+  );
+  return Response.json([...operations, ...pages, ...tools, ...errors]);
 }
