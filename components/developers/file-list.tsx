@@ -19,11 +19,9 @@ export function FileList({ files }: { files: readonly ServedFile[] }) {
               >
                 {name}
               </a>
-              {text && (
-                <p className="text-muted text-sm">
-                  <Prose text={text} />
-                </p>
-              )}
+              <p className="text-muted text-sm">
+                <Prose text={text} />
+              </p>
             </div>
           </li>
         );

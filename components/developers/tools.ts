@@ -64,6 +64,7 @@ export const openApiFiles = (revisions: readonly string[]): ServedFile[] =>
     (["platform", "end-user"] as const).map((surface) => ({
       href: `/api/v2/openapi.json?revision=${revision}&surface=${surface}`,
       name: `${surface === "platform" ? "Platform API" : "End-user API"}, ${revision}`,
-      text: revision === NEWEST_REVISION ? "The newest revision." : "",
+      text:
+        revision === NEWEST_REVISION ? "The newest revision." : "For keys that are still on this revision.",
     })),
   );

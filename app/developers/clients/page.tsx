@@ -13,7 +13,7 @@ const titleOf = (id: string) => TOOLS.find((tool) => tool.id === id)?.title;
 
 function ToolSection({ id, lead, children }: { id: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-14 scroll-mt-28 border-t pt-10">
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-16 scroll-mt-28">
       <h2 id={`${id}-title`} className="text-3xl">
         {titleOf(id)}
       </h2>

@@ -127,6 +127,22 @@ describe("a request", () => {
   });
 });
 
+test("the compiler refuses a call that the API would refuse", async () => {
+  const tern = platform();
+  // @ts-expect-error: the path is required
+  await rejection(tern.getOrder());
+  // @ts-expect-error: there is no such parameter
+  await tern.listOrders({ query: { limt: 1 } });
+  // @ts-expect-error: a status is one of the known ones
+  await tern.listOrders({ query: { status: ["DONE"] } });
+  // @ts-expect-error: the body is required
+  await tern.createCustomer();
+  const account = tern.getMyAccount();
+  // @ts-expect-error: one answer is all, so there is nothing to iterate over
+  expect(account[Symbol.asyncIterator]).toBeUndefined();
+  await account;
+});
+
 describe("a client", () => {
   test.each([
     ["an address that is none", { baseUrl: "shop.example" }],
