@@ -1,5 +1,5 @@
-// Writes the generated files: the types of the browser client and of the published client, from the operations, and
-// failure codes by name, from the error registry. `--check` only reports whether they are current.
+// Writes the generated files: the types of the browser client and of the published client, from the operations; failure codes
+// by name, from the error registry; test values, from the sandbox. `--check` only reports whether they are current.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateClientTypes } from "@/lib/http/openapi/generate-client";
@@ -10,6 +10,7 @@ import {
 } from "@/lib/http/openapi/generate-package";
 import { failures } from "@/lib/kernel/error-registry";
 import { root } from "./stack/settings";
+import { testValues } from "./test-values";
 
 const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "lib/client/end-user.generated.ts": () => generateClientTypes("end-user"),
@@ -19,6 +20,7 @@ const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "clients/typescript/src/generated/end-user.ts": () => generatePackageTypes("end-user"),
   "clients/typescript/src/generated/routes.ts": generatePackageRoutes,
   "clients/typescript/src/generated/events.ts": generatePackageEvents,
+  "components/developers/testing/test-values.generated.ts": testValues,
 };
 
 /** One constant for each failure, so that a page ships only the codes it compares. */

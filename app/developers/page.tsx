@@ -35,6 +35,11 @@ const DOORS = [
     text: "Every event, its cause, and how to verify its sender.",
   },
   {
+    href: "/developers/testing",
+    title: "Testing",
+    text: "Test cards, magic numbers, faults and the clock, and scenarios that run at the press of a button.",
+  },
+  {
     href: "/developers/errors",
     title: "Errors",
     text: "Every internal code, its cause and its solution.",

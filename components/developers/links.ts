@@ -20,6 +20,7 @@ export const SECTIONS: readonly { href: string; root: string; label: string }[] 
   { href: referencePath(NEWEST_PLATFORM), root: "/developers/reference", label: "Reference" },
   { href: "/developers/clients", root: "/developers/clients", label: "Clients and tools" },
   { href: "/developers/webhooks", root: "/developers/webhooks", label: "Webhooks" },
+  { href: "/developers/testing", root: "/developers/testing", label: "Testing" },
   { href: "/developers/errors", root: "/developers/errors", label: "Errors" },
   { href: "/developers/permissions", root: "/developers/permissions", label: "Permissions" },
   { href: "/developers/changes", root: "/developers/changes", label: "Revisions" },

@@ -99,6 +99,12 @@ async function sendToPage(attempt: Payment, returnUrl: string | undefined): Prom
   }));
 }
 
+const INSUFFICIENT_FUNDS: Decline = {
+  code: "card_declined",
+  declineCode: "insufficient_funds",
+  message: "Your card has insufficient funds.",
+};
+
 const RETURNED_UNPAID: Decline = {
   code: "payment_intent_payment_attempt_failed",
   declineCode: "insufficient_funds",
@@ -117,9 +123,11 @@ async function endDebit(attempt: Payment): Promise<StripeAnswer> {
 
 async function charge(attempt: Payment, authenticated: boolean): Promise<StripeAnswer> {
   const { call, stored } = attempt;
-  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm`;
-  const fault = await takeFault(call.tx, "stripe", subject, ["processing"]);
+  // With the payer, so that a test can plan a fault for one of them.
+  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm ${stored.object.customer ?? ""}`;
+  const fault = await takeFault(call.tx, "stripe", subject, ["processing", "decline"]);
   if (!fault) return settle(attempt, authenticated);
+  if (fault.kind === "decline") return decline(attempt, INSUFFICIENT_FUNDS, authenticated);
   stored.object.processing = { type: "card", card: {} };
   return leaveProcessing(attempt, fault.milliseconds);
 }

@@ -197,7 +197,8 @@ describe("break-glass", () => {
     const approve = () => as<Approval>(support, "POST", `/approvals/${body.approvalId}/approve`);
     expect(await approve()).toMatchObject(refusal("ownRequest"));
     await api.db.execute(
-      sql`update staff_approvals set created_at = created_at - interval '1 hour' where id = ${body.approvalId}`,
+      sql`update staff_approvals set created_at = ${new Date(api.clock.now().getTime() - 3_600_000).toISOString()}::timestamptz
+           where id = ${body.approvalId}`,
     );
     expect((await approve()).body).toMatchObject({
       status: "APPROVED",
