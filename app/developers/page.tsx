@@ -30,6 +30,11 @@ const DOORS = [
     text: "For your app: only what the signed-in user may see and do.",
   },
   {
+    href: "/developers/clients",
+    title: "Clients and tools",
+    text: "A TypeScript client, Postman collections, and texts for language models.",
+  },
+  {
     href: "/developers/webhooks",
     title: "Webhooks",
     text: "Every event, its cause, and how to verify its sender.",
@@ -48,6 +53,11 @@ const DOORS = [
     href: "/developers/permissions",
     title: "Permissions",
     text: "Which role may call which operation of the end-user API.",
+  },
+  {
+    href: "/developers/changes",
+    title: "Revisions",
+    text: "What changes between revisions, and how long each is served.",
   },
 ] as const;
 

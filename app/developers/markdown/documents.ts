@@ -3,6 +3,7 @@ import { SURFACE_NAMES } from "@/components/developers/links";
 import { EVENT_CAUSES } from "@/lib/http/reference/events";
 import { buildReference, type ReferenceOperation } from "@/lib/http/reference/reference";
 import { failures } from "@/lib/kernel/error-registry";
+import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import type { Surface } from "@/lib/kernel/operation";
 import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 
@@ -14,7 +15,7 @@ export type MarkdownSection = { title: string; documents: MarkdownDocument[] };
 const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, " ");
 
 function errorDocument(): MarkdownDocument {
-  const entries = Object.values(failures)
+  const entries = Object.values<FailureDefinition>(failures)
     .toSorted((one, other) => one.internalCode.localeCompare(other.internalCode))
     .map(({ internalCode, status, message, when, hint }) =>
       oneLine(`- \`${internalCode}\` (${status}) **${message}** ${when}${hint ? ` ${hint}` : ""}`),
