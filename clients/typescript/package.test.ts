@@ -4,6 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEndUserClient, createPlatformClient } from "@/clients/typescript/src/client";
+import { TernError } from "@/clients/typescript/src/errors";
 import { type InstalledClient, installClient } from "@/clients/typescript/testing";
 import { createDirect } from "@/lib/http/direct/direct";
 import { OPERATIONS } from "@/lib/operations";
@@ -11,7 +13,7 @@ import { testWorldOfFile } from "@/lib/payments/testing";
 import { makeTill } from "@/lib/payments/till/testing";
 
 const world = await testWorldOfFile();
-const { key } = await makeTill(world);
+const { key, tenant } = await makeTill(world);
 
 let installed: InstalledClient;
 beforeAll(async () => {
@@ -36,6 +38,47 @@ async function payLink(hostedUrl: string): Promise<void> {
   expect((await world.pay(rows[0]!.secret, "4242424242424242")).body.status).toBe("succeeded");
 }
 
+const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`;
+
+describe("the client and the API", () => {
+  test("a change whose answer is lost is made once, and the repeated call gets its answer", async () => {
+    let lost = 0;
+    const tern = createPlatformClient({
+      baseUrl: baseUrl(),
+      apiKey: key,
+      maxDelayMs: 10,
+      fetch: async (request) => {
+        const response = await fetch(request);
+        if (lost++ > 0) return response;
+        throw new TypeError("the connection was lost");
+      },
+    });
+    const body = { name: "Ines Falk", customerType: "CONSUMER" as const, contact: {}, referenceId: "lost-1" };
+    const created = await tern.createCustomer({ body });
+    expect(lost).toBe(2);
+    const names: string[] = [];
+    for await (const { customerId, name } of tern.listCustomers({ query: { limit: 1 } }))
+      if (name === body.name) names.push(customerId);
+    expect(names).toEqual([created.customerId]);
+  });
+
+  test("the end-user API answers with the rights of the token's user, and refuses a call without one", async () => {
+    const apiKey = await world.api.apiKey(tenant, "impersonate-user");
+    const { token, email } = await world.api.user(tenant);
+    const app = createEndUserClient({ baseUrl: baseUrl(), apiKey, token });
+    expect((await app.getMyAccount()).email).toBe(email);
+    const refused = await createEndUserClient({ baseUrl: baseUrl(), apiKey })
+      .getMyAccount()
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TernError);
+    expect(refused).toMatchObject({
+      status: 401,
+      internalCode: expect.stringMatching(/^\d{4}$/),
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+});
+
 describe("the packed client", () => {
   test("has its code and types, its texts, and nothing else", () => {
     const folders = new Set(installed.files.map((path) => path.replace(/[^/]+$/, "")));
@@ -56,9 +99,8 @@ describe("the packed client", () => {
   });
 
   test("runs the whole first sale, from the catalog to the active subscription", async () => {
-    const { port } = server.address() as AddressInfo;
     const child = spawn(process.execPath, [installed.sample], {
-      env: { ...process.env, BASE: `http://127.0.0.1:${port}/api/v2`, KEY: key },
+      env: { ...process.env, BASE: baseUrl(), KEY: key },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
