@@ -2,13 +2,22 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
 import { callUser, findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
+import { inTransaction } from "@/lib/kernel/context";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
-const { api, tenant } = await brandOfFile();
+const { api, tenant, database } = await brandOfFile();
 const ctx = api.ctx(tenant);
 const fresh = () => `${newId()}@example.com`;
 const userOf = async (userId: string) => (await api.db.select().from(users).where(eq(users.id, userId)))[0]!;
+
+/** How many statements wait for another transaction. */
+async function waiting(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]!.count;
+}
 
 test("all spellings of an address are one", () => {
   expect(normalizeEmail("  Astrid@Example.COM ")).toBe("astrid@example.com");
@@ -40,11 +49,15 @@ describe("the user with an address", () => {
 
   test("is one person for simultaneous requests, and one of them creates it", async () => {
     const email = fresh();
-    const found = await Promise.all(
-      Array.from({ length: 8 }, () => findOrCreateUser(ctx, { email, name: "Astrid" })),
-    );
-    expect(new Set(found.map(({ userId }) => userId)).size).toBe(1);
-    expect(found.filter(({ created }) => created)).toHaveLength(1);
+    const ask = (of = ctx) => findOrCreateUser(of, { email, name: "Astrid" });
+    const { first, second } = await inTransaction(ctx, async (inside) => {
+      const first = await ask(inside);
+      const second = ask();
+      // The second one has found no user, and waits for the end of this transaction.
+      await expect.poll(waiting).toBe(1);
+      return { first, second: { answer: second } };
+    });
+    expect([first.created, await second.answer]).toEqual([true, { userId: first.userId, created: false }]);
   });
 
   test("is another person in another brand", async () => {
