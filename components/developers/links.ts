@@ -18,6 +18,7 @@ export const SECTIONS: readonly { href: string; root: string; label: string }[] 
   { href: "/developers", root: "/developers", label: "Overview" },
   { href: "/developers/guides", root: "/developers/guides", label: "Guides" },
   { href: referencePath(NEWEST_PLATFORM), root: "/developers/reference", label: "Reference" },
+  { href: "/developers/clients", root: "/developers/clients", label: "Clients and tools" },
   { href: "/developers/webhooks", root: "/developers/webhooks", label: "Webhooks" },
   { href: "/developers/testing", root: "/developers/testing", label: "Testing" },
   { href: "/developers/errors", root: "/developers/errors", label: "Errors" },

@@ -55,7 +55,7 @@ export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
 };
 
 /** The object in the data of an entity's events, as the API returns it. */
-const OBJECTS: Readonly<Record<EventEntity, string>> = {
+export const EVENT_OBJECTS: Readonly<Record<EventEntity, string>> = {
   customer: "Customer",
   user: "User",
   license: "License",
@@ -83,7 +83,7 @@ export function referenceEvents(revision: string): ReferenceEvents[] {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const { tags } = buildReference(revision, "platform");
   return (Object.keys(EVENT_TYPES) as EventEntity[]).map((entity) => {
-    const object = OBJECTS[entity];
+    const object = EVENT_OBJECTS[entity];
     const name = [`${object}Output`, object].find((candidate) => candidate in schemas);
     const schema = name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
     const at = tags.find(({ objects }) => objects.some((one) => one.name === object));
