@@ -3,6 +3,7 @@ import { PORTING_MAGIC } from "@/sandbox/carrier/porting";
 import { newIccid } from "@/sandbox/carrier/profiles";
 import { EID_PEOPLE } from "@/sandbox/eid/people";
 import { FAULT_KIND_NAMES, FAULT_SURFACE_NAMES, FAULTS, type FaultSurface } from "@/sandbox/faults";
+import { DECIDING_WORDS } from "@/sandbox/stripe/charges/disputes";
 import { TEST_ACCOUNTS } from "@/sandbox/stripe/customers/bank-methods";
 import { TEST_CARDS } from "@/sandbox/stripe/customers/cards";
 
@@ -38,6 +39,10 @@ export function testValues(): string {
         effect: `${FAULT_SURFACE_NAMES[surface as FaultSurface]}: ${FAULT_KIND_NAMES[kind]}`,
       })),
     ),
+    DISPUTE_WORDS: Object.entries(DECIDING_WORDS).map(([word, outcome]) => ({
+      value: word,
+      effect: `The dispute is ${outcome}.`,
+    })),
     PEOPLE: EID_PEOPLE.map(({ name, identityNumber }) => ({
       value: name,
       effect: identityNumber ? `Identity number ${identityNumber}` : "Without an identity number",

@@ -1,15 +1,26 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+import { scrollIntoRow } from "@/components/ui/keep-in-row";
 import { SECTIONS } from "./links";
 
 /** The sections of the reference; the page's own is marked. */
 export function ReferenceSectionNav() {
   const path = usePathname();
+  const row = useRef<HTMLElement>(null);
   const current = SECTIONS.findLast(({ root }) => path === root || path.startsWith(`${root}/`));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link changes with the section
+  useEffect(() => {
+    scrollIntoRow(row.current?.querySelector<HTMLElement>("[aria-current]") ?? null, row.current);
+  }, [current]);
   return (
-    <nav aria-label="Sections" className="-mx-4 w-screen overflow-x-auto px-2 md:-mx-2 md:w-full md:px-0">
+    <nav
+      ref={row}
+      aria-label="Sections"
+      className="-mx-4 w-screen overflow-x-auto px-2 md:-mx-2 md:w-full md:px-0"
+    >
       <ul className="flex gap-1">
         {SECTIONS.map(({ href, label }) => (
           <li key={href}>

@@ -51,6 +51,27 @@ test("every scenario of the testing page runs to its end, by keyboard", async ({
   });
 });
 
+test("on a phone that loses its network, a scenario names the failed call, and a second run succeeds", async ({
+  page,
+  demo,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/developers/testing");
+  await expect(page.getByRole("link", { name: "Testing", exact: true })).toBeInViewport({ ratio: 0.99 });
+  const card = page.locator("#first-sale");
+  const run = card.getByRole("button", { name: "Run: A first sale" });
+  await page.getByLabel("Full-access key of a test brand").fill(demo.apiKeys.fullAccess);
+  await page.route("**/api/v2/payment-sessions", (route) => route.abort("internetdisconnected"), {
+    times: 1,
+  });
+  await run.click();
+  await expect(card.getByRole("status")).toHaveText("Call 3 of 6 failed: the connection failed");
+  await run.click();
+  await expect(card.getByRole("status")).toHaveText("Done: all 6 calls succeeded.", { timeout: 60_000 });
+});
+
 test("test values are found by a part of a number or a word", async ({ page }) => {
   await page.goto("/developers/testing");
   const search = page.getByLabel("Find a test value");

@@ -1,8 +1,8 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
-import { scrollIntoRow } from "@/components/admin/keep-in-row";
 import { StaffLink } from "@/components/admin/staff-link";
+import { scrollIntoRow } from "@/components/ui/keep-in-row";
 
 const style =
   "relative flex min-h-11 flex-1 flex-col items-center justify-center gap-0.5 whitespace-nowrap rounded-control px-1 py-1 text-muted text-xs outline-offset-[-3px] hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-foreground lg:min-h-9 lg:flex-none lg:flex-row lg:justify-start lg:gap-2.5 lg:px-3 lg:text-sm [&_svg]:size-4.5";

@@ -1,8 +1,8 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { scrollIntoRow } from "@/components/admin/keep-in-row";
 import { StaffLink } from "@/components/admin/staff-link";
+import { scrollIntoRow } from "@/components/ui/keep-in-row";
 import { sectionLinkStyle, sectionsStyle } from "./section-style";
 
 /** The parts of an area of the staff pages, as links in a row. */

@@ -11,6 +11,8 @@ export type CallResult = {
 type Kept = Record<string, string>;
 
 const PAUSE_MS = 500;
+/** The longest wait for one answer. */
+const ANSWER_MS = 30_000;
 /** The longest wait for a value. A clock that moves 40 days needs the most. */
 const PATIENCE_MS = 180_000;
 
@@ -32,7 +34,14 @@ function requestOf(call: ScenarioCall, key: string, kept: Kept): [path: string, 
 
 async function answerOf(call: ScenarioCall, key: string, kept: Kept, signal: AbortSignal): Promise<unknown> {
   const [path, init] = requestOf(call, key, kept);
-  const response = await fetch(path, { ...init, credentials: "omit", signal });
+  const timeout = AbortSignal.timeout(ANSWER_MS);
+  const response = await fetch(path, {
+    ...init,
+    credentials: "omit",
+    signal: AbortSignal.any([signal, timeout]),
+  }).catch(() => {
+    throw new Error(timeout.aborted ? "no answer within 30 seconds" : "the connection failed");
+  });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;
   const message = valueAt(answer, "message") ?? valueAt(answer, "error.message") ?? valueAt(answer, "error");
@@ -63,7 +72,8 @@ const shownOf = (answer: unknown, show: Readonly<Record<string, string>> = {}): 
   );
 
 /**
- * Makes the calls of a scenario one after the other, from this browser. It ends at the first that fails.
+ * Makes the calls of a scenario one after the other, from this browser. It ends at the first that fails. A further run
+ * begins again, with another customer.
  * @param given.key a full-access key. It is sent to this origin only.
  * @param given.report called with the place of a call and its state
  */

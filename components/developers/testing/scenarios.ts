@@ -7,7 +7,7 @@ const fault = (does: string, body: object): ScenarioCall => ({
   body,
 });
 
-/** An order for the brand's first plan, by somebody new. `RUN` is another text in each run. */
+/** A new customer orders the first plan. `RUN` differs in each run, so each run has its own customer. */
 const ORDER: readonly ScenarioCall[] = [
   {
     does: "Find a plan.",
@@ -233,7 +233,8 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     id: "refund-fails",
     title: "A refund fails at the bank",
-    summary: "The payment is refunded. The bank accepts the refund at first and sends the money back later.",
+    summary:
+      "The payment is refunded. The bank accepts the refund at first. Later it cannot pay it out, and returns the money.",
     calls: [
       ...ORDER,
       ...pay("pm_card_refundFail"),

@@ -370,6 +370,17 @@ export const FAULTS: readonly TestValue[] = [
   }
 ];
 
+export const DISPUTE_WORDS: readonly TestValue[] = [
+  {
+    "value": "winning_evidence",
+    "effect": "The dispute is won."
+  },
+  {
+    "value": "losing_evidence",
+    "effect": "The dispute is lost."
+  }
+];
+
 export const PEOPLE: readonly TestValue[] = [
   {
     "value": "Astrid Lindqvist",

@@ -1,6 +1,7 @@
 import {
   ACCOUNTS,
   CARDS,
+  DISPUTE_WORDS,
   FAULTS,
   NUMBERS,
   PEOPLE,
@@ -37,7 +38,7 @@ export const TEST_VALUE_LISTS: readonly TestValueList[] = [
   {
     id: "numbers",
     title: "Phone numbers and SIM cards",
-    how: "The last four digits of the phone number decide. For a SIM card that the customer brings, the four digits before its last one decide.",
+    how: "The last four digits of the phone number decide. For a SIM card that the customer brings, the four digits before its last one decide. The demo brand has such numbers in the area codes 79 (Sweden) and 701 (US).",
     heads: ["Number ends with", "What happens", "Such a SIM card"],
     values: NUMBERS,
   },
@@ -47,6 +48,13 @@ export const TEST_VALUE_LISTS: readonly TestValueList[] = [
     how: "The last four digits of a number that is ported in.",
     heads: ["Number ends with", "What happens"],
     values: PORTED_NUMBERS,
+  },
+  {
+    id: "dispute-words",
+    title: "Answers to a dispute",
+    how: "An answer with this text decides the dispute at once. `decide-dispute` of the sandbox decides all others.",
+    heads: ["Text", "What happens"],
+    values: DISPUTE_WORDS,
   },
   {
     id: "people",

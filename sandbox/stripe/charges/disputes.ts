@@ -151,7 +151,7 @@ async function loadUnanswered(call: StripeCall, id: string): Promise<StoredObjec
 }
 
 /** Magic words in the free text of an answer decide a dispute at once, as in Stripe's test mode. */
-const DECIDING: Readonly<Record<string, DisputeOutcome>> = {
+export const DECIDING_WORDS: Readonly<Record<string, DisputeOutcome>> = {
   winning_evidence: "won",
   losing_evidence: "lost",
 };
@@ -171,7 +171,7 @@ export const updateDispute = stripeOperation(
     if (!submit) await saveObject(call.tx, "dispute", stored);
     else {
       await decide(call, stored, "under_review");
-      const outcome = DECIDING[dispute.evidence.uncategorized_text ?? ""];
+      const outcome = DECIDING_WORDS[dispute.evidence.uncategorized_text ?? ""];
       if (outcome) await decide(call, stored, outcome);
     }
     return dispute;
