@@ -58,7 +58,7 @@ export function ScenarioList() {
     <>
       <Field
         label="Full-access key of a test brand"
-        hint="It stays in this tab, and is sent only to this address."
+        hint="npm start prints one for the demo brand. The key stays in this tab, and is sent only to this address."
         error={problem}
         className="max-w-md"
       >
