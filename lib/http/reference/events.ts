@@ -51,6 +51,67 @@ export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
   "subscription.portIn.updated": "A porting made progress, or needs information.",
   "subscription.portIn.completed": "A porting is complete, and the number works in the new network.",
   "subscription.portIn.failed": "A porting failed because the losing carrier refused it permanently.",
+  "license.assigned": "A license (a seat) was assigned to a subscription. `subscriptionId` names it.",
+  "license.unassigned":
+    "A license (a seat) was released from its subscription: by a request, or because one of them ended. It can be assigned again while it is active.",
+  "sim.ordered":
+    "A new SIM was requested from the network, to replace the present one. The present SIM works until `sim.changed`.",
+  "sim.changed":
+    "The network has replaced the SIM. `sim` is the new one. An eSIM that replaces another SIM may take over only when it is installed: then `previousSim` is the SIM that still works.",
+  "sim.changeFailed":
+    "The network refused to replace the SIM. `failure` has the reason, and the present SIM stays.",
+  "sim.installed": "An eSIM was installed on a device. From now on, its activation code is used.",
+  "sim.blocked": "The operator blocked the SIM. The status of the subscription is `BLOCKED`.",
+  "sim.unblocked": "The operator lifted the block of the SIM. The subscription is active again.",
+  "porting.requested": "The network was asked for the number. Sent again when corrected details are sent.",
+  "porting.informationRequired":
+    "The losing carrier needs other details. `failure.requiredFields` names them. The porting continues when you send them.",
+  "porting.scheduled": "The losing carrier named the day of the porting: `expectedAt`.",
+  "porting.cancelled": "The porting was cancelled. The number stays with the losing carrier.",
+  "invoice.created":
+    "An invoice was created. For a renewal, it is a `DRAFT` that is recalculated until its day. The invoice of an order is issued at once.",
+  "invoice.updated":
+    "An invoice changed in a way that has no event of its own: a recalculated draft, a credit note for a part, another due date, an overdue invoice that is `ISSUED` again.",
+  "invoice.deleted":
+    "A draft was deleted, because nothing is left to bill. `data` is the draft as it was. It never had a number.",
+  "invoice.issued": "An invoice was issued. It has its number and its due date.",
+  "invoice.partiallyPaid": "A part of an invoice was paid. Sent for each part but the last.",
+  "invoice.paid":
+    "An invoice was paid in full: by a payment, from the customer's balance, or because you marked it as paid.",
+  "invoice.overdue": "The due date of an unpaid invoice has passed.",
+  "invoice.voided": "An invoice was made void. Nothing is owed.",
+  "invoice.credited": "Credit notes have taken off the whole amount of an invoice.",
+  "invoice.uncollectible": "An invoice was written off as lost.",
+  "payment_intent.created":
+    "An amount is to be collected: a payment of an order was started, or a renewal will be charged.",
+  "payment_intent.updated":
+    "A payment changed in a way that has no event of its own: its amount or due date, a new attempt, a part that was paid.",
+  "payment_intent.requiresAction": "The customer must confirm the payment, for example with 3-D Secure.",
+  "payment_intent.processing": "A charge is in progress. The bank has not decided yet.",
+  "payment_intent.failed":
+    "The last attempt failed, and another payment method is needed: the status is `REQUIRES_PAYMENT_METHOD`. The last entry of `attempts` has the reason once the provider reported it.",
+  "payment_intent.succeeded": "The whole amount was collected.",
+  "payment_intent.canceled":
+    "The amount is not collected any more. Money that still arrives is refunded, or held for the customer.",
+  "refund.created": "A refund was decided, or made by hand at the payment provider.",
+  "refund.updated": "A refund was sent to the payment provider. Its status is `PENDING`.",
+  "refund.succeeded": "A refund was paid out.",
+  "refund.failed":
+    "A refund failed: the provider refused it, or the customer's bank returned it, which can also happen after `refund.succeeded`.",
+  "dispute.created": "The payer's bank took a payment back, or asks about it (`WARNING`).",
+  "dispute.updated":
+    "A dispute changed in a way that has no event of its own: its state, its deadline, an answer that is being sent or was refused.",
+  "dispute.answered": "Your answer reached the payment provider. The bank decides.",
+  "dispute.won": "The bank decided for you. The money is yours again.",
+  "dispute.lost": "The bank decided for the payer, or you accepted the dispute.",
+  "dispute.closed": "The bank's question ended without a dispute. No money was taken.",
+  "payment_profile.created": "A customer saved a payment method.",
+  "payment_profile.updated":
+    "A saved payment method changed in a way that has no event of its own: the bank replaced the card, it became or is no longer the default, or the consent to automatic charges changed.",
+  "payment_profile.expired": "A saved card has expired and must be replaced.",
+  "payment_profile.deactivated":
+    "A saved payment method can no longer be charged: the bank refused it for good, the payer disputed a payment, or it was removed at the payment provider.",
+  "payment_profile.deleted": "A saved payment method was removed.",
   "custom.workflow_triggered": "A workflow ran. The workflow defines the data of the event.",
 };
 
@@ -62,6 +123,11 @@ const OBJECTS: Readonly<Record<EventEntity, string>> = {
   order: "Order",
   subscription: "Subscription",
   porting: "Porting",
+  invoice: "Invoice",
+  payment_intent: "PaymentIntent",
+  refund: "PaymentRefundListItem",
+  dispute: "PaymentDispute",
+  payment_profile: "PaymentProfile",
   workflow: "WorkflowTriggered",
 };
 
