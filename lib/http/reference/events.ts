@@ -1,5 +1,6 @@
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 import { EVENT_TYPES, type EventEntity, type EventType } from "@/lib/kernel/jobs/events";
+import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { exampleOf } from "./example";
 import { fieldsOf, type ReferenceField } from "./fields";
 import { buildReference } from "./reference";
@@ -51,7 +52,8 @@ export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
   "subscription.portIn.updated": "A porting made progress, or needs information.",
   "subscription.portIn.completed": "A porting is complete, and the number works in the new network.",
   "subscription.portIn.failed": "A porting failed because the losing carrier refused it permanently.",
-  "license.assigned": "A license (a seat) was assigned to a subscription. `subscriptionId` names it.",
+  "license.assigned":
+    "A license (a seat) was assigned to a subscription. `assignedTo` names it. Also sent when it moves from another subscription.",
   "license.unassigned":
     "A license (a seat) was released from its subscription: by a request, or because one of them ended. It can be assigned again while it is active.",
   "sim.ordered":
@@ -131,49 +133,149 @@ const OBJECTS: Readonly<Record<EventEntity, string>> = {
   workflow: "WorkflowTriggered",
 };
 
+/** The state of the resource in the samples of events that report one. Other samples have the schema's example. */
+const SAMPLE_STATES: Partial<Record<EventType, string>> = {
+  "license.activated": "ACTIVE",
+  "license.cancelled": "CANCELLED",
+  "license.ended": "CANCELLED",
+  "subscription.activated": "ACTIVATED",
+  "subscription.first_activated": "ACTIVATED",
+  "subscription.paused": "PAUSED",
+  "subscription.suspended": "SUSPENDED",
+  "subscription.restored": "ACTIVATED",
+  "subscription.cancelled": "CANCELLED",
+  "subscription.ended": "CANCELLED",
+  "sim.blocked": "BLOCKED",
+  "sim.unblocked": "ACTIVATED",
+  "subscription.portIn.completed": "COMPLETED",
+  "subscription.portIn.failed": "FAILED",
+  "porting.requested": "REQUESTED",
+  "porting.informationRequired": "INFORMATION_REQUIRED",
+  "porting.scheduled": "REQUESTED",
+  "porting.cancelled": "CANCELLED",
+  "invoice.created": "DRAFT",
+  "invoice.deleted": "DRAFT",
+  "invoice.issued": "ISSUED",
+  "invoice.partiallyPaid": "PARTIALLY_PAID",
+  "invoice.paid": "PAID",
+  "invoice.overdue": "OVERDUE",
+  "invoice.voided": "VOID",
+  "invoice.credited": "CREDITED",
+  "invoice.uncollectible": "UNCOLLECTIBLE",
+  "payment_intent.created": "PENDING",
+  "payment_intent.updated": "PENDING",
+  "payment_intent.requiresAction": "REQUIRES_ACTION",
+  "payment_intent.processing": "PROCESSING",
+  "payment_intent.failed": "REQUIRES_PAYMENT_METHOD",
+  "payment_intent.succeeded": "SUCCEEDED",
+  "payment_intent.canceled": "CANCELED",
+  "refund.updated": "PENDING",
+  "refund.succeeded": "SUCCEEDED",
+  "refund.failed": "FAILED",
+  "dispute.created": "NEEDS_RESPONSE",
+  "dispute.updated": "UNDER_REVIEW",
+  "dispute.answered": "UNDER_REVIEW",
+  "dispute.won": "WON",
+  "dispute.lost": "LOST",
+  "dispute.closed": "CLOSED",
+  "payment_profile.expired": "EXPIRED",
+  "payment_profile.deactivated": "INACTIVE",
+  "payment_profile.deleted": "INACTIVE",
+};
+
 export type ReferenceEvents = {
   entity: EventEntity;
   object: string;
   types: { type: EventType; when: string }[];
   /** Where the reference describes the object. */
   at?: { slug: string };
-  /** The object's fields, if it is described nowhere else. */
-  fields: ReferenceField[];
-  /** A complete delivery. */
-  example: string;
 };
 
-/** All events by entity, with a sample delivery in the shape of a webhook revision. */
-export function referenceEvents(revision: string): ReferenceEvents[] {
+export type ReferenceEvent = Omit<ReferenceEvents, "types"> & {
+  type: EventType;
+  when: string;
+  /** The fields of `data`. Empty for a workflow, which defines its own. */
+  fields: ReferenceField[];
+  /** A complete delivery in each revision of webhooks, the newest first. */
+  samples: { revision: string; delivery: string }[];
+};
+
+type Described = { schemas: Schemas; tags: ReturnType<typeof buildReference>["tags"] };
+const described = new Map<string, Described>();
+
+/** A revision's schemas and objects. Building them takes long, and every event needs them. */
+function describeRevision(revision: string): Described {
+  const known = described.get(revision);
+  if (known) return known;
   const document = openApiDocument({ revision, surface: "platform" });
-  const schemas = (document.components?.schemas ?? {}) as Schemas;
-  const { tags } = buildReference(revision, "platform");
-  return (Object.keys(EVENT_TYPES) as EventEntity[]).map((entity) => {
-    const object = OBJECTS[entity];
-    const name = [`${object}Output`, object].find((candidate) => candidate in schemas);
-    const schema = name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
-    const at = tags.find(({ objects }) => objects.some((one) => one.name === object));
-    const types = EVENT_TYPES[entity].map((type) => ({ type, when: EVENT_CAUSES[type] }));
-    const envelope = {
-      eventId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a30",
-      type: types[0]!.type,
-      occurredAt: "2026-11-21T09:31:12.000Z",
-      apiRevision: revision,
-      sequence: 1,
-      data: schema
-        ? exampleOf(schema, schemas)
-        : [
-            { key: "customType", value: "deal_won" },
-            { key: "amount", value: "24900" },
-          ],
-    };
+  const made = {
+    schemas: (document.components?.schemas ?? {}) as Schemas,
+    tags: buildReference(revision, "platform").tags,
+  };
+  described.set(revision, made);
+  return made;
+}
+
+function schemaOf(entity: EventEntity, { schemas }: Described): { $ref: string } | undefined {
+  const object = OBJECTS[entity];
+  const name = [`${object}Output`, object].find((candidate) => candidate in schemas);
+  return name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
+}
+
+const placeOf = (entity: EventEntity, { tags }: Described): Pick<ReferenceEvents, "at"> => {
+  const at = tags.find(({ objects }) => objects.some(({ name }) => name === OBJECTS[entity]));
+  return at ? { at: { slug: at.slug } } : {};
+};
+
+const WORKFLOW_DATA = [
+  { key: "customType", value: "deal_won" },
+  { key: "amount", value: "24900" },
+];
+
+function sampleOf(type: EventType, entity: EventEntity, revision: string): string {
+  const known = describeRevision(revision);
+  const schema = schemaOf(entity, known);
+  const example = schema && (exampleOf(schema, known.schemas) as Record<string, unknown>);
+  const status = SAMPLE_STATES[type];
+  const envelope = {
+    eventId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a30",
+    type,
+    occurredAt: "2026-11-21T09:31:12.000Z",
+    apiRevision: revision,
+    sequence: 1,
+    data: example ? { ...example, ...(status !== undefined && { status }) } : WORKFLOW_DATA,
+  };
+  return JSON.stringify(envelope, null, 2);
+}
+
+/** All events by entity, with the places of their objects in the reference of a revision. */
+export const referenceEvents = (revision: string): ReferenceEvents[] =>
+  (Object.keys(EVENT_TYPES) as EventEntity[]).map((entity) => ({
+    entity,
+    object: OBJECTS[entity],
+    types: EVENT_TYPES[entity].map((type) => ({ type, when: EVENT_CAUSES[type] })),
+    ...placeOf(entity, describeRevision(revision)),
+  }));
+
+/** One event with the fields of its data, and a sample in every revision. Undefined for an unknown type. */
+export function referenceEvent(name: string): ReferenceEvent | undefined {
+  for (const [entity, types] of Object.entries(EVENT_TYPES) as [EventEntity, readonly EventType[]][]) {
+    const type = types.find((one) => one === name);
+    if (!type) continue;
+    const newest = describeRevision(NEWEST_REVISION_NAME);
+    const schema = schemaOf(entity, newest);
     return {
       entity,
-      object,
-      types,
-      ...(at && { at: { slug: at.slug } }),
-      fields: schema && !at ? fieldsOf(schema, schemas) : [],
-      example: JSON.stringify(envelope, null, 2),
+      object: OBJECTS[entity],
+      type,
+      when: EVENT_CAUSES[type],
+      ...placeOf(entity, newest),
+      fields: schema ? fieldsOf(schema, newest.schemas) : [],
+      samples: REVISIONS.toReversed().map(({ name: revision }) => ({
+        revision,
+        delivery: sampleOf(type, entity, revision),
+      })),
     };
-  });
+  }
+  return undefined;
 }

@@ -107,6 +107,9 @@ export type EventEntity = keyof typeof EVENT_TYPES;
 export type EventType = (typeof EVENT_TYPES)[EventEntity][number];
 export type EventTypeOf<Entity extends EventEntity> = (typeof EVENT_TYPES)[Entity][number];
 
+/** The types of events about invoices and payments. */
+export type MoneyEvent = EventTypeOf<"invoice" | "payment_intent" | "refund" | "dispute" | "payment_profile">;
+
 /** Event types without a handler inside Tern. `lib/reactions.ts` lists the handlers of all others. */
 const UNFOLLOWED = [
   "customer.deleted",
