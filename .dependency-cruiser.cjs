@@ -85,7 +85,7 @@ module.exports = {
       name: "lib-below-the-edges",
       severity: "error",
       from: { path: "^(lib|db|i18n)/" },
-      to: { path: "^(app|components|sandbox|e2e|bench)/" },
+      to: { path: "^(app|clients|components|sandbox|e2e|bench)/" },
     },
     {
       name: "no-circle",
@@ -178,6 +178,13 @@ module.exports = {
       to: { path: "^(app|components|lib|db|i18n)/" },
     },
     {
+      name: "clients-stand-alone",
+      comment: "The package is installed without the product, so its code may use nothing outside of its folder.",
+      severity: "error",
+      from: { path: "^clients/typescript/src/", pathNot: tests },
+      to: { pathNot: "^clients/typescript/src/" },
+    },
+    {
       name: "tests-stay-tests",
       severity: "error",
       from: { pathNot: `${tests}|^(e2e|bench)/` },
@@ -188,7 +195,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|components|lib|db|i18n|sandbox)/",
-        pathNot: `${tests}|^lib/http/openapi/generate-client\\.ts$`,
+        pathNot: `${tests}|^lib/http/openapi/generate-(client|package)\\.ts$`,
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

@@ -23,6 +23,7 @@ COPY --from=build /srv/tern/.next .next
 COPY --from=build /srv/tern/public public
 COPY --from=build /srv/tern/messages messages
 COPY --from=build /srv/tern/docs/guides docs/guides
+COPY --from=build /srv/tern/clients/typescript/README.md clients/typescript/README.md
 # The source of the commands: migrate, keys, staff, privacy and others.
 COPY --from=build /srv/tern/i18n i18n
 COPY --from=build /srv/tern/lib lib

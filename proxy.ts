@@ -24,8 +24,8 @@ const HOSTED = /^\/(?:pay|save|sign|invoice|order|verify)\//;
 /** The staff pages. They have their own layout and are never cached. */
 const STAFF = /^\/admin(?:\/|$)/;
 
-/** Areas that keep their path and skip the rest of the proxy. They have their own layouts. */
-const APART = /^\/(?:sandbox|developers)(?:\/|$)/;
+/** Areas that keep their path and skip the rest of the proxy: pages with their own layouts, and texts for language models. */
+const APART = /^\/(?:(?:sandbox|developers)(?:\/|$)|llms(?:-full)?\.txt$)/;
 
 /** The answer of a staff host to a path outside the staff pages. No other page may run where a staff session exists. */
 function besideStaffPages(request: NextRequest, locale: Locale): Response {

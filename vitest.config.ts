@@ -26,7 +26,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-const TESTS = "{app,components,db,i18n,lib,messages,sandbox,scripts,bench}/**/*.test.{ts,tsx}";
+const TESTS = "{app,clients,components,db,i18n,lib,messages,sandbox,scripts,bench}/**/*.test.{ts,tsx}";
 
 /** Code whose effects reach the next test file in the same process: mocked modules, a changed clock, running programs. */
 const LEAVES_TRACES = /vi\.(mock|stub|useFakeTimers|setSystemTime)|\bspawn\b/;

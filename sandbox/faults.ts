@@ -4,11 +4,11 @@ import type { Tx } from "@/sandbox/database";
 /**
  * The possible faults, by surface. Requests: `error_500` and `error_409` refuse before any work, `timeout` does the work
  * and never answers, `disconnect` does the work and closes the connection, `slow` waits first. `processing` leaves the
- * next payment in that state for the given time. Deliveries: `duplicate`, `delay`, `reorder` (held back so that later
+ * next payment in that state for the given time, `decline` lets the bank decline it. Deliveries: `duplicate`, `delay`, `reorder` (held back so that later
  * ones overtake it), `drop`.
  */
 export const FAULTS = {
-  stripe: ["error_500", "error_409", "timeout", "disconnect", "slow", "processing"],
+  stripe: ["error_500", "error_409", "timeout", "disconnect", "slow", "processing", "decline"],
   "stripe-webhook": ["duplicate", "delay", "reorder", "drop"],
   "stripe-js": ["error_500", "slow"],
   billogram: ["error_500", "error_409", "timeout", "disconnect", "slow"],
@@ -21,6 +21,34 @@ export const FAULTS = {
 
 export type FaultSurface = keyof typeof FAULTS;
 export type FaultKind = (typeof FAULTS)[FaultSurface][number];
+
+/** What each surface and kind is called on pages. */
+export const FAULT_SURFACE_NAMES: Readonly<Record<FaultSurface, string>> = {
+  stripe: "Stripe API",
+  "stripe-webhook": "Stripe webhooks",
+  "stripe-js": "Payment form script",
+  billogram: "Billogram API",
+  "billogram-callback": "Billogram callbacks",
+  carrier: "Carrier API",
+  "carrier-callback": "Carrier callbacks",
+  eid: "eID provider",
+  mail: "Mail server",
+};
+
+export const FAULT_KIND_NAMES: Readonly<Record<FaultKind, string>> = {
+  error_500: "answers 500, nothing done",
+  error_409: "answers 409, nothing done",
+  error_451: "refuses for now (451)",
+  timeout: "does it, never answers",
+  disconnect: "does it, closes the connection",
+  slow: "answers late",
+  processing: "payment stays in processing",
+  decline: "bank declines the card payment",
+  duplicate: "sent twice",
+  delay: "sent late",
+  reorder: "overtaken by later ones",
+  drop: "never sent",
+};
 
 const DEFAULT_MILLISECONDS: Partial<Record<FaultKind, number>> = {
   timeout: 60_000,

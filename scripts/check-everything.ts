@@ -107,7 +107,7 @@ const PROGRAMS = ["bench/chaos/**", "lib/**/crash/**", "sandbox/**", "scripts/**
 /** The tests that only `npm test` runs. They are found by their imports, so that they need no list. */
 const beyondUnits = (): string[] => [
   ...PROGRAMS,
-  ...globSync("{app,components,db,i18n,lib,bench}/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
+  ...globSync("{app,clients,components,db,i18n,lib,bench}/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
     NEEDS_MORE.test(readFileSync(join(root, file), "utf8")),
   ),
 ];
@@ -180,7 +180,18 @@ async function main(): Promise<number> {
     whole("lint and format", [bin("@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."]),
   ];
   if (!fast) {
-    const folders = ["app", "components", "db", "i18n", "lib", "sandbox", "scripts", "bench", "e2e"];
+    const folders = [
+      "app",
+      "clients",
+      "components",
+      "db",
+      "i18n",
+      "lib",
+      "sandbox",
+      "scripts",
+      "bench",
+      "e2e",
+    ];
     const cruised = folders.filter((folder) => existsSync(join(root, folder)));
     checks.push(
       whole("dead code", [bin("knip", "bin", "knip.js"), "--no-progress"]),

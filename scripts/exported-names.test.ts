@@ -4,13 +4,14 @@ import { describe, expect, test } from "vitest";
 import { ambiguousNames, exportedNames } from "./exported-names";
 import { root } from "./stack/settings";
 
-const SOURCES = "{app,components,db,i18n,lib,sandbox,scripts,bench,e2e}/**/*.{ts,tsx,mjs}";
+const SOURCES =
+  "{app,clients/typescript/src,components,db,i18n,lib,sandbox,scripts,bench,e2e}/**/*.{ts,tsx,mjs}";
 
 /**
- * Written by a generator. Both clients have the same names for the two surfaces of the API, and codes of failures are
+ * Written by a generator. The clients have the same names for the two surfaces of the API, and codes of failures are
  * imported as one namespace: `codes.portingNotFound`.
  */
-const GENERATED = /\.generated\.ts$/;
+const GENERATED = /\.generated\.ts$|^clients\/typescript\/src\/generated\//;
 
 /** Next.js reads these names from the files of a route. */
 const ROUTE_FILE = /^app\/(.+\/)?(page|layout|route|route\.bench)\.tsx?$/;

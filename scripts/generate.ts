@@ -1,15 +1,26 @@
-// Writes the generated files: the browser client's types, from the operations, and failure codes by name, from the error
-// registry. `--check` only reports whether they are current.
+// Writes the generated files: the types of the browser client and of the published client, from the operations; failure codes
+// by name, from the error registry; test values, from the sandbox. `--check` only reports whether they are current.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateClientTypes } from "@/lib/http/openapi/generate-client";
+import {
+  generatePackageEvents,
+  generatePackageRoutes,
+  generatePackageTypes,
+} from "@/lib/http/openapi/generate-package";
 import { failures } from "@/lib/kernel/error-registry";
 import { root } from "./stack/settings";
+import { testValues } from "./test-values";
 
 const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "lib/client/end-user.generated.ts": () => generateClientTypes("end-user"),
   "lib/client/platform.generated.ts": () => generateClientTypes("platform"),
   "lib/client/failure-codes.generated.ts": failureCodes,
+  "clients/typescript/src/generated/platform.ts": () => generatePackageTypes("platform"),
+  "clients/typescript/src/generated/end-user.ts": () => generatePackageTypes("end-user"),
+  "clients/typescript/src/generated/routes.ts": generatePackageRoutes,
+  "clients/typescript/src/generated/events.ts": generatePackageEvents,
+  "components/developers/testing/test-values.generated.ts": testValues,
 };
 
 /** One constant for each failure, so that a page ships only the codes it compares. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "./stack/settings";
 
 const SOURCES =
-  "{app,components,db,i18n,lib,messages,public,sandbox,scripts,bench,e2e}/**/*.{ts,tsx,mjs,cjs,js,css,sql}";
+  "{app,clients,components,db,i18n,lib,messages,public,sandbox,scripts,bench,e2e}/**/*.{ts,tsx,mjs,cjs,js,css,sql}";
 
 /** A Markdown file in a comment, alone or with a heading: `docs/domain.md, Orders`. */
 const NAMED = /([\w./-]+\.md)(?:, ([A-Z][a-z]+(?: [a-z]+)*))?/g;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { CodeBlock } from "@/components/developers/code";
 import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
-import { REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { TOOLS, toolPath } from "@/components/developers/tools";
 import { guides } from "./guides/guides";
 
 export const dynamic = "force-static";
@@ -30,9 +30,19 @@ const DOORS = [
     text: "For your app: only what the signed-in user may see and do.",
   },
   {
+    href: "/developers/clients",
+    title: "Clients and tools",
+    text: "A TypeScript client, Postman collections, and texts for language models.",
+  },
+  {
     href: "/developers/webhooks",
     title: "Webhooks",
     text: "Every event, its cause, and how to verify its sender.",
+  },
+  {
+    href: "/developers/testing",
+    title: "Testing",
+    text: "Test cards, magic numbers, faults and the clock, and scenarios that run at the press of a button.",
   },
   {
     href: "/developers/errors",
@@ -43,6 +53,11 @@ const DOORS = [
     href: "/developers/permissions",
     title: "Permissions",
     text: "Which role may call which operation of the end-user API.",
+  },
+  {
+    href: "/developers/changes",
+    title: "Revisions",
+    text: "What changes between revisions, and how long each is served.",
   },
 ] as const;
 
@@ -99,27 +114,23 @@ export default function DevelopersPage() {
         </section>
       </div>
 
-      <section aria-labelledby="documents" className="mt-12">
-        <h2 id="documents" className="text-2xl">
-          OpenAPI 3.1
+      <section aria-labelledby="tools" className="mt-12">
+        <h2 id="tools" className="text-2xl">
+          Clients and tools
         </h2>
-        <p className="mt-2 max-w-prose">
-          One document per revision and surface, for generators and tools. This reference is generated from
-          them.
-        </p>
-        <ul className="mt-4 grid gap-2 font-mono text-sm">
-          {REVISIONS.toReversed().flatMap(({ name }) =>
-            ["platform", "end-user"].map((surface) => {
-              const href = `/api/v2/openapi.json?revision=${name}&surface=${surface}`;
-              return (
-                <li key={href}>
-                  <a href={href} className="text-link underline underline-offset-4 [overflow-wrap:anywhere]">
-                    {href}
-                  </a>
-                </li>
-              );
-            }),
-          )}
+        <ul className="mt-4 grid gap-x-10 border-t sm:grid-cols-2">
+          {TOOLS.map(({ id, title, text }) => (
+            <li key={id} className="border-b py-3">
+              <Link
+                href={toolPath(id)}
+                prefetch={false}
+                className="font-medium text-link underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+              <p className="text-muted text-sm">{text}</p>
+            </li>
+          ))}
         </ul>
       </section>
     </DeveloperPage>

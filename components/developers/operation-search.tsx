@@ -21,7 +21,7 @@ function matching(entries: readonly SearchEntry[], text: string): SearchEntry[] 
 }
 
 /**
- * Finds operations, guides and errors. The list is loaded when the field is first focused. Without scripts the form
+ * Finds operations, guides, tools and errors. The list is loaded when the field is first focused. Without scripts the form
  * leads to the page that lists every operation.
  */
 export function OperationSearch({ fallback }: { fallback: string }) {
@@ -96,7 +96,7 @@ export function OperationSearch({ fallback }: { fallback: string }) {
         <input
           ref={input}
           type="search"
-          aria-label="Search operations, guides and errors"
+          aria-label="Search operations, guides, tools and errors"
           aria-controls={listId}
           placeholder="Search  /"
           autoComplete="off"

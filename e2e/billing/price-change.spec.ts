@@ -1,9 +1,6 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
-import { createMailbox } from "@/e2e/fixtures/mailbox";
-import { type DemoFile, expect, test as journey, type NewPerson } from "@/e2e/fixtures/test";
+import { withOwnStack } from "@/e2e/fixtures/own-stack";
+import { expect, type NewPerson } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
 import { signInOnPage } from "@/e2e/steps/sign-in";
 import { askForApproval, enterCode, signInAsStaff } from "@/e2e/steps/staff";
@@ -12,50 +9,18 @@ import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { addDays } from "@/lib/platform/dates/calendar";
 import { dateIn } from "@/lib/platform/dates/time-zones";
 import type { TenantClock } from "@/lib/tenant-clock/model";
-import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
-import { freePort } from "@/scripts/stack/processes/ports";
-import { root } from "@/scripts/stack/settings";
+import type { AppStack } from "@/scripts/stack/app-stack";
 
-/** The brand's clock moves, so the journey has its own stack; the build is the one of the other tests. */
-let stack: AppStack;
-const dataDir = join(root, ".data", "tests", `price-change-${process.pid}`);
 const DESK = { width: 1440, height: 900 };
 const ZONE = "Europe/Stockholm";
 const MONTH_DAYS = 31;
 
-const test = journey.extend<object, { own: AppStack }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-      stack = await startAppStack({
-        port: await freePort(),
-        dataDir,
-        forTests: true,
-        env: { LOG_LEVEL: "warn", VERIFY_RESPONSES: "true" },
-      });
-      await stack.app.start();
-      await use(stack);
-      await stack.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  baseURL: async ({ own }, use) => {
-    await use(own.baseUrl);
-  },
-  demo: async ({ own }, use) => {
-    await use(own.demo as unknown as DemoFile);
-  },
-  mailbox: async ({ own }, use) => {
-    await use(createMailbox(own.sandboxUrl));
-  },
-  database: async ({ own }, use) => {
-    const client = new pg.Client({ connectionString: own.databaseUrl });
-    await client.connect();
-    await use(client);
-    await client.end();
-  },
+/** The brand's clock moves, so the journey has its own stack. */
+const test = withOwnStack("price-change");
+let stack: AppStack;
+
+test.beforeAll(({ own }) => {
+  stack = own;
 });
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });

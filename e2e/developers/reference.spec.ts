@@ -15,7 +15,9 @@ test.describe("the reference", () => {
     // The longest page.
     [`${REFERENCE}/orders`, BOTH_WIDTHS],
     ["/developers/reference/2026-08-21.auk/end-user/product-offerings", EVERY_LOOK],
+    ["/developers/clients", EVERY_LOOK],
     ["/developers/webhooks", BOTH_WIDTHS],
+    ["/developers/testing", EVERY_LOOK],
     ["/developers/errors", BOTH_WIDTHS],
     ["/developers/permissions", EVERY_LOOK],
     ["/developers/changes", BOTH_WIDTHS],

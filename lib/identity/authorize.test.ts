@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Caller, Ctx, SignedInUser } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import {
   authorizeOperation,
   refuseWhileViewingAs,
@@ -48,6 +49,20 @@ describe("the kinds of callers", () => {
     expect(refusal(() => authorizeOperation(key, "orders:write", false))).toBeNull();
     expect(refusal(() => authorizeOperation(key, "orders:write", true))).not.toBeNull();
     expect(refusal(() => authorizeOperation(job, "orders:write", true))).toBeNull();
+  });
+
+  test("a signed-in person may shop, and is told that other operations are forbidden", () => {
+    expect(() => authorizeOperation(person, "orders:pay", false)).not.toThrow();
+    expect(() => authorizeOperation(person, "brand:manage", false)).toThrow(
+      expect.objectContaining({ failure: failures.forbidden }),
+    );
+  });
+
+  test("a guest may shop without an account, and a visitor without a cookie must sign in first", () => {
+    const signInFirst = expect.objectContaining({ failure: failures.unauthenticated });
+    expect(() => authorizeOperation(guest, "orders:pay", false)).not.toThrow();
+    expect(() => authorizeOperation(guest, "customers:write", false)).toThrow(signInFirst);
+    expect(() => authorizeOperation(anonymous, "orders:pay", false)).toThrow(signInFirst);
   });
 });
 

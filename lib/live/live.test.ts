@@ -149,9 +149,9 @@ describe("the stream of changes", () => {
     });
     const { contactId: id } = opened.body;
     const cursor = await begin();
-    await pool.query("update contacts set last_used_at = clock_timestamp() where id = $1", [id]);
+    await pool.query("update contacts set last_used_at = now() where id = $1", [id]);
     expect((await read({ cursor })).items).toEqual([]);
-    await pool.query("update contacts set level = 2, last_used_at = clock_timestamp() where id = $1", [id]);
+    await pool.query("update contacts set level = 2, last_used_at = now() where id = $1", [id]);
     expect((await read({ cursor })).items).toMatchObject([{ type: "contact", id }]);
   });
 
@@ -224,10 +224,10 @@ describe("colleagues with the same page", () => {
     const [ada, bo] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "SUPPORT")];
     const page = { ...open, openId: newId() };
     await read(page, bo.headers);
-    await pool.query(
-      "update staff_presence set seen_at = seen_at - interval '46 seconds' where subject_id = $1",
-      [page.openId],
-    );
+    await pool.query("update staff_presence set seen_at = $2::timestamptz where subject_id = $1", [
+      page.openId,
+      new Date(Date.now() - 46_000),
+    ]);
     const { colleagues, cursor } = await read(page, ada.headers);
     expect(colleagues).toEqual([]);
     await read(page, bo.headers);

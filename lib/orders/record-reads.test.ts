@@ -120,8 +120,12 @@ describe("an order that gets its customer or user while another request waits fo
     });
     await changed.promise;
     const reading = inTransaction(ctx, (ctx) => loadOrder(ctx, orderId, { lock: true }));
-    await expect.poll(someoneWaits).toBe(true);
-    canEnd.resolve();
+    try {
+      await expect.poll(someoneWaits).toBe(true);
+    } finally {
+      // A transaction that never ends would hold up the end of the whole test program.
+      canEnd.resolve();
+    }
     await writing;
     return reading;
   }

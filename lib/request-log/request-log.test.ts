@@ -168,7 +168,8 @@ describe("a month of the log", () => {
     const { rows } = await api.db.execute(
       sql`select distinct tableoid::regclass::text as part from api_requests where operation in ('listCustomers', 'listOrders')`,
     );
-    expect(rows).toEqual([{ part: "api_requests_2029_03" }]);
+    // On a cluster, the number of the shard follows.
+    expect(rows).toEqual([{ part: expect.stringMatching(/^api_requests_2029_03(_\d{6})?$/) }]);
     api.clock.set("2029-04-05T12:00:00.000Z");
     await sweepRequestLog(api.ctx(tenant));
     expect(await logged()).toMatchObject([{ operation: "listCustomers" }]);

@@ -79,7 +79,7 @@ export function standstillSources({
       id: "c.id",
       idType: "uuid",
       where: sql`${of("c.tenant_id")} and c.status in ('REQUESTED', 'ACCEPTED')
-        and c.updated_at < ${tenantNow} - case c.status when 'REQUESTED' then ${tooLong("NETWORK_OPERATION")} else ${UNREAD} end
+        and c.updated_at < ${tenantNow} - case when c.status = 'REQUESTED' then ${tooLong("NETWORK_OPERATION")} else ${UNREAD} end
         and c.id::text not in (${ASKED_LATER})`,
       since: sql`c.updated_at`,
       reason: sql`case c.status when 'REQUESTED' then 'The network has not been asked for this operation.'

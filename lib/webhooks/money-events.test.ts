@@ -258,7 +258,7 @@ const STATES: Partial<Record<MoneyEvent, string>> = {
 };
 
 describe("an event of money is sent with its resource in the account's revision:", () => {
-  test.concurrent.for(CASES)("$type", async ({ type, entity }, { expect }) => {
+  test.for(CASES)("$type", async ({ type, entity }) => {
     const entityId = await SCENARIOS[type]();
     const found = async () => (await eventsOf(entityId)).find((event) => event.type === type);
     await waitUntil(`${type} is announced`, async () => (await found()) !== undefined);

@@ -2,7 +2,7 @@
 import { MAGIC } from "@/sandbox/carrier/magic";
 import { PORTING_MAGIC } from "@/sandbox/carrier/porting";
 import { newIccid } from "@/sandbox/carrier/profiles";
-import { FAULTS, type FaultSurface } from "@/sandbox/faults";
+import { FAULT_KIND_NAMES, FAULT_SURFACE_NAMES, FAULTS, type FaultSurface } from "@/sandbox/faults";
 import { Time } from "@/sandbox/pages/layout";
 import { SandboxTable } from "@/sandbox/pages/table";
 import { TEST_ACCOUNTS } from "@/sandbox/stripe/customers/bank-methods";
@@ -10,32 +10,6 @@ import { TEST_CARDS } from "@/sandbox/stripe/customers/cards";
 import { Activity } from "./activity";
 import type { ControlState } from "./state";
 import type { ClockSettings } from "./tenant-clock";
-
-const SURFACES: Record<FaultSurface, string> = {
-  stripe: "Stripe API",
-  "stripe-webhook": "Stripe webhooks",
-  "stripe-js": "Payment form script",
-  billogram: "Billogram API",
-  "billogram-callback": "Billogram callbacks",
-  carrier: "Carrier API",
-  "carrier-callback": "Carrier callbacks",
-  eid: "eID provider",
-  mail: "Mail server",
-};
-
-const KINDS: Record<string, string> = {
-  error_500: "answers 500, nothing done",
-  error_409: "answers 409, nothing done",
-  error_451: "refuses for now (451)",
-  timeout: "does it, never answers",
-  disconnect: "does it, cuts the line",
-  slow: "answers late",
-  processing: "payment stays in processing",
-  duplicate: "sent twice",
-  delay: "sent late",
-  reorder: "overtaken by later ones",
-  drop: "never sent",
-};
 
 /** The control page: test values, and buttons that cause events. */
 export function ControlPage({ state, notice }: { state: ControlState; notice: string | undefined }) {
@@ -169,10 +143,10 @@ function Faults() {
           What
           <select name="fault">
             {Object.entries(FAULTS).map(([surface, kinds]) => (
-              <optgroup key={surface} label={SURFACES[surface as FaultSurface]}>
+              <optgroup key={surface} label={FAULT_SURFACE_NAMES[surface as FaultSurface]}>
                 {kinds.map((kind) => (
                   <option key={kind} value={`${surface}:${kind}`}>
-                    {KINDS[kind]}
+                    {FAULT_KIND_NAMES[kind]}
                   </option>
                 ))}
               </optgroup>

@@ -120,6 +120,15 @@ it("leaves a payment in processing, and ends it", async () => {
   expect(types(all)).toContain("payment_intent.processing");
 });
 
+it("declines as many card payments as planned", async () => {
+  await test.control("faults", { surface: "stripe", kind: "decline", count: 2 });
+  for (let time = 1; time <= 2; time++)
+    await expect(pay()).rejects.toMatchObject({ code: "card_declined", decline_code: "insufficient_funds" });
+  expect((await pay()).status).toBe("succeeded");
+  await test.control("faults", { surface: "stripe", kind: "decline", match: "somebody.else@example.com" });
+  expect((await pay()).status).toBe("succeeded");
+});
+
 it("answers a planned 500 or 409 without any work, and after a time-out the repeated key returns the result", async () => {
   for (const [kind, status] of [
     ["error_500", 500],

@@ -12,6 +12,7 @@ const sources = [
   "components",
   "lib",
   "docs/guides",
+  "clients/typescript/README.md",
   "db",
   "messages",
   "i18n",

@@ -4,6 +4,7 @@ import { CodeBlock } from "@/components/developers/code";
 import { eventPath, NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
+import { toolPath } from "@/components/developers/tools";
 import { referenceEvents } from "@/lib/http/reference/events";
 import type { EventEntity } from "@/lib/kernel/jobs/events";
 
@@ -132,8 +133,15 @@ export default function WebhooksPage() {
           </a>
           , which has libraries for most languages. <code className="font-mono">webhook-id</code> is the{" "}
           <code className="font-mono">eventId</code>. The signature is HMAC-SHA256 over{" "}
-          <code className="font-mono">id.timestamp.body</code>, with the raw bytes of the body. Without a
-          library:
+          <code className="font-mono">id.timestamp.body</code>, with the raw bytes of the body. The{" "}
+          <Link
+            href={toolPath("typescript")}
+            prefetch={false}
+            className="text-link underline underline-offset-4"
+          >
+            TypeScript client
+          </Link>{" "}
+          checks a delivery with <code className="font-mono">verifyWebhook</code>. Without a library:
         </p>
         <CodeBlock label="JavaScript" text={VERIFY} />
       </section>

@@ -8,6 +8,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
+import { isRefusedBy } from "@/lib/platform/database-trouble";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 
 type Row = typeof productDiscounts.$inferSelect;
@@ -177,8 +178,7 @@ async function unlessTaken<Result>(stored: PromiseLike<Result>): Promise<Result>
   try {
     return await stored;
   } catch (error) {
-    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {};
-    throw constraint !== undefined && TAKEN.includes(constraint) ? codeTaken() : error;
+    throw TAKEN.some((constraint) => isRefusedBy(error, constraint)) ? codeTaken() : error;
   }
 }
 

@@ -1,14 +1,11 @@
-import { tenantOfHost } from "@/lib/http/edge/host-tenant";
-import { hostNameOf } from "@/lib/http/host";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
+import { publicOrigin } from "@/lib/http/public-origin";
 import { type HttpRuntime, serverRuntime } from "@/lib/http/runtime";
 import { servePlain } from "@/lib/http/serve";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { Surface } from "@/lib/kernel/operation";
 import { NEWEST_REVISION_NAME, resolveRevision } from "@/lib/kernel/revisions/revisions";
-import { env } from "@/lib/platform/env";
-import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Parts = { before: string; after: string };
 const documents = new Map<string, Parts>();
@@ -29,12 +26,6 @@ function partsOf(revision: string, surface: Surface): Parts {
     documents.set(key, parts);
   }
   return parts;
-}
-
-/** Scheme and host of the requested brand, or the installation's own address where the host belongs to no brand. */
-async function originOf(runtime: HttpRuntime, { headers }: Request): Promise<string> {
-  const tenant = await tenantOfHost(runtime, hostNameOf(headers));
-  return new URL(tenant ? portalUrl(tenant) : env().publicUrl).origin;
 }
 
 /**
@@ -61,7 +52,7 @@ export const serveOpenApi = (runtime: () => HttpRuntime = serverRuntime) =>
       });
     }
     const { before, after } = partsOf(revision, surface);
-    return new Response(before + (await originOf(current, request)) + after, {
+    return new Response(before + (await publicOrigin(current, request)) + after, {
       headers: {
         // The header selects the document where the query does not.
         vary: "Api-Revision",

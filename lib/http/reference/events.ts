@@ -118,7 +118,7 @@ export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
 };
 
 /** The object in the data of an entity's events, as the API returns it. */
-const OBJECTS: Readonly<Record<EventEntity, string>> = {
+export const EVENT_OBJECTS: Readonly<Record<EventEntity, string>> = {
   customer: "Customer",
   user: "User",
   license: "License",
@@ -217,13 +217,13 @@ function describeRevision(revision: string): Described {
 }
 
 function schemaOf(entity: EventEntity, { schemas }: Described): { $ref: string } | undefined {
-  const object = OBJECTS[entity];
+  const object = EVENT_OBJECTS[entity];
   const name = [`${object}Output`, object].find((candidate) => candidate in schemas);
   return name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
 }
 
 const placeOf = (entity: EventEntity, { tags }: Described): Pick<ReferenceEvents, "at"> => {
-  const at = tags.find(({ objects }) => objects.some(({ name }) => name === OBJECTS[entity]));
+  const at = tags.find(({ objects }) => objects.some(({ name }) => name === EVENT_OBJECTS[entity]));
   return at ? { at: { slug: at.slug } } : {};
 };
 
@@ -252,7 +252,7 @@ function sampleOf(type: EventType, entity: EventEntity, revision: string): strin
 export const referenceEvents = (revision: string): ReferenceEvents[] =>
   (Object.keys(EVENT_TYPES) as EventEntity[]).map((entity) => ({
     entity,
-    object: OBJECTS[entity],
+    object: EVENT_OBJECTS[entity],
     types: EVENT_TYPES[entity].map((type) => ({ type, when: EVENT_CAUSES[type] })),
     ...placeOf(entity, describeRevision(revision)),
   }));
@@ -266,7 +266,7 @@ export function referenceEvent(name: string): ReferenceEvent | undefined {
     const schema = schemaOf(entity, newest);
     return {
       entity,
-      object: OBJECTS[entity],
+      object: EVENT_OBJECTS[entity],
       type,
       when: EVENT_CAUSES[type],
       ...placeOf(entity, newest),

@@ -6,6 +6,7 @@ import { tenantHosts, tenants } from "@/db/schema/identity";
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import type { BrandHosts } from "@/lib/identity/brand-hosts/model";
 import { failures } from "@/lib/kernel/error-registry";
+import { forgetEnv } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -134,6 +135,41 @@ describe("the hosts of a brand", () => {
     });
   });
 
+  test("the hosts of staff are refused, and a host that only ends alike is not", async () => {
+    process.env.ADMIN_HOST = "staff.example";
+    forgetEnv();
+    try {
+      for (const host of ["staff.example", "skylark.staff.example"])
+        expect((await change(main, [main, host])).body.details, host).toMatchObject([
+          { property: "hosts.1", code: "not_allowed" },
+        ]);
+      expect((await change(main, [main, `other${main}-staff.example`])).status).toBe(200);
+    } finally {
+      delete process.env.ADMIN_HOST;
+      forgetEnv();
+    }
+  });
+
+  test("a refused host is named as taken, and the free ones are not", async () => {
+    const [free, taken] = [`free-${main}`, `taken-${main}`];
+    await api.db.insert(tenantHosts).values({ host: taken, tenantId: (await api.tenant()).id });
+    const { status, body } = await change(main, [main, free, taken]);
+    expect([status, body.internalCode]).toEqual([409, failures.hostTaken.internalCode]);
+    expect(body.details?.map(({ property }) => property)).toEqual(["hosts.2"]);
+    expect((await read()).hosts).toEqual([main]);
+  });
+
+  test("the refusal says whether links or the request itself still need the host", async () => {
+    const staffHost = `staff-${main}`;
+    await change(main, [main, staffHost]);
+    const messageFor = async (hosts: string[], under?: string) =>
+      (await change(hosts[0]!, hosts, under ? { host: under } : {})).body.details?.map(
+        ({ message }) => message,
+      );
+    expect(await messageFor([main], staffHost)).toEqual([expect.stringContaining("The request came under")]);
+    expect(await messageFor([staffHost])).toEqual([`Links lead to ${main}.`]);
+  });
+
   test("a duplicate host, and a main host outside the list, are refused", async () => {
     const { body } = await change(`other-${main}`, [main, main]);
     expect(body.details?.map(({ property }) => property)).toEqual(["hosts.1", "host"]);
@@ -180,6 +216,13 @@ describe("a new host", () => {
     records.set(shop, new Set([value]));
     records.set(`_tern.${main}`, new Set([value]));
     expect(await refusalOf(shop)).toHaveLength(1);
+  });
+
+  test("is proven by one of several records, also with spaces around its value", async () => {
+    const shop = `shop-${main}`;
+    const { proof } = await read();
+    records.set(`${proof.label}.${shop}`, new Set(["v=spf1 -all", ` ${proof.value} `]));
+    expect((await put(main, [main, shop])).status).toBe(200);
   });
 
   test("is not added while DNS does not answer, and the refusal says so", async () => {

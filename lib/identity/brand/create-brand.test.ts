@@ -67,6 +67,15 @@ describe("a new brand", () => {
     expect(await api.db.select().from(tenantHosts).where(eq(tenantHosts.host, free))).toEqual([]);
   });
 
+  test("names all of its hosts that other brands have, and no free one", async () => {
+    await createBrand(api.db, heron({ hosts: [host, `two.${host}`] }), NOW);
+    const hosts = [`free.${host}`, host, `two.${host}`];
+    expect(await createBrand(api.db, heron({ slug: `${slug}-2`, hosts }), NOW)).toEqual({
+      kind: "HOSTS_TAKEN",
+      hosts: [host, `two.${host}`],
+    });
+  });
+
   test("is refused with the name of each wrong field", () => {
     expect(problems(heron())).toEqual([]);
     expect(problems(heron({ slug: "Heron!" }))).toEqual(["slug"]);

@@ -43,5 +43,10 @@ describe("contrast", () => {
     ]);
     const glass = contrastProblems({ light: { ...light, accentForeground: "#00000000" }, dark });
     expect(glass).toMatchObject([{ front: "accentForeground", contrast: 1 }]);
+    // The last two digits are the opacity, whatever the others are.
+    const redGlass = contrastProblems({ light: { ...light, accentForeground: "#ff000080" }, dark });
+    expect(redGlass).toMatchObject([{ front: "accentForeground", contrast: 1 }]);
+    const opaque = { ...light, accentForeground: `${light.accentForeground}FF` };
+    expect(contrastProblems({ light: opaque, dark })).toEqual([]);
   });
 });

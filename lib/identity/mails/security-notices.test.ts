@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { previousEmails, sessions, users } from "@/db/schema/identity";
+import { sentMails } from "@/db/schema/mails";
 import { rateLimits } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { makeOffering } from "@/lib/catalog/testing";
@@ -210,6 +211,85 @@ describe("the mail", () => {
     await sendSecurityNotice.run(api.ctx(tenant), gone, { number: 1, isLast: false });
     expect(mailServer.received).toEqual([]);
   });
+});
+
+describe("the last notice to a person who deleted their account", () => {
+  const notice = (userId: string) => ({
+    noticeId: newId(),
+    userId,
+    at: api.clock.now().toISOString(),
+    event: { kind: "DELETED" as const },
+  });
+  const run = (payload: ReturnType<typeof notice>, isLast: boolean) =>
+    sendSecurityNotice.run(api.ctx(tenant), payload, { number: 1, isLast });
+  const unavailable = () => {
+    mailServer.refusal = Object.assign(new Error("Try again later"), { responseCode: 450 });
+  };
+
+  test("is sent without the name and is not stored", async () => {
+    const { userId, email } = await api.user(tenant);
+    await run(notice(userId), false);
+    const { to } = await PostalMime.parse(mailServer.received[0]!.raw);
+    expect(to).toEqual([{ address: email, name: "" }]);
+    expect(await api.db.$count(sentMails, eq(sentMails.userId, userId))).toBe(0);
+  });
+
+  test("is tried again while it can be, and then given up without an error that names the person", async () => {
+    const { userId } = await api.user(tenant);
+    unavailable();
+    await expect(run(notice(userId), false)).rejects.toThrow();
+    await expect(run(notice(userId), true)).resolves.toBeUndefined();
+  });
+
+  test("differs from other notices, whose last failure is reported", async () => {
+    const { userId } = await api.user(tenant);
+    unavailable();
+    const other = { ...notice(userId), event: { kind: "DATA_READY" as const } };
+    await expect(
+      sendSecurityNotice.run(api.ctx(tenant), other, { number: 1, isLast: true }),
+    ).rejects.toThrow();
+  });
+});
+
+describe("the recipients of a notice", () => {
+  const addressesFor = async (event: SecurityEvent, address?: string) => {
+    const { userId } = await api.user(tenant);
+    await rememberPreviousEmail(api.ctx(tenant), { userId }, "old@example.com");
+    await queueSecurityNotice(api.ctx(tenant), userId, event, address);
+    return (await noticesTo(userId)).map((payload) => payload.address ?? "present");
+  };
+
+  test("are the person and the former addresses, one mail each", async () => {
+    expect(await addressesFor({ kind: "DATA_READY" })).toEqual(["present", "old@example.com"]);
+  });
+
+  test("are without the new address for its own addition", async () => {
+    expect(await addressesFor({ kind: "EMAIL_CHANGED", newEmail: "n@example.com" })).toEqual([
+      "old@example.com",
+    ]);
+  });
+
+  test("are one mailbox where the notice is for it alone", async () => {
+    expect(await addressesFor({ kind: "DATA_READY" }, "other@example.com")).toEqual(["other@example.com"]);
+  });
+});
+
+test("a notice shows the time of its reader's market, in the zone that the brand set for it", async () => {
+  const { userId } = await api.user(tenant);
+  await queueSecurityNotice(api.ctx(tenant), userId, { kind: "DATA_READY" });
+  const payload = (await noticesTo(userId)).at(-1)!;
+  const markets = tenant.settings.markets.map((market) =>
+    market.country === "US" ? { ...market, timeZone: "America/Los_Angeles" } : market,
+  );
+  const brand = { ...tenant, settings: { ...tenant.settings, markets } };
+  const textFor = async (at: Tenant) => {
+    mailServer.clear();
+    await sendSecurityNotice.run(api.ctx(at), payload, { number: 1, isLast: false });
+    return (await PostalMime.parse(mailServer.received[0]!.raw)).text;
+  };
+  // The person reads American English, so the market is the United States: 12:00 UTC is 7:00 in New York.
+  expect(await textFor(tenant)).toMatch(/\b7:00/);
+  expect(await textFor(brand)).toMatch(/\b4:00/);
 });
 
 describe("the code for a new address", () => {

@@ -37,9 +37,10 @@ describe("the device of a user agent", () => {
     expect(signInDeviceOf(agent)).toEqual({ browser, system });
   });
 
-  it("is the same after an update, and another one on another system", () => {
+  it("is the same after an update, and another one on another system or in another browser", () => {
     expect(isSameDevice(CHROME, CHROME.replace("140", "141"))).toBe(true);
     expect(isSameDevice(CHROME, CHROME.replace("Windows NT 10.0", "X11; Linux"))).toBe(false);
+    expect(isSameDevice(CHROME, `${CHROME} Edg/140.0.0.0`)).toBe(false);
   });
 
   it("is read from any header value", () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
+import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import { allowReturnOrigin, listReturnOrigins, removeReturnOrigin } from "./return-origins";
 
@@ -34,6 +35,12 @@ describe("the addresses that a hosted page may send a customer back to", () => {
     expect(await removeReturnOrigin(api.db, of, "https://shop.example")).toBe(false);
     expect(await removeReturnOrigin(api.db, of, "no address")).toBe(true);
     expect(await list()).toEqual(["https://other.example"]);
+  });
+
+  test("a brand that does not exist has none", async () => {
+    const of = { tenantId: newId() };
+    expect(await listReturnOrigins(api.db, of)).toEqual([]);
+    expect(await removeReturnOrigin(api.db, of, "https://shop.example")).toBe(false);
   });
 
   test("the other settings stay, and so does another brand", async () => {

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "@/db/schema/identity";
+import { isTouchDue, requireUser, touchSession } from "@/lib/identity/sign-in/sessions";
 import { signAccessToken } from "@/lib/identity/sign-in/tokens";
 import type { Session } from "@/lib/identity/users/account-model";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 
@@ -145,5 +147,35 @@ describe("ending all other sessions", () => {
 
   test("needs a sign-in", async () => {
     expect((await api.call("DELETE", "/end-user/accounts/me/sessions", { key })).status).toBe(401);
+  });
+});
+
+describe("the use of a session", () => {
+  const MINUTE_MS = 60_000;
+  const now = new Date("2026-11-01T12:00:00Z");
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+
+  test("is due to be recorded every five minutes, because each record is a write", () => {
+    expect(isTouchDue(null, now)).toBe(true);
+    expect(isTouchDue(ago(5 * MINUTE_MS), now)).toBe(true);
+    expect(isTouchDue(ago(5 * MINUTE_MS - 1), now)).toBe(false);
+  });
+
+  test("is recorded by one of several simultaneous requests", async () => {
+    const { sessionId } = await api.user(tenant);
+    const touched = async (at: Date) => {
+      await touchSession(api.db, { tenantId: tenant.id, sessionId }, at);
+      return (await api.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]!.lastUsedAt;
+    };
+    expect(await touched(now)).toEqual(now);
+    expect(await touched(new Date(now.getTime() + 5 * MINUTE_MS - 1))).toEqual(now);
+    const due = new Date(now.getTime() + 5 * MINUTE_MS);
+    expect(await touched(due)).toEqual(due);
+  });
+
+  test("has a person: a key alone has none", () => {
+    expect(() => requireUser(api.ctx(tenant))).toThrow(
+      expect.objectContaining({ failure: failures.unauthenticated }),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { readAccessToken, signAccessToken } from "@/lib/identity/sign-in/tokens";
-import { env } from "@/lib/platform/env";
+import { env, forgetEnv } from "@/lib/platform/env";
 
 const claims = { tenantId: "tenant", userId: "user", sessionId: "session" };
 const now = new Date();
@@ -28,6 +28,40 @@ test("access tokens are signed with a key of their own and not with the master s
 
 test("sessions from before the derived key stay valid", async () => {
   expect(await readAccessToken(await signedWithMaster(kid), now)).toEqual(claims);
+});
+
+test("after a rotation, the newest key signs, and tokens of the older one stay valid", async () => {
+  const before = process.env.TOKEN_SECRET;
+  const old = await signAccessToken(claims, now, later);
+  const older = env().tokenSecret.split(",")[0]!;
+  process.env.TOKEN_SECRET = `next:${"n".repeat(40)}, ${older}`;
+  forgetEnv();
+  try {
+    const token = await signAccessToken(claims, now, later);
+    expect(decodeProtectedHeader(token).kid).toBe("v2.next");
+    expect(await readAccessToken(token, now)).toEqual(claims);
+    expect(await readAccessToken(old, now)).toEqual(claims);
+  } finally {
+    if (before === undefined) delete process.env.TOKEN_SECRET;
+    else process.env.TOKEN_SECRET = before;
+    forgetEnv();
+  }
+});
+
+test("a token without a person or a session is refused", async () => {
+  const signed = (change: (jwt: SignJWT) => SignJWT) =>
+    change(
+      new SignJWT({ tid: claims.tenantId })
+        .setProtectedHeader({ alg: "HS256", kid, typ: "JWT" })
+        .setIssuer("tern")
+        .setAudience("tern-api")
+        .setExpirationTime(later),
+    ).sign(new TextEncoder().encode(secret));
+  expect(await readAccessToken(await signed((jwt) => jwt.setSubject("user").setJti("session")), now)).toEqual(
+    claims,
+  );
+  expect(await readAccessToken(await signed((jwt) => jwt.setSubject("user")), now)).toBeNull();
+  expect(await readAccessToken(await signed((jwt) => jwt.setJti("session")), now)).toBeNull();
 });
 
 test("a token whose brand is missing or no text is refused", async () => {

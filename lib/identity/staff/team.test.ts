@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { staff, staffFactors } from "@/db/schema/staff";
 import { adminUrl } from "@/lib/identity/staff/host";
@@ -75,6 +75,60 @@ describe("the team", () => {
     expect((await as(leaver, "GET", "/staff/me")).status).toBe(401);
     expect((await as(admin, "GET", `/staff/${leaver.staffId}`)).status).toBe(404);
     expect((await invite(`${leaver.staffId}@brand.example`)).status).toBe(201);
+  });
+
+  test("a person who is only renamed stays signed in, and may rename themselves", async () => {
+    const person = await api.staffMember(tenant, "SUPPORT");
+    const renamed = await as<StaffMember>(admin, "PUT", `/staff/${person.staffId}`, {
+      name: "Maja Sund",
+      role: "SUPPORT",
+    });
+    expect(renamed).toMatchObject({ status: 200, body: { name: "Maja Sund" } });
+    expect((await as(person, "GET", "/staff/me")).status).toBe(200);
+    const own = await as(admin, "PUT", `/staff/${admin.staffId}`, { name: "Maja", role: "ADMIN" });
+    expect(own.status).toBe(200);
+    expect((await as(admin, "GET", "/staff/me")).status).toBe(200);
+  });
+
+  test("people who are no ADMIN can leave a team in which no ADMIN can sign in", async () => {
+    const small = await api.tenant();
+    const itsKey = await api.apiKey(small);
+    const [changed, removed] = [
+      await api.staffMember(small, "SUPPORT"),
+      await api.staffMember(small, "BILLING"),
+    ];
+    await api.staffMember(tenant, "SUPPORT");
+    const body = { name: "Maja", role: "BILLING" };
+    expect((await api.call("PUT", `/staff/${changed.staffId}`, { key: itsKey, body })).status).toBe(200);
+    expect((await api.call("DELETE", `/staff/${removed.staffId}`, { key: itsKey })).status).toBe(204);
+  });
+
+  test("the last ADMIN keeps the role, although another one is invited", async () => {
+    const small = await api.tenant();
+    const itsKey = await api.apiKey(small);
+    const last = await api.staffMember(small, "ADMIN");
+    const invited = await api.staffMember(small, "ADMIN");
+    await api.db.update(staff).set({ invitedUntil: api.clock.now() }).where(eq(staff.id, invited.staffId));
+    await api.staffMember(tenant, "SUPPORT");
+    const body = { name: "Maja", role: "BILLING" };
+    expect(await api.call<Failed>("PUT", `/staff/${last.staffId}`, { key: itsKey, body })).toMatchObject({
+      status: 409,
+      body: { internalCode: code("lastStaffAdmin") },
+    });
+  });
+
+  test("the invitation names the colleague who invites, or the brand for a key", async () => {
+    const inviterOf = async (send: () => Promise<unknown>) => {
+      await send();
+      const { rows } = await api.db.execute<{ by: string }>(sql`
+        select j.payload->'payload'->>'by' as by
+          from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'mail-staff-invitation' order by j.id desc limit 1`);
+      return rows[0]!.by;
+    };
+    expect(await inviterOf(() => invite())).toBe("Maja");
+    const body = { email: `${newId()}@brand.example`, name: "Oskar", role: "SUPPORT" };
+    expect(await inviterOf(() => api.call("POST", "/staff", { key, body }))).toBe(tenant.name);
   });
 
   test("staff cannot change or remove themselves, and the last ADMIN who can sign in stays", async () => {

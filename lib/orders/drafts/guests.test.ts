@@ -139,10 +139,10 @@ describe("a guest", () => {
     const token = guestLink({ tenant }, await stored(order.orderId))
       .split("/")
       .at(-1)!;
-    await database.pool.query(
-      "update orders set submitted_at = submitted_at - $2 * interval '1 day' where id = $1",
-      [order.orderId, GUEST_DAYS],
-    );
+    await database.pool.query("update orders set submitted_at = $2::timestamptz where id = $1", [
+      order.orderId,
+      new Date(api.clock.now().getTime() - GUEST_DAYS * 86_400_000 - 60_000),
+    ]);
     expect((await ask(mine, "GET", `/orders/${order.orderId}`)).status).toBe(404);
     expect((await ask<Listed>(mine, "GET", "/orders")).body.items).toEqual([]);
     const [subscriptionId] = order.createdEntities.subscriptionIds;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areItemMailsEnough, recipientsOfItemMail } from "./mail-recipients";
+import { areItemMailsEnough, isBulk, recipientsOfItemMail } from "./mail-recipients";
 
 const order = (subscriptions: number, others = 0) => [
   ...Array.from({ length: subscriptions }, () => ({ type: "SUBSCRIPTION" })),
@@ -26,6 +26,19 @@ test.each([
     { elsewhere: false, ownSubscriptions: 31 },
     { tellsBuyer: false, tellsSubscriber: false },
   ],
+  ["the buyer's own one of five", order(5), own, { tellsBuyer: true, tellsSubscriber: false }],
+  [
+    "five of many for the buyer",
+    order(31),
+    { elsewhere: false, ownSubscriptions: 5 },
+    { tellsBuyer: true, tellsSubscriber: false },
+  ],
+  [
+    "six of many for the buyer",
+    order(31),
+    { elsewhere: false, ownSubscriptions: 6 },
+    { tellsBuyer: false, tellsSubscriber: false },
+  ],
   ["one of many without an address", order(6), nowhere, { tellsBuyer: false, tellsSubscriber: false }],
 ])("%s is mailed to the people who wait for it", (_, items, readers, told) => {
   expect(recipientsOfItemMail(items, readers)).toEqual(told);
@@ -41,4 +54,9 @@ test.each([
   ["no subscription", order(0, 1), 0, false],
 ])("whether subscription mails of %s announce its completion", (_, items, elsewhere, told) => {
   expect(areItemMailsEnough(items, elsewhere)).toBe(told);
+});
+
+test("the mails of an order with more than five subscriptions wait for other mails", () => {
+  expect(isBulk(order(5, 3))).toBe(false);
+  expect(isBulk(order(6))).toBe(true);
 });

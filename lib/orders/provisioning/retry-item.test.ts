@@ -372,8 +372,8 @@ describe("retryOrderLineItem", () => {
     const [item] = await api.db.select().from(orderLineItems).where(eq(orderLineItems.orderId, orderId));
     const free = async (table: string, id: string) => {
       const one = await database.pool.query(
-        `select 1 from ${table} where id = $1 for key share skip locked`,
-        [id],
+        `select 1 from ${table} where tenant_id = $1 and id = $2 for key share skip locked`,
+        [tenant.id, id],
       );
       return one.rowCount === 1;
     };

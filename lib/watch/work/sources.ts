@@ -272,7 +272,8 @@ export function isUnsolved(tenantId: string, sources: Record<WorkKind, WorkSourc
       : // Not `exists`: PostgreSQL may answer that from a hash of all unsolved sources, and reads them all for one page.
         sql`coalesce((select true from ${from}
             where ${key} = work_items.source_id::${type} and ${where} limit 1), false)`;
-    return sql`when ${sql.raw(`'${kind}'`)} then ${unsolved}`;
+    // Not `case work_items.kind when …`: a cluster passes that on to its servers as another expression.
+    return sql`when work_items.kind = ${sql.raw(`'${kind}'`)} then ${unsolved}`;
   });
-  return sql<boolean>`(case work_items.kind ${sql.join(cases, sql` `)} else false end)`;
+  return sql<boolean>`(case ${sql.join(cases, sql` `)} else false end)`;
 }

@@ -99,6 +99,12 @@ async function sendToPage(attempt: Payment, returnUrl: string | undefined): Prom
   }));
 }
 
+const INSUFFICIENT_FUNDS: Decline = {
+  code: "card_declined",
+  declineCode: "insufficient_funds",
+  message: "Your card has insufficient funds.",
+};
+
 const RETURNED_UNPAID: Decline = {
   code: "payment_intent_payment_attempt_failed",
   declineCode: "insufficient_funds",
@@ -115,11 +121,21 @@ async function endDebit(attempt: Payment): Promise<StripeAnswer> {
   return failIntent(attempt, { ...declineError(problem), charge: made.id });
 }
 
+/** The payer's e-mail address, by which a test plans a fault for one customer. It locks nothing. */
+async function payerOf({ call, stored }: Payment): Promise<string> {
+  const { rows } = await call.tx.query<{ email: string | null }>(
+    "select object->>'email' as email from sandbox.stripe_objects where id = $1 and kind = 'customer'",
+    [stored.object.customer],
+  );
+  return rows[0]?.email ?? "";
+}
+
 async function charge(attempt: Payment, authenticated: boolean): Promise<StripeAnswer> {
   const { call, stored } = attempt;
-  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm`;
-  const fault = await takeFault(call.tx, "stripe", subject, ["processing"]);
+  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm ${await payerOf(attempt)}`;
+  const fault = await takeFault(call.tx, "stripe", subject, ["processing", "decline"]);
   if (!fault) return settle(attempt, authenticated);
+  if (fault.kind === "decline") return decline(attempt, INSUFFICIENT_FUNDS, authenticated);
   stored.object.processing = { type: "card", card: {} };
   return leaveProcessing(attempt, fault.milliseconds);
 }

@@ -197,7 +197,8 @@ describe("break-glass", () => {
     const approve = () => as<Approval>(support, "POST", `/approvals/${body.approvalId}/approve`);
     expect(await approve()).toMatchObject(refusal("ownRequest"));
     await api.db.execute(
-      sql`update staff_approvals set created_at = created_at - interval '1 hour' where id = ${body.approvalId}`,
+      sql`update staff_approvals set created_at = ${new Date(api.clock.now().getTime() - 3_600_000).toISOString()}::timestamptz
+           where id = ${body.approvalId}`,
     );
     expect((await approve()).body).toMatchObject({
       status: "APPROVED",
@@ -246,6 +247,22 @@ describe("the review", () => {
       (mail) => mail === `NOT_REVIEWED ${admin.staffId}`,
     );
     expect(mails).toHaveLength(1);
+  });
+
+  test("is a filter of the list: reviewed ones, open ones, or all", async () => {
+    const [one, two] = [await api.staffMember(tenant, "SUPPORT"), await api.staffMember(tenant, "SUPPORT")];
+    const [reviewed, open] = [(await breakIt(one)).body, (await breakIt(two)).body];
+    await as(admin, "POST", `/break-glass/${reviewed.breakGlassId}/review`, { verdict: "JUSTIFIED" });
+    const listed = async (query: string, by: { headers?: Record<string, string>; key?: string }) => {
+      const { body } = await api.call<{ items: BreakGlass[] }>("GET", `/break-glass${query}`, by);
+      const ids = body.items.map(({ breakGlassId }) => breakGlassId);
+      return [ids.includes(reviewed.breakGlassId), ids.includes(open.breakGlassId)];
+    };
+    for (const by of [{ headers: admin.headers }, { key }]) {
+      expect(await listed("?reviewed=true", by)).toEqual([true, false]);
+      expect(await listed("?reviewed=false", by)).toEqual([false, true]);
+      expect(await listed("", by)).toEqual([true, true]);
+    }
   });
 
   test("shows other staff only their own emergencies", async () => {

@@ -6,6 +6,8 @@ import { LIMIT_KIND_OF_OPERATION } from "@/lib/identity/rights/staff-limits";
 import { failures } from "@/lib/kernel/error-registry";
 import { OPERATIONS } from "@/lib/operations";
 import { makeInvoice } from "@/lib/payments/fixtures";
+import { addDays } from "@/lib/platform/dates/calendar";
+import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
 import type { StaffLimits } from "@/lib/values/tenant/staff-limits";
 
@@ -105,6 +107,36 @@ describe("a limit", () => {
     const body = { amountMinor: 24_900, reason: "Wrong" };
     expect((await api.call("POST", `/invoices/${invoiceId}/credit`, { key, body })).status).toBe(200);
     expect((await credit(billing, 10_000)).status).toBe(200);
+  });
+
+  test("applies in each of its kinds: one call within its limit can be over that of the day", async () => {
+    await setLimits({ BILLING: { REFUND: { each: { SEK: 5_000 }, perDay: { SEK: 8_000 } } } });
+    const billing = await api.staffMember(tenant, "BILLING");
+    expect((await credit(billing, 5_000)).status).toBe(200);
+    expect(figures((await credit(billing, 5_000)).body)).toEqual({ limit: 8_000, used: 5_000, left: 3_000 });
+    expect(figures((await credit(billing, 6_000)).body)).toMatchObject({ limit: 5_000 });
+  });
+
+  test("of a customer forgets what was given 30 days ago", async () => {
+    await setLimits({ BILLING: { REFUND: { perCustomer: { SEK: 5_000 } } } });
+    const customerId = await api.customer(tenant);
+    const given = (daysAgo: number) => ({
+      tenantId: tenant.id,
+      id: newId(),
+      kind: "REFUND" as const,
+      customerId,
+      currency: "SEK",
+      staffId: newId(),
+      amountMinor: 5_000,
+      day: addDays("2026-11-01", -daysAgo),
+      createdAt: api.clock.now(),
+    });
+    const billing = await api.staffMember(tenant, "BILLING");
+    await api.db.insert(staffAllowanceUses).values({ ...given(29), staffId: billing.staffId });
+    expect((await credit(billing, 1, customerId)).status).toBe(403);
+    await api.db.delete(staffAllowanceUses).where(eq(staffAllowanceUses.customerId, customerId));
+    await api.db.insert(staffAllowanceUses).values({ ...given(30), staffId: billing.staffId });
+    expect((await credit(billing, 5_000, customerId)).status).toBe(200);
   });
 
   test("is never exceeded by 50 simultaneous calls", async () => {

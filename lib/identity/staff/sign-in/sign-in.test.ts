@@ -202,6 +202,52 @@ describe("a later sign-in", () => {
     });
   });
 
+  test("with a passkey is not a sign-in by passkey when the code of an app was used", async () => {
+    const person = await enrolled();
+    const { nonce } = await withCode(person.email);
+    const { body } = await call<{ sessionToken: string }>("/second-factor/verify", {
+      nonce,
+      totp: totpOf(person.secret),
+    });
+    const rows = await api.db
+      .select()
+      .from(staffSessions)
+      .where(eq(staffSessions.tokenHash, hashToken(body.sessionToken)));
+    expect(rows).toMatchObject([{ steppedUpByPasskey: false }]);
+  });
+
+  test("uses its code once: another factor with the same nonce is refused", async () => {
+    const person = await enrolled();
+    const { nonce } = await withCode(person.email);
+    const use = (recoveryCode: string) => call("/second-factor/verify", { nonce, recoveryCode });
+    expect((await use(person.recoveryCodes[0]!)).status).toBe(200);
+    expect((await use(person.recoveryCodes[1]!)).status).toBe(401);
+  });
+
+  test("after a right factor forgets the wrong ones before it", async () => {
+    const person = await enrolled();
+    const wrong = async (times: number, nonce: string) => {
+      for (let n = 0; n < times; n++)
+        await call("/second-factor/verify", { nonce, recoveryCode: "AAAA-BBBB-CCCC" });
+    };
+    const first = await withCode(person.email);
+    await wrong(4, first.nonce);
+    const right = { nonce: first.nonce, recoveryCode: person.recoveryCodes[0]! };
+    expect((await call("/second-factor/verify", right)).status).toBe(200);
+    const second = await withCode(person.email);
+    await wrong(4, second.nonce);
+    const [row] = await api.db.select().from(staff).where(eq(staff.id, person.staffId));
+    expect(row).toMatchObject({ wrongTries: 4, lockedUntil: null });
+  });
+
+  test("ends for a person who leaves the team between the code and the factor", async () => {
+    const person = await enrolled();
+    const { nonce } = await withCode(person.email);
+    await api.db.update(staff).set({ removedAt: api.clock.now() }).where(eq(staff.id, person.staffId));
+    const answer = await call("/second-factor/verify", { nonce, totp: totpOf(person.secret) });
+    expect(answer.status).toBe(401);
+  });
+
   test("accepts each recovery code once", async () => {
     const { email, recoveryCodes } = await enrolled();
     const use = async () => {
@@ -314,6 +360,41 @@ describe("a session", () => {
     expect((await renew()).status).toBe(201);
     later(5 * 60 + 1);
     expect((await renew()).status).toBe(403);
+  });
+
+  test("a step-up by code is not one by passkey, and its first recovery codes stop when new ones are made", async () => {
+    const person = await enrolled();
+    const headers = { cookie: `tern-staff=${person.sessionToken}`, origin: "http://brand.test" };
+    expect((await call("/step-up", { totp: totpOf(person.secret) }, headers)).status).toBe(200);
+    const rows = await api.db.select().from(staffSessions).where(eq(staffSessions.staffId, person.staffId));
+    expect(rows).toMatchObject([{ steppedUpByPasskey: false }]);
+    const renewed = await api.call<{ recoveryCodes: string[] }>("POST", "/staff/me/recovery-codes", {
+      headers,
+    });
+    const use = async (recoveryCode: string) => {
+      const { nonce } = await withCode(person.email);
+      return (await call("/second-factor/verify", { nonce, recoveryCode })).status;
+    };
+    expect(await use(person.recoveryCodes[0]!)).toBe(401);
+    expect(await use(renewed.body.recoveryCodes[0]!)).toBe(200);
+  });
+
+  test("another app is refused with a wrong code, and without a secret that was shown", async () => {
+    const person = await enrolled();
+    const headers = { cookie: `tern-staff=${person.sessionToken}`, origin: "http://brand.test" };
+    const add = (totp: string) =>
+      api.call<Failed>("POST", "/staff/me/factors", { headers, body: { name: "Tablet", totp } });
+    const refused = { status: 401, body: { internalCode: failures.secondFactorFailed.internalCode } };
+    expect(await add(totpOf(person.secret))).toMatchObject(refused);
+    const { body } = await api.call<{ totp: { secret: string } }>("POST", "/staff/me/factors/options", {
+      headers,
+      body: { kind: "TOTP" },
+    });
+    expect(await add(totpOf(person.secret))).toMatchObject(refused);
+    expect((await add(totpOf(body.totp.secret))).status).toBe(201);
+    // The secret was used up.
+    later(60);
+    expect(await add(totpOf(body.totp.secret))).toMatchObject(refused);
   });
 
   test("a key cannot call a person's own operations", async () => {

@@ -42,6 +42,9 @@ test("prices before tax, and places without tax, stay as they are", () => {
   expect(choicesBeforeTax(american, ["0.0825"])).toEqual(american);
   const swedish = priceChoices(price(24_900), "SEK");
   expect(choicesBeforeTax(swedish, [])).toEqual(swedish);
+  // Amounts with and without tax in one list cannot be compared.
+  const mixed = [...swedish, ...american];
+  expect(choicesBeforeTax(mixed, ["0.25"])).toEqual(mixed);
 });
 
 test("an amount with its tax added again is the original amount", () => {

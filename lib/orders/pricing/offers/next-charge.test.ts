@@ -74,6 +74,9 @@ describe("the day of the next charge of an order", () => {
     expect(await next({ ...(await changed()), pricing: {} as OrderItemRow["pricing"] })).toBeNull();
     expect(await next({ ...(await changed()), type: "SUBSCRIPTION" })).toBeNull();
     expect(await next({ ...(await changed()), status: "PROCESSING" })).toBeNull();
+    // One such item is enough, whatever the others are.
+    expect(await next(await changed(), { ...(await changed()), status: "PROCESSING" })).toBeNull();
+    expect(await next(await changed(), { ...(await changed()), type: "SUBSCRIPTION" })).toBeNull();
   });
 
   test("an item that is paid once does not matter", async () => {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { COORDINATOR_TABLES, REFERENCE_TABLES } from "../../../../db/distribution";
 import { Sentence } from "../../sentence";
+import { DISTRIBUTED_DROP } from "./distributed-months";
 import { distributedTriggers } from "./distributed-triggers";
 
 export type Distribution = {
@@ -117,7 +118,7 @@ export async function distribute(
     await client.query("set citus.enable_unsafe_triggers = on");
     await client.query(`set citus.shard_count = ${shards}`);
     await client.query("set statement_timeout = 0");
-    for (const statement of distributedTriggers()) await client.query(statement);
+    for (const statement of [...distributedTriggers(), DISTRIBUTED_DROP]) await client.query(statement);
     return await distributeTables(client, say);
   } finally {
     await client.end();

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { FileList } from "@/components/developers/file-list";
+import { DeveloperPage } from "@/components/developers/page";
+import { LLMS_FILES, openApiFiles, POSTMAN_FILES, TOOLS } from "@/components/developers/tools";
+import { REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { CLIENT_README, readDocument } from "../guides/guides";
+
+export const dynamic = "force-static";
+export const metadata: Metadata = { title: "Clients and tools" };
+
+const titleOf = (id: string) => TOOLS.find((tool) => tool.id === id)?.title;
+
+function ToolSection({ id, lead, children }: { id: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-16 scroll-mt-28">
+      <h2 id={`${id}-title`} className="text-3xl">
+        {titleOf(id)}
+      </h2>
+      <p className="mt-2 text-muted">{lead}</p>
+      {children}
+    </section>
+  );
+}
+
+export default function ClientsPage() {
+  const { summary, html } = readDocument(CLIENT_README, { within: true });
+  return (
+    <DeveloperPage
+      title="Clients and tools"
+      lead="All of them are made from the same documents as the reference, and change with the API."
+    >
+      <nav aria-label="On this page">
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {TOOLS.map(({ id, title, text }) => (
+            <li key={id} className="relative rounded-card border bg-surface p-4 hover:border-border-strong">
+              <a href={`#${id}`} className="font-semibold after:absolute after:inset-0 after:rounded-card">
+                {title}
+              </a>
+              <p className="mt-1 text-muted text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ToolSection id="typescript" lead={summary}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, from the repository */}
+        <div className="guide-text mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+      </ToolSection>
+      <ToolSection
+        id="postman"
+        lead="Import a file into Postman, and set your key in the variables of the collection. The collection has the address of this site. After each answer, its ids become variables of the next request."
+      >
+        <FileList files={POSTMAN_FILES} />
+      </ToolSection>
+      <ToolSection
+        id="openapi"
+        lead="For generators in other languages, contract tests and mock servers. A document has the schemas, examples and failures of all operations."
+      >
+        <FileList files={openApiFiles(REVISIONS.map(({ name }) => name).toReversed())} />
+      </ToolSection>
+      <ToolSection
+        id="llms"
+        lead="Give one of these addresses to an assistant that writes code against the API. Each guide is also available on its own as Markdown."
+      >
+        <FileList files={LLMS_FILES} />
+      </ToolSection>
+    </DeveloperPage>
+  );
+}

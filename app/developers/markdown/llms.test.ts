@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { EVENT_CAUSES } from "@/lib/http/reference/events";
+import { failures } from "@/lib/kernel/error-registry";
+import { REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { OPERATIONS } from "@/lib/operations";
+import { markdownSections, markdownText } from "./documents";
+import { llmsFull, llmsIndex } from "./llms";
+
+const documents = markdownSections().flatMap((section) => section.documents);
+const textOf = (file: string) => markdownText(documents.find((one) => one.file === file)!);
+
+test("the index has one title, one summary, and a link to every document", () => {
+  const index = llmsIndex("https://shop.example");
+  expect(index.match(/^# .+$/gm)).toEqual(["# Tern"]);
+  expect(index.match(/^> .+$/gm)).toHaveLength(1);
+  const links = [...index.matchAll(/\]\((\S+?)\)/g)].map(([, link]) => link!);
+  for (const { file } of documents)
+    expect(links).toContain(`https://shop.example/developers/markdown/${file}`);
+  for (const { name } of REVISIONS)
+    expect(links).toContain(`https://shop.example/api/v2/openapi.json?revision=${name}&surface=end-user`);
+  expect(links.filter((link) => !link.startsWith("https://shop.example/"))).toEqual([]);
+});
+
+test("no two documents have the same file", () => {
+  expect(new Set(documents.map(({ file }) => file)).size).toBe(documents.length);
+});
+
+test("the documents name every operation, failure and event", () => {
+  const names = (surface: "platform" | "end-user") =>
+    OPERATIONS.filter(({ surfaces, removedAfter }) => surfaces.includes(surface) && !removedAfter).map(
+      ({ id, method, path }) => `- \`${method} ${path}\` (\`${id}\`)`,
+    );
+  const missing = (text: string, all: readonly string[]) => all.filter((one) => !text.includes(one));
+  expect(missing(textOf("operations-platform.md"), names("platform"))).toEqual([]);
+  expect(missing(textOf("operations-end-user.md"), names("end-user"))).toEqual([]);
+  const codes = Object.values(failures).map(({ internalCode }) => `\`${internalCode}\``);
+  expect(missing(textOf("errors.md"), codes)).toEqual([]);
+  expect(missing(textOf("webhook-events.md"), Object.keys(EVENT_CAUSES))).toEqual([]);
+});
+
+test("the full text has all documents under one title, and leaves code as it is", () => {
+  const text = llmsFull("https://shop.example");
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
+  expect(prose.match(/^# .+$/gm)).toEqual(["# Tern"]);
+  for (const { title } of documents) expect(prose).toContain(`\n## ${title}\n`);
+  expect(text).toContain("```sh\ncd clients/typescript\nnpm pack\n```");
+});

@@ -1,0 +1,70 @@
+import { NEWEST_REVISION } from "./links";
+
+export type Tool = { id: string; title: string; text: string };
+
+/** What the developers' site offers besides its pages. Each has a section on the page "Clients and tools". */
+export const TOOLS: readonly Tool[] = [
+  {
+    id: "typescript",
+    title: "TypeScript client",
+    text: "Typed methods for all operations, with retries, idempotency keys, lists and webhooks.",
+  },
+  {
+    id: "postman",
+    title: "Postman collections",
+    text: "A request for each operation. Ids of one answer fill the next request.",
+  },
+  {
+    id: "openapi",
+    title: "OpenAPI 3.1 documents",
+    text: "One for each revision and surface, for generators in other languages.",
+  },
+  {
+    id: "llms",
+    title: "llms.txt",
+    text: "The guides and the reference as Markdown, for language models.",
+  },
+];
+
+export const toolPath = (id: string): string => `/developers/clients#${id}`;
+
+/** A file that the site serves. */
+export type ServedFile = { href: string; name: string; text: string; download?: boolean };
+
+export const POSTMAN_FILES: readonly ServedFile[] = [
+  {
+    href: "/developers/postman/platform.json",
+    name: "Platform API",
+    text: "Needs a full-access key in the variable `apiKey`.",
+    download: true,
+  },
+  {
+    href: "/developers/postman/end-user.json",
+    name: "End-user API",
+    text: "Needs an impersonation key in `apiKey` and the access token of a user in `token`.",
+    download: true,
+  },
+];
+
+export const LLMS_FILES: readonly ServedFile[] = [
+  {
+    href: "/llms.txt",
+    name: "/llms.txt",
+    text: "An index with the rules of every request, for an agent that can open links.",
+  },
+  {
+    href: "/llms-full.txt",
+    name: "/llms-full.txt",
+    text: "All guides, operations, errors and events as one text.",
+  },
+];
+
+export const openApiFiles = (revisions: readonly string[]): ServedFile[] =>
+  revisions.flatMap((revision) =>
+    (["platform", "end-user"] as const).map((surface) => ({
+      href: `/api/v2/openapi.json?revision=${revision}&surface=${surface}`,
+      name: `${surface === "platform" ? "Platform API" : "End-user API"}, ${revision}`,
+      text:
+        revision === NEWEST_REVISION ? "The newest revision." : "For keys that are still on this revision.",
+    })),
+  );
