@@ -1,5 +1,5 @@
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
-import { presentDeletedDraft, readInvoices } from "@/lib/billing/queries";
+import { invoicesById, presentDeletedDraft } from "@/lib/billing/queries";
 import type { InvoiceStatus } from "@/lib/billing/states";
 import type { Ctx } from "@/lib/kernel/context";
 import { type ChangedKind, noteChange, noteDeletion } from "@/lib/kernel/jobs/changes";
@@ -11,7 +11,7 @@ type InvoiceEvent = EventTypeOf<"invoice">;
 const INVOICES: ChangedKind<"invoice"> = {
   entity: "invoice",
   read: async (ctx, ids) => {
-    const found = ids.length > 0 ? await readInvoices(ctx, ids) : [];
+    const found = ids.length > 0 ? await invoicesById(ctx, ids) : [];
     return new Map(found.map((data) => [data.invoiceId, { data, customerId: data.customerId }]));
   },
 };

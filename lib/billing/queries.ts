@@ -184,13 +184,13 @@ const itemsOfOrder = sql<({ id: string } & OrderedItem)[]>`coalesce((
  * @throws ApiError invoiceNotFound
  */
 export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
-  const [invoice] = isUuid(invoiceId) ? await readInvoices(ctx, [invoiceId]) : [];
+  const [invoice] = isUuid(invoiceId) ? await invoicesById(ctx, [invoiceId]) : [];
   if (!invoice) throw new ApiError(failures.invoiceNotFound);
   return invoice;
 }
 
 /** Invoices that the caller may see, each as {@link getInvoice} returns it, in no order. One statement. */
-export async function readInvoices(ctx: Ctx, invoiceIds: readonly string[]): Promise<Invoice[]> {
+export async function invoicesById(ctx: Ctx, invoiceIds: readonly string[]): Promise<Invoice[]> {
   const visible = visibleCustomerIds(ctx.caller, "invoices:read");
   const rows = await ctx.db
     .select({

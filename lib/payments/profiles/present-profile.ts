@@ -8,7 +8,7 @@ import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { calendarDate } from "@/lib/platform/dates/calendar";
 
 /** A card expires with its month, even before the sweep marks it. */
-export const statusAt = (row: ProfileRow, now: Date): ProfileRow["status"] =>
+export const profileStatusAt = (row: ProfileRow, now: Date): ProfileRow["status"] =>
   row.status === "ACTIVE" && row.expiresAt !== null && row.expiresAt < calendarDate(now)
     ? "EXPIRED"
     : row.status;
@@ -18,7 +18,7 @@ export const presentEmbedded = (row: ProfileRow, isDefault: boolean, now: Date):
     paymentProfileId: row.id,
     paymentProvider: row.provider,
     type: row.type,
-    status: statusAt(row, now),
+    status: profileStatusAt(row, now),
     displayName: row.displayName,
     isDefault,
     expiresAt: row.expiresAt,
@@ -29,7 +29,7 @@ export const presentProfile = (row: ProfileRow, isDefault: boolean, now: Date): 
   ...presentEmbedded(row, isDefault, now),
   customerId: row.customerId,
   card: row.card,
-  usableOffSession: row.usableOffSession && statusAt(row, now) === "ACTIVE",
+  usableOffSession: row.usableOffSession && profileStatusAt(row, now) === "ACTIVE",
   ...(row.autopayConsentAt && { autopayConsentAt: row.autopayConsentAt.toISOString() }),
 });
 

@@ -13,7 +13,7 @@ import {
   isDefault,
   presentEmbedded,
   presentProfile,
-  statusAt,
+  profileStatusAt,
 } from "@/lib/payments/profiles/present-profile";
 import { noteProfile } from "@/lib/payments/profiles/profile-events";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
@@ -115,7 +115,7 @@ export async function chargedMethods(ctx: Ctx): Promise<ChargedMethod[]> {
     paymentProfileId: profile.id,
     ...(profile.displayName !== null && { displayName: profile.displayName }),
     expiresAt: profile.expiresAt,
-    status: statusAt(profile, ctx.clock.now()),
+    status: profileStatusAt(profile, ctx.clock.now()),
   }));
 }
 
@@ -145,7 +145,7 @@ export function setDefaultProfile(ctx: Ctx, paymentProfileId: string): Promise<P
   return inTransaction(ctx, async (ctx) => {
     const { profile } = await findProfile(ctx, paymentProfileId, "payment-profiles:write", true);
     const now = ctx.clock.now();
-    if (!PROFILE_MOVES.setDefault.from.includes(statusAt(profile, now)))
+    if (!PROFILE_MOVES.setDefault.from.includes(profileStatusAt(profile, now)))
       throw new ApiError(PROFILE_MOVES.setDefault.refused);
     const made = await makeDefault(ctx, {
       customerId: profile.customerId,
