@@ -179,7 +179,8 @@ module.exports = {
     },
     {
       name: "clients-stand-alone",
-      comment: "The package is installed without the product, so its code may use nothing outside of its folder.",
+      comment:
+        "The package is installed without the product, so its code may use nothing outside of its folder.",
       severity: "error",
       from: { path: "^clients/typescript/src/", pathNot: tests },
       to: { pathNot: "^clients/typescript/src/" },

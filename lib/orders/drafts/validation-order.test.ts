@@ -12,7 +12,7 @@ const offering = (type: string, price: object = { priceType: "RECURRING" }) =>
     status: "AVAILABLE",
     product: { type, category: "", features: {} },
     price,
-  }) as ProductOffering;
+  }) as unknown as ProductOffering;
 
 const OFFERINGS = new Map<string, ProductOffering>([
   ["plan", offering("SUBSCRIPTION")],

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { productDiscountCodes, productDiscounts } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/orders";
 import { failures } from "@/lib/kernel/error-registry";
-import type { PricingSummary } from "@/lib/orders/model";
 import {
   releaseReservedRedemptions,
   releaseUnused,
@@ -13,6 +12,7 @@ import {
 } from "@/lib/orders/pricing/redemptions";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
+import type { PricingSummary } from "@/lib/values/order-pricing";
 
 const { api, tenant } = await brandOfFile();
 const ctx = api.ctx(tenant);

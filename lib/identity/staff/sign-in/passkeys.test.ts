@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits } from "@/db/schema/platform";
 import { staff, staffFactors, staffSessions } from "@/db/schema/staff";
-import type { PasskeyAnswer } from "@/lib/identity/staff/sign-in/testing";
+import type { TestPasskeyAnswer } from "@/lib/identity/staff/sign-in/testing";
 import { testPasskey } from "@/lib/identity/staff/sign-in/testing";
 import { failures } from "@/lib/kernel/error-registry";
 import { hashToken } from "@/lib/platform/secrets/ids";
@@ -33,7 +33,11 @@ const creationOptions = async (headers: Headers) =>
     .passkey;
 
 /** Adds a passkey to a person, with an honest answer unless a test changes it. */
-async function addPasskey(headers: Headers, changed: Partial<PasskeyAnswer> = {}, device = testPasskey()) {
+async function addPasskey(
+  headers: Headers,
+  changed: Partial<TestPasskeyAnswer> = {},
+  device = testPasskey(),
+) {
   const { challenge } = await creationOptions(headers);
   const passkey = device.create({ challenge, ...changed });
   return { device, answer: await post("/staff/me/factors", { name: "Laptop", passkey }, headers) };
@@ -48,7 +52,7 @@ async function withPasskey() {
 }
 
 /** Signs in with a passkey alone. */
-async function signIn(device: ReturnType<typeof testPasskey>, changed: Partial<PasskeyAnswer> = {}) {
+async function signIn(device: ReturnType<typeof testPasskey>, changed: Partial<TestPasskeyAnswer> = {}) {
   const { body } = await post<{ nonce: string; options: RequestOptions }>(
     "/staff-auth/second-factor/options",
     {},
@@ -85,7 +89,7 @@ describe("a new passkey", () => {
   });
 
   const OTHER = "b3RoZXIgY2hhbGxlbmdl";
-  test.each<[string, Partial<PasskeyAnswer>]>([
+  test.each<[string, Partial<TestPasskeyAnswer>]>([
     ["another challenge", { challenge: OTHER }],
     ["another page", { origin: "http://evil.test" }],
     ["another domain", { rpId: "evil.test" }],
@@ -122,7 +126,7 @@ describe("a passkey alone", () => {
     expect(session).toMatchObject({ steppedUpByPasskey: true });
   });
 
-  test.each<[string, Partial<PasskeyAnswer>]>([
+  test.each<[string, Partial<TestPasskeyAnswer>]>([
     ["another challenge", { challenge: "b3RoZXIgY2hhbGxlbmdl" }],
     ["another page", { origin: "http://evil.test" }],
     ["another domain", { rpId: "evil.test" }],

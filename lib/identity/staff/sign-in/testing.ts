@@ -7,7 +7,7 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /** How a device answers. The defaults are those of an honest device on the brand's page. */
-export type PasskeyAnswer = {
+export type TestPasskeyAnswer = {
   challenge: string;
   origin?: string;
   rpId?: string;
@@ -33,11 +33,11 @@ export function testPasskey() {
   const credentialId = randomBytes(16);
   const id = credentialId.toString("base64url");
 
-  const clientData = (type: string, { challenge, origin = "http://brand.test" }: PasskeyAnswer): Buffer =>
+  const clientData = (type: string, { challenge, origin = "http://brand.test" }: TestPasskeyAnswer): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   const authenticatorData = (
-    { rpId = "brand.test", isUserVerified = true, signCount = 0 }: PasskeyAnswer,
+    { rpId = "brand.test", isUserVerified = true, signCount = 0 }: TestPasskeyAnswer,
     flags = 0,
   ): Buffer =>
     Buffer.concat([
@@ -61,12 +61,12 @@ export function testPasskey() {
   }
 
   /** The answer of `navigator.credentials.create`. */
-  function create(answer: PasskeyAnswer) {
+  function create(answer: TestPasskeyAnswer) {
     const credential = [Buffer.alloc(16), bigEndian(credentialId.length, 2), credentialId, publicKeyAsCose()];
     const authData = Buffer.concat([authenticatorData(answer, HAS_CREDENTIAL), ...credential]);
     const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
       ["fmt", "none"],
-      ["attStmt", new Map()],
+      ["attStmt", new Map<string, never>()],
       ["authData", new Uint8Array(authData)],
     ]);
     return {
@@ -83,7 +83,7 @@ export function testPasskey() {
   }
 
   /** The answer of `navigator.credentials.get`. */
-  function get(answer: PasskeyAnswer) {
+  function get(answer: TestPasskeyAnswer) {
     const clientDataJSON = clientData("webauthn.get", answer);
     const authData = authenticatorData(answer);
     return {
