@@ -8,6 +8,9 @@ export const NEWEST_PLATFORM: ReferencePlace = { revision: NEWEST_REVISION, surf
 export const referencePath = ({ revision, surface }: ReferencePlace, slug?: string, id?: string): string =>
   `/developers/reference/${revision}/${surface}${slug ? `/${slug}` : ""}${id ? `#${id}` : ""}`;
 
+/** The page of an event type. */
+export const eventPath = (type: string): string => `/developers/webhooks/${type}`;
+
 export const SURFACE_NAMES: Readonly<Record<string, string>> = {
   platform: "Platform API",
   "end-user": "End-user API",

@@ -144,22 +144,57 @@ export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 export const WebhookReplay = z
   .object({
     replayed: z.int().describe("Number of deliveries that are sent again now."),
-    more: z.boolean().describe("Whether some deliveries are still PARKED. Then repeat the call."),
+    more: z
+      .boolean()
+      .describe(
+        "Whether other deliveries match. Then repeat the call. If it includes DELIVERED, send `replayedUntil` as `createdFrom`.",
+      ),
+    replayedUntil: z.iso
+      .datetime()
+      .optional()
+      .describe("When the last delivery of this call was made. Absent when none was sent again."),
   })
   .meta({ id: "WebhookReplay" });
 
 /** The filters for the brand's deliveries, without the state. */
 export const deliveryFilter = {
   webhookEndpointId: z.string().max(64).optional().describe("Only deliveries to this endpoint."),
-  eventType: z.array(z.string().max(100)).min(1).max(50).optional().describe("Only events of these types."),
+  eventType: z.array(z.string().max(100)).min(1).max(100).optional().describe("Only events of these types."),
   createdFrom: z.iso.datetime({ offset: true }).optional().describe("Made at this instant or later."),
   createdTo: z.iso.datetime({ offset: true }).optional().describe("Made before this instant."),
 };
 
-export const WebhookReplayFilter = z.object(deliveryFilter).meta({
-  id: "WebhookReplayFilter",
-  description: "Which PARKED deliveries to send again. By default all of them.",
-});
+/** The states that a replay can send again. A PENDING delivery is on its way. */
+const REPLAYABLE = ["PARKED", "DELIVERED"] as const;
+
+export const WebhookReplayFilter = z
+  .object({
+    ...deliveryFilter,
+    status: z
+      .array(z.enum(REPLAYABLE))
+      .min(1)
+      .max(REPLAYABLE.length)
+      .optional()
+      .describe(
+        "Default: PARKED. With DELIVERED, acknowledged deliveries are sent again, too: name the endpoint and the begin of the time span.",
+      ),
+  })
+  .superRefine(({ status, webhookEndpointId, createdFrom }, ctx) => {
+    // A receiver that lost its data knows which, and since when. Without these, one call would repeat everything.
+    if (!status?.includes("DELIVERED")) return;
+    for (const [name, value] of Object.entries({ webhookEndpointId, createdFrom }))
+      if (value === undefined)
+        ctx.addIssue({
+          code: "custom",
+          path: [name],
+          message: "Needed to send acknowledged deliveries again.",
+          params: { code: "required" },
+        });
+  })
+  .meta({
+    id: "WebhookReplayFilter",
+    description: "Which deliveries to send again. By default all that are PARKED.",
+  });
 export type WebhookReplayFilter = z.infer<typeof WebhookReplayFilter>;
 
 export const WebhookSettings = z

@@ -2132,7 +2132,7 @@ export interface PlatformMethods {
   /**
    * Send a delivery again.
    *
-   * Sends it at once with the same `eventId`. If it fails, it is retried like a new delivery.
+   * Sends it at once with the same `eventId`, whatever its status, also after your system acknowledged it. If it fails, it is retried like a new delivery.
    *
    * `POST /webhook-deliveries/{webhookDeliveryId}/redeliver`
    */
@@ -2205,9 +2205,9 @@ export interface PlatformMethods {
   replaceNetworkCoverage: OperationMethod<operations["replaceNetworkCoverage"]>;
 
   /**
-   * Replay failed deliveries.
+   * Replay deliveries of a time span.
    *
-   * Sends matching PARKED deliveries again, oldest first, at most 5,000 at a time. Deliveries to a disabled endpoint stay PARKED. A second call at once finds them PENDING and adds nothing.
+   * Sends matching deliveries again, oldest first, at most 5,000 at a time: those that are PARKED, or with `status` also acknowledged ones of a time span, for a receiver that lost data. Each keeps its `eventId`, and its body has the resource as it was at the event, in the account's present revision. Deliveries to a disabled endpoint stay as they are. A second call at once finds them PENDING and adds nothing.
    *
    * `POST /webhook-deliveries/replay`
    */
@@ -18274,17 +18274,22 @@ export interface components {
          * @description The event type.
          * @enum {string}
          */
-        WebhookEventType: "customer.created" | "customer.deleted" | "user.emailChanged" | "user.deletionScheduled" | "user.deletionUndone" | "user.deleted" | "license.created" | "license.activated" | "license.updated" | "license.renewed" | "license.ended" | "license.cancelled" | "order.created" | "order.updated" | "order.submitted" | "order.cancelled" | "order.expired" | "order.statusChanged" | "order.lineItemStatusChanged" | "subscription.created" | "subscription.updated" | "subscription.activated" | "subscription.first_activated" | "subscription.paused" | "subscription.suspended" | "subscription.restored" | "subscription.renewed" | "subscription.cancelled" | "subscription.ended" | "subscription.subscriber_set" | "subscription.quotaNotification" | "subscription.portIn.created" | "subscription.portIn.updated" | "subscription.portIn.completed" | "subscription.portIn.failed" | "custom.workflow_triggered";
+        WebhookEventType: "customer.created" | "customer.deleted" | "user.emailChanged" | "user.deletionScheduled" | "user.deletionUndone" | "user.deleted" | "license.created" | "license.activated" | "license.updated" | "license.renewed" | "license.ended" | "license.cancelled" | "license.assigned" | "license.unassigned" | "order.created" | "order.updated" | "order.submitted" | "order.cancelled" | "order.expired" | "order.statusChanged" | "order.lineItemStatusChanged" | "subscription.created" | "subscription.updated" | "subscription.activated" | "subscription.first_activated" | "subscription.paused" | "subscription.suspended" | "subscription.restored" | "subscription.renewed" | "subscription.cancelled" | "subscription.ended" | "subscription.subscriber_set" | "subscription.quotaNotification" | "sim.ordered" | "sim.changed" | "sim.changeFailed" | "sim.installed" | "sim.blocked" | "sim.unblocked" | "subscription.portIn.created" | "subscription.portIn.updated" | "subscription.portIn.completed" | "subscription.portIn.failed" | "porting.requested" | "porting.informationRequired" | "porting.scheduled" | "porting.cancelled" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.issued" | "invoice.partiallyPaid" | "invoice.paid" | "invoice.overdue" | "invoice.voided" | "invoice.credited" | "invoice.uncollectible" | "payment_intent.created" | "payment_intent.updated" | "payment_intent.requiresAction" | "payment_intent.processing" | "payment_intent.failed" | "payment_intent.succeeded" | "payment_intent.canceled" | "refund.created" | "refund.updated" | "refund.succeeded" | "refund.failed" | "dispute.created" | "dispute.updated" | "dispute.answered" | "dispute.won" | "dispute.lost" | "dispute.closed" | "payment_profile.created" | "payment_profile.updated" | "payment_profile.expired" | "payment_profile.deactivated" | "payment_profile.deleted" | "custom.workflow_triggered";
         WebhookReplay: {
-            /** @description Whether some deliveries are still PARKED. Then repeat the call. */
+            /** @description Whether other deliveries match. Then repeat the call. If it includes DELIVERED, send `replayedUntil` as `createdFrom`. */
             more: boolean;
             /**
              * @description Number of deliveries that are sent again now.
              * @example 3
              */
             replayed: number;
+            /**
+             * Format: date-time
+             * @description When the last delivery of this call was made. Absent when none was sent again.
+             */
+            replayedUntil?: string;
         };
-        /** @description Which PARKED deliveries to send again. By default all of them. */
+        /** @description Which deliveries to send again. By default all that are PARKED. */
         WebhookReplayFilter: {
             /**
              * Format: date-time
@@ -18298,6 +18303,8 @@ export interface components {
             createdTo?: string;
             /** @description Only events of these types. */
             eventType?: string[];
+            /** @description Default: PARKED. With DELIVERED, acknowledged deliveries are sent again, too: name the endpoint and the begin of the time span. */
+            status?: ("PARKED" | "DELIVERED")[];
             /**
              * @description Only deliveries to this endpoint.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a26
