@@ -1,0 +1,43 @@
+/** The groups of articles, in the order of the help page. */
+export const HELP_TOPICS = [
+  "GETTING_STARTED",
+  "CONNECTION",
+  "TRAVEL",
+  "NUMBERS",
+  "BILLS",
+  "PLANS",
+  "ACCOUNT",
+  "BUSINESS",
+] as const;
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+/**
+ * The places of the portal that offer articles. A place with a state, such as an unpaid subscription, is more precise than
+ * the place without, so a page asks for both and shows the articles of the precise one first.
+ */
+export const HELP_PLACES = [
+  "PLANS",
+  "TRAVEL",
+  "CHECKOUT",
+  "ORDER",
+  "ORDER_FAILED",
+  "SUBSCRIPTION",
+  "SUBSCRIPTION_PENDING",
+  "SUBSCRIPTION_PAUSED",
+  "SUBSCRIPTION_UNPAID",
+  "SUBSCRIPTION_ENDING",
+  "SIM",
+  "DATA_USED_UP",
+  "PORTING",
+  "PORTING_FAILED",
+  "INVOICE",
+  "INVOICE_OVERDUE",
+  "PAYMENTS",
+  "PAYMENT_FAILED",
+  "SIGN_IN",
+  "SECURITY",
+  "PEOPLE",
+  "SEATS",
+  "ERROR",
+] as const;
+export type HelpPlace = (typeof HELP_PLACES)[number];
