@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "@/i18n/locales";
+import { chosenTexts, type EntryRow, presentEntry, type Reader, readerOf } from "@/lib/help/articles/chosen-texts";
+import type { HelpEntry, HelpSearchQuery, HelpSearchResult } from "@/lib/help/articles/model";
+import { SYNONYMS } from "@/lib/help/articles/starter/synonyms";
+import { type Unit, unitsOf } from "@/lib/help/articles/units";
+import type { Ctx } from "@/lib/kernel/context";
+
+const CONFIGURATIONS = { en: "english", sv: "swedish" } as const satisfies Record<Language, string>;
+
+/** Below this share of common trigrams, a word is a different word and not a typing error. */
+const NEAR = 0.25;
+/** A shorter word has too few trigrams for a correction. */
+const SHORTEST_CORRECTED = 4;
+
+/**
+ * What a unit matches: its words or one of their synonyms, in any form. The last word may be unfinished, because people
+ * search while they type. Swedish writes compounds as one word, so there each word may be the beginning of one.
+ */
+function matching(unit: Unit, language: Language, isLast: boolean): SQL {
+  const configuration = sql.raw(`'${CONFIGURATIONS[language]}'`);
+  const begins = isLast || language === "sv" ? [`${unit.words.at(-1)}:*`] : [];
+  return sql`(${sql.join(
+    [
+      ...unit.alternatives.map((words) => sql`phraseto_tsquery(${configuration}, ${words}::text)`),
+      ...(unit.words.length === 1
+        ? begins.map((beginning) => sql`to_tsquery(${configuration}, ${beginning}::text)`)
+        : []),
+    ],
+    sql` || `,
+  )})`;
+}
+
+const inLanguage = (query: string, language: Language) => {
+  const units = unitsOf(query, SYNONYMS[language]);
+  const parts = units.map((unit, index) => matching(unit, language, index === units.length - 1));
+  return { all: sql.join(parts, sql` && `), some: sql.join(parts, sql` || `) };
+};
+
+/** The articles with all words of a query; if there is none, those with some of them. */
+async function found(
+  ctx: Ctx,
+  reader: Reader,
+  query: string,
+  { limit, topic, places }: HelpSearchQuery,
+): Promise<HelpEntry[]> {
+  const en = inLanguage(query, "en");
+  const sv = inLanguage(query, "sv");
+  const { rows } = await ctx.db.execute<EntryRow>(sql`
+    with chosen as (${chosenTexts(ctx, reader, { topic, places })}),
+    query as (select ${en.all} as all_en, ${en.some} as some_en, ${sv.all} as all_sv, ${sv.some} as some_sv),
+    hits as (
+      select chosen.*, vector @@ case language when 'sv' then all_sv else all_en end as has_all,
+             ts_rank(vector, case language when 'sv' then some_sv else some_en end) as rank
+        from chosen, query
+       where vector @@ case language when 'sv' then some_sv else some_en end)
+    select slug, topic, title, summary, language from hits
+     where has_all or not exists (select 1 from hits where has_all)
+     order by rank desc, position, slug limit ${limit}`);
+  return rows.map((row) => presentEntry(ctx, reader, row));
+}
+
+/** A query with its mistyped words corrected; undefined if each word is known or none is near. */
+async function corrected(ctx: Ctx, query: string, language: Language): Promise<string | undefined> {
+  const units = unitsOf(query, SYNONYMS[language]);
+  const words = units.flatMap((unit) => unit.words);
+  const known = SYNONYMS[language].flat();
+  const { rows } = await ctx.db.execute<{ word: string; near: string | null }>(sql`
+    with known as (
+      select distinct word from help_texts t, unnest(t.words || ${sql.param(known)}::text[]) as word
+       where t.tenant_id = ${ctx.tenant.id} and t.language = ${language})
+    select typed.word, (
+      select known.word from known where similarity(known.word, typed.word) >= ${NEAR}
+       order by similarity(known.word, typed.word) desc, known.word limit 1) as near
+      from unnest(${sql.param(words)}::text[]) as typed(word)
+     where length(typed.word) >= ${SHORTEST_CORRECTED}
+       and not exists (select 1 from known where starts_with(known.word, typed.word))`);
+  const nearest = new Map(rows.map(({ word, near }) => [word, near]));
+  const better = words.map((word) => nearest.get(word) ?? word).join(" ");
+  return better === words.join(" ") ? undefined : better;
+}
+
+/**
+ * Finds published articles. With a query: those that match it, the best first. Word forms and synonyms match. If nothing
+ * matches, mistyped words are replaced by the nearest known ones. Without a query: all, in the order of the help page,
+ * or of the places. At most three statements.
+ */
+export async function searchHelp(ctx: Ctx, wanted: HelpSearchQuery): Promise<HelpSearchResult> {
+  const { query = "", locale, limit, topic, places } = wanted;
+  const reader = readerOf(ctx, locale);
+  if (unitsOf(query, []).length === 0) {
+    const { rows } = await ctx.db.execute<EntryRow>(sql`
+      select slug, topic, title, summary, language from (${chosenTexts(ctx, reader, { topic, places })}) chosen
+       order by place, topic_place, position, slug limit ${limit}`);
+    return { items: rows.map((row) => presentEntry(ctx, reader, row)) };
+  }
+  const items = await found(ctx, reader, query, wanted);
+  if (items.length > 0) return { items };
+  const correctedQuery = await corrected(ctx, query, reader.language);
+  if (correctedQuery === undefined) return { items };
+  const others = await found(ctx, reader, correctedQuery, wanted);
+  return others.length > 0 ? { items: others, correctedQuery } : { items };
+}
