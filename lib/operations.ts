@@ -47,6 +47,8 @@ import {
   resendInvitationOperation,
   updateUserOperation,
 } from "@/lib/customers/users/operations";
+import * as help from "@/lib/help/articles/operations";
+import * as questions from "@/lib/help/questions/operations";
 import * as brand from "@/lib/identity/brand/operations";
 import * as brandHosts from "@/lib/identity/brand-hosts/operations";
 import * as apiKeys from "@/lib/identity/keys/operations";
@@ -203,4 +205,21 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(notes),
   revealOperation,
   listStaffPermissionsOperation,
+  help.searchHelpOperation,
+  help.readHelpPageOperation,
+  help.listHelpArticlesOperation,
+  help.createHelpArticleOperation,
+  help.addStarterArticlesOperation,
+  help.getHelpArticleOperation,
+  help.updateHelpArticleOperation,
+  help.deleteHelpArticleOperation,
+  questions.askQuestionOperation,
+  questions.listMyQuestionsOperation,
+  questions.getMyQuestionOperation,
+  questions.writeToQuestionOperation,
+  questions.closeMyQuestionOperation,
+  questions.listQuestionsOperation,
+  questions.getQuestionOperation,
+  questions.answerQuestionOperation,
+  questions.closeQuestionOperation,
 ];

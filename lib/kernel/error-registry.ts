@@ -1,6 +1,7 @@
 import { addonFailures } from "@/lib/kernel/failures/addons";
 import { billingFailures } from "@/lib/kernel/failures/billing";
 import { careFailures } from "@/lib/kernel/failures/care";
+import { helpFailures } from "@/lib/kernel/failures/help";
 import { identityFailures } from "@/lib/kernel/failures/identity";
 import { integrationFailures } from "@/lib/kernel/failures/integrations";
 import { inventoryFailures } from "@/lib/kernel/failures/inventory";
@@ -46,4 +47,5 @@ export const failures = {
   ...integrationFailures,
   ...staffFailures,
   ...careFailures,
+  ...helpFailures,
 };

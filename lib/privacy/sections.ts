@@ -157,6 +157,13 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
            order by created_at, id`,
     ],
     [
+      "questions",
+      sql`select q.id, q.customer_id, q.subject, q.state, m.from_care, m.text, m.created_at
+            from questions q join question_messages m on m.tenant_id = q.tenant_id and m.question_id = q.id
+           where q.tenant_id = ${tenant} and (q.user_id = any(${people}) or q.customer_id = any(${customers}))
+           order by q.created_at, q.id, m.created_at, m.id`,
+    ],
+    [
       "notes",
       sql`select id, customer_id, text, pinned, created_at, edited_at from notes where ${ofCustomers} order by created_at, id`,
     ],

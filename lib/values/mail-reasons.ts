@@ -13,6 +13,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /**
  * Why a mail is sent even to a person who switched off every kind (docs/decisions/notifications.md).
  * - `code`: the person just asked for the code and cannot continue without it.
+ * - `answer`: the person asked customer care, and waits for it.
  * - `security`: an attacker who takes over an account would switch this mail off first.
  * - `contract`: distance selling law gives the buyer a copy that lasts.
  * - `bill`: the customer owes money, or gets money back.
@@ -20,7 +21,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * - `invitation`: the recipient has no settings yet.
  * - `operator`: the mail goes to the brand's staff.
  */
-export type AlwaysSent = "code" | "security" | "contract" | "bill" | "service" | "invitation" | "operator";
+export type AlwaysSent = "code" | "answer" | "security" | "contract" | "bill" | "service" | "invitation" | "operator";
 
 /** Why a mail may be sent. Every mail must have a reason, so that none skips the recipient's settings by mistake. */
 export type MailReason =

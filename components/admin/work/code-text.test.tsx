@@ -61,6 +61,7 @@ const CODES: Record<Kind, readonly string[] | null> = {
   DISCREPANCY: DISCREPANCY_KINDS,
   DEAD_DELIVERY: Object.values(EVENT_TYPES).flat(),
   REVIEW: null,
+  QUESTION: null,
 };
 
 describe("the code of a work item", () => {

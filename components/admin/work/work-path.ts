@@ -28,6 +28,8 @@ export function workPath({ kind, subjectId, parentId, subscriptionId, customer }
       return `/admin/approvals/${subjectId}`;
     case "DISCREPANCY":
       return `/admin/discrepancies#${subjectId}`;
+    case "QUESTION":
+      return `/admin/questions/${subjectId}`;
     case "REVIEW":
       return "/admin";
     case "DELIVERY":

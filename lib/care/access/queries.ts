@@ -4,8 +4,8 @@ import { auditEntries, staff } from "@/db/schema/staff";
 import { careAccessKind } from "@/lib/care/access/kinds";
 import type { CareAccess, CareAccessPage } from "@/lib/care/access/model";
 import { adminOf } from "@/lib/care/verification/care-requests";
-import { firstNameOf } from "@/lib/care/verification/rows";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
+import { firstNameOf } from "@/lib/identity/staff/first-name";
 import type { Ctx } from "@/lib/kernel/context";
 import { page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { approvalAddressOf, approversOf } from "@/lib/care/verification/people";
 import {
   findRequest,
-  firstNameOf,
   isVerificationWaiting,
   type VerificationRow,
   verifyUrl,
@@ -10,6 +9,7 @@ import {
 import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import { previousEmailsAround } from "@/lib/identity/mails/previous-emails";
+import { firstNameOf } from "@/lib/identity/staff/first-name";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";

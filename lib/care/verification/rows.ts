@@ -4,6 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { staff } from "@/db/schema/staff";
 import { contactVerifications } from "@/db/schema/verifications";
 import type { CareRequest, ContactVerification } from "@/lib/care/verification/model";
+import { firstNameOf } from "@/lib/identity/staff/first-name";
 import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid } from "@/lib/platform/secrets/ids";
@@ -47,9 +48,6 @@ export const presentVerification = (row: VerificationRow, now: Date): ContactVer
   ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
   createdAt: row.createdAt.toISOString(),
 });
-
-/** The first name of a staff member: all that a customer needs to know. */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
 /** The address of a request's own page. */
 export const verifyUrl = (ctx: Pick<Ctx, "tenant">, row: VerificationRow): string =>

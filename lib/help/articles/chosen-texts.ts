@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Language, languageOf, type Locale, locales, marketOfLocale } from "@/i18n/locales";
+import { type Language, type Locale, languageOf, locales, marketOfLocale } from "@/i18n/locales";
 import type { HelpEntry } from "@/lib/help/articles/model";
 import { HELP_TOPICS, type HelpPlace, type HelpTopic } from "@/lib/help/articles/places";
 import type { Ctx } from "@/lib/kernel/context";
@@ -30,7 +30,11 @@ export type TextFilter = {
  * market if there is one. `place` is the place that the article fits best, by the order of `places`, then by the order in
  * which the article names it. Topics count in the order of the help page.
  */
-export function chosenTexts({ tenant }: Ctx, { language, market }: Reader, { slug, topic, places }: TextFilter): SQL {
+export function chosenTexts(
+  { tenant }: Ctx,
+  { language, market }: Reader,
+  { slug, topic, places }: TextFilter,
+): SQL {
   const wanted = sql`${sql.param(places ?? [])}::text[]`;
   return sql`
     select distinct on (a.id) a.id, a.slug, a.topic, a.position, a.updated_at, t.title, t.summary, t.body, t.language, t.vector,

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { helpArticles, helpTexts } from "@/db/schema/help";
 import {
   type CreateHelpArticleRequest,
@@ -19,7 +20,6 @@ import { ApiError } from "@/lib/kernel/errors";
 import { type Page, page, readCursor } from "@/lib/kernel/lists/pagination";
 import { isRefusedBy } from "@/lib/platform/database-trouble";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
-import { z } from "zod";
 
 const SlugCursor = z.tuple([z.string().max(80)]);
 
@@ -74,7 +74,11 @@ const knownWords = ({ title, summary, keywords }: HelpText): string[] => [
   ...new Set([title, summary, ...keywords].flatMap(wordsOf)),
 ];
 
-const textRows = (ctx: Ctx, articleId: string, texts: readonly HelpText[]): (typeof helpTexts.$inferInsert)[] =>
+const textRows = (
+  ctx: Ctx,
+  articleId: string,
+  texts: readonly HelpText[],
+): (typeof helpTexts.$inferInsert)[] =>
   texts.map((one) => ({
     tenantId: ctx.tenant.id,
     articleId,
@@ -89,7 +93,7 @@ const textRows = (ctx: Ctx, articleId: string, texts: readonly HelpText[]): (typ
 
 const slugTaken = () =>
   new ApiError(failures.helpSlugTaken, {
-    details: [{ property: "slug", code: "duplicate", message: failures.helpSlugTaken.message }],
+    details: [{ property: "slug", code: "not_unique", message: failures.helpSlugTaken.message }],
   });
 
 /**
@@ -151,7 +155,10 @@ export async function listHelpArticles(
     .select()
     .from(helpArticles)
     .where(
-      and(eq(helpArticles.tenantId, ctx.tenant.id), after === undefined ? undefined : gt(helpArticles.slug, after)),
+      and(
+        eq(helpArticles.tenantId, ctx.tenant.id),
+        after === undefined ? undefined : gt(helpArticles.slug, after),
+      ),
     )
     .orderBy(asc(helpArticles.slug))
     .limit(query.limit + 1);

@@ -33,7 +33,8 @@ const locale = z
   .describe("Language and market of the reader. Absent: those of the brand's first market.");
 
 /** A placeholder that the page replaces with a value of the brand. */
-const PLACEHOLDERS = "`{brand}`, `{supportEmail}` and `{supportPhone}` are replaced by the values of the brand.";
+const PLACEHOLDERS =
+  "`{brand}`, `{supportEmail}` and `{supportPhone}` are replaced by the values of the brand.";
 
 export const HelpEntry = z
   .object({
@@ -98,7 +99,14 @@ export const HelpText = z
     title: title.describe(`Title, as a question or as a result. ${PLACEHOLDERS}`),
     summary,
     keywords: z
-      .array(z.string().trim().min(1).max(60).regex(/^[^,]+$/, "Write each keyword on its own, without commas."))
+      .array(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(60)
+          .regex(/^[^,]+$/, "Write each keyword on its own, without commas."),
+      )
       .max(20)
       .default([])
       .describe("Further words to find the article by, which its text does not contain."),
@@ -107,7 +115,9 @@ export const HelpText = z
       .trim()
       .min(1)
       .max(20_000)
-      .describe(`Markdown. Links to pages of the portal begin with \`/\`. HTML is shown as text. ${PLACEHOLDERS}`),
+      .describe(
+        `Markdown. Links to pages of the portal begin with \`/\`. HTML is shown as text. ${PLACEHOLDERS}`,
+      ),
   })
   .meta({ id: "HelpText", description: "The text of an article in one language." });
 export type HelpText = z.infer<typeof HelpText>;
@@ -116,7 +126,10 @@ const state = z
   .enum(["DRAFT", "PUBLISHED"])
   .describe("DRAFT: only staff see it.")
   .meta({ examples: ["PUBLISHED"] });
-const version = z.int().min(1).describe("Increases with each change. Send the version on which your change is based.");
+const version = z
+  .int()
+  .min(1)
+  .describe("Increases with each change. Send the version on which your change is based.");
 const position = z.int().min(0).max(10_000).describe("Its place within its topic.");
 
 const written = {
@@ -146,7 +159,11 @@ const written = {
         seen.add(key);
       }
       if (!texts.some(({ market }) => market === undefined))
-        context.addIssue({ code: "custom", path: [], message: "At least one text must be for every market." });
+        context.addIssue({
+          code: "custom",
+          path: [],
+          message: "At least one text must be for every market.",
+        });
     })
     .describe("One text for each language, and further ones for markets in which something is different."),
 };
@@ -159,7 +176,10 @@ export const HelpArticle = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .meta({ id: "HelpArticle", description: "An article of the help centre with all its texts, as staff see it." });
+  .meta({
+    id: "HelpArticle",
+    description: "An article of the help centre with all its texts, as staff see it.",
+  });
 export type HelpArticle = z.infer<typeof HelpArticle>;
 
 export const HelpArticleSummary = HelpArticle.extend({
@@ -175,7 +195,9 @@ export const CreateHelpArticleRequest = z
   .meta({ id: "CreateHelpArticleRequest" });
 export type CreateHelpArticleRequest = z.infer<typeof CreateHelpArticleRequest>;
 
-export const UpdateHelpArticleRequest = z.object({ ...written, version }).meta({ id: "UpdateHelpArticleRequest" });
+export const UpdateHelpArticleRequest = z
+  .object({ ...written, version })
+  .meta({ id: "UpdateHelpArticleRequest" });
 export type UpdateHelpArticleRequest = z.infer<typeof UpdateHelpArticleRequest>;
 
 export const StarterArticlesResult = z

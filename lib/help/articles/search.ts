@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "@/i18n/locales";
-import { chosenTexts, type EntryRow, presentEntry, type Reader, readerOf } from "@/lib/help/articles/chosen-texts";
+import {
+  chosenTexts,
+  type EntryRow,
+  presentEntry,
+  type Reader,
+  readerOf,
+} from "@/lib/help/articles/chosen-texts";
 import type { HelpEntry, HelpSearchQuery, HelpSearchResult } from "@/lib/help/articles/model";
 import { SYNONYMS } from "@/lib/help/articles/starter/synonyms";
 import { type Unit, unitsOf } from "@/lib/help/articles/units";

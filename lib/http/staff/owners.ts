@@ -32,6 +32,7 @@ const TABLES: Readonly<Record<string, { table: SQL; hasReference?: true }>> = {
                   join subscriptions s on s.tenant_id = o.tenant_id and s.id = o.subscription_id) operations`,
   },
   mail: { table: sql`sent_mails` },
+  question: { table: sql`questions` },
   note: { table: sql`notes` },
   invitation: { table: sql`invitations` },
 };

@@ -119,6 +119,15 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   listProductOfferings: /*       */ row("some", "some", "some", "some", "some", "some"),
   getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),
   getCustomerProductCatalog: /*  */ row("401", "404", "some", "some", "some", "404"),
+  // Help
+  searchHelp: /*                 */ row("some", "some", "some", "some", "some", "some"),
+  readHelpPage: /*               */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  // The caller's own, for every role. The fixture's question is another person's.
+  askQuestion: /*                */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  listMyQuestions: /*            */ row("401", "none", "none", "none", "none", "none"),
+  getMyQuestion: /*              */ row("401", "404", "404", "404", "404", "404"),
+  writeToQuestion: /*            */ row("401", "404", "404", "404", "404", "404"),
+  closeMyQuestion: /*            */ row("401", "404", "404", "404", "404", "404"),
   // Inventory and tools
   listPhoneNumbers: /*           */ row("some", "some", "some", "some", "some", "some"),
   leasePhoneNumber: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),

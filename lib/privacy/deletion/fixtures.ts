@@ -653,6 +653,26 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     trace_id: "trace",
     created_at: at,
   });
+  const questionId = newId();
+  await insert("questions", {
+    tenant_id: t,
+    id: questionId,
+    user_id: userId,
+    customer_id: customerId,
+    subject: `About ${email}`,
+    state: "OPEN",
+    waiting_since: at,
+    created_at: at,
+    last_message_at: at,
+  });
+  await insert("question_messages", {
+    tenant_id: t,
+    id: newId(),
+    question_id: questionId,
+    from_care: false,
+    text: `Please write to ${email}`,
+    created_at: at,
+  });
   await insert("notes", {
     tenant_id: t,
     id: newId(),

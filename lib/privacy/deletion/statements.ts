@@ -185,6 +185,8 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
     sql`update sent_mails set address = null, recipient_name = null, subject = null, content = null
          where tenant_id = ${tenant}
            and (customer_id = any(${customers}) or user_id = any(${people}) or lower(address) = any(${emails}))`,
+    sql`delete from questions where tenant_id = ${tenant}
+           and (user_id = any(${people}) or customer_id = any(${customers}))`,
     sql`delete from notes where tenant_id = ${tenant}
            and (customer_id = any(${customers}) or (customer_id = any(${shared}) and ${mentions(sql`text`)}))`,
     // Waiting or failed mails and look-ups with an address in them. A running one ends by itself.

@@ -89,6 +89,7 @@ const en = {
     paymentMethods: "Payment methods",
     contracts: "Contracts",
     mails: "E-mails we sent",
+    questions: "What you asked us, and our answers",
     notes: "What our staff noted",
   },
   columns: {
@@ -103,6 +104,7 @@ const en = {
     role: "What you may do",
     device: "Device",
     about: "About",
+    message: "Message",
     wanted: "Wanted",
     thresholds: "At (percent)",
     number: "Number",
@@ -222,6 +224,7 @@ const sv: ReadableCopy = {
     paymentMethods: "Betalsätt",
     contracts: "Avtal",
     mails: "Mejl vi har skickat",
+    questions: "Dina frågor till oss och våra svar",
     notes: "Vad vår personal har antecknat",
   },
   columns: {
@@ -236,6 +239,7 @@ const sv: ReadableCopy = {
     role: "Vad du får göra",
     device: "Enhet",
     about: "Om",
+    message: "Meddelande",
     wanted: "Önskas",
     thresholds: "Vid (procent)",
     number: "Nummer",

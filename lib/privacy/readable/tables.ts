@@ -176,6 +176,11 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     about: (row) => text(row.subject),
     email: (row) => text(row.address),
   }),
+  questions: (_, how) => ({
+    date: (row) => day(row.createdAt, how),
+    about: (row) => text(row.subject),
+    message: (row) => text(row.text),
+  }),
   notes: (_, how) => ({
     date: (row) => day(row.createdAt, how),
     about: (row) => text(row.text),

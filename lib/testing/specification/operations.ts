@@ -640,6 +640,26 @@ const OURS = [
     [PLATFORM, "POST /inventory/phone-numbers/check"],
     [PLATFORM, "POST /inventory/sim-cards/check"],
   ),
+  ...ours(
+    "Customers help themselves with articles, and ask customer care where these end (docs/decisions/help.md).",
+    [BOTH, "GET /help"],
+    [BOTH, "GET /help/{slug}"],
+    [PLATFORM, "GET /help-articles"],
+    [PLATFORM, "POST /help-articles"],
+    [PLATFORM, "POST /help-articles/starter"],
+    [PLATFORM, "GET /help-articles/{helpArticleId}"],
+    [PLATFORM, "PUT /help-articles/{helpArticleId}"],
+    [PLATFORM, "DELETE /help-articles/{helpArticleId}"],
+    [END_USER, "GET /my-questions"],
+    [END_USER, "POST /my-questions"],
+    [END_USER, "GET /my-questions/{questionId}"],
+    [END_USER, "POST /my-questions/{questionId}/messages"],
+    [END_USER, "POST /my-questions/{questionId}/close"],
+    [PLATFORM, "GET /questions"],
+    [PLATFORM, "GET /questions/{questionId}"],
+    [PLATFORM, "POST /questions/{questionId}/answers"],
+    [PLATFORM, "POST /questions/{questionId}/close"],
+  ),
 ];
 
 export const NAMED_OPERATIONS: readonly NamedOperation[] = [...SPECIFICATION, ...DESIGN, ...OURS];

@@ -7,7 +7,7 @@ const Timestamp = z.iso.datetime();
 export const WorkItemKind = z.enum(WORK_KINDS).meta({
   id: "WorkItemKind",
   description:
-    "ORDER, NETWORK_OPERATION, RENEWAL, INVOICE, DELIVERY, JOB: it has made no progress for too long. NETWORK_FAILURE: the network rejected an operation. ORDER_ITEM: an order item failed and is not refunded. PORTING: the losing carrier needs other details, or a porting has made no progress for a working day. PAYMENT: an invoice is unpaid and no charge is planned. REFUND: the provider rejected a refund. DISPUTE: a payer's bank waits for an answer. INCOMING_PAYMENT: a bank payment is not matched. USAGE: usage records have no subscription. ORDER_APPROVAL: an order waits for the brand's approval. APPROVAL: a staff member waits for a colleague. TASK: a workflow created a task. DISCREPANCY: the books do not agree. DEAD_DELIVERY: a webhook delivery failed finally. REVIEW: an emergency access is not reviewed.",
+    "ORDER, NETWORK_OPERATION, RENEWAL, INVOICE, DELIVERY, JOB: it has made no progress for too long. NETWORK_FAILURE: the network rejected an operation. ORDER_ITEM: an order item failed and is not refunded. PORTING: the losing carrier needs other details, or a porting has made no progress for a working day. PAYMENT: an invoice is unpaid and no charge is planned. REFUND: the provider rejected a refund. DISPUTE: a payer's bank waits for an answer. INCOMING_PAYMENT: a bank payment is not matched. USAGE: usage records have no subscription. ORDER_APPROVAL: an order waits for the brand's approval. APPROVAL: a staff member waits for a colleague. TASK: a workflow created a task. DISCREPANCY: the books do not agree. DEAD_DELIVERY: a webhook delivery failed finally. REVIEW: an emergency access is not reviewed. QUESTION: a customer waits for an answer.",
 });
 
 export const WorkItemState = z.enum(["OPEN", "SNOOZED", "CLOSED"]).meta({
@@ -25,7 +25,7 @@ export const WorkItem = z
     subjectId: z
       .string()
       .describe(
-        "Id of the subject: the order, order item, network operation, subscription, porting, invoice, refund, dispute, bank payment, approval, task, discrepancy, webhook delivery, job, emergency access or usage record.",
+        "Id of the subject: the order, order item, network operation, subscription, porting, invoice, refund, dispute, bank payment, approval, task, discrepancy, webhook delivery, job, emergency access, usage record or question.",
       ),
     parentId: z
       .string()

@@ -23,6 +23,7 @@ const LEFT_KINDS = [
   "DISCREPANCY",
   "DEAD_DELIVERY",
   "REVIEW",
+  "QUESTION",
 ] as const;
 export const WORK_KINDS = [...STANDSTILL_KINDS, ...LEFT_KINDS] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
@@ -235,6 +236,12 @@ export function workSources(scope: {
       reason: sql`'The emergency was not reviewed.'`,
       since: sql`g.created_at`,
       due: sql`g.created_at + interval '3 days'`,
+    }),
+    QUESTION: row("questions", "q", sql`q.state = 'OPEN'`, {
+      reason: sql`'A customer waits for an answer.'`,
+      since: sql`q.waiting_since`,
+      customer: sql`q.customer_id`,
+      subscription: sql`case when q.about_type = 'SUBSCRIPTION' then q.about_id end`,
     }),
   };
   return {

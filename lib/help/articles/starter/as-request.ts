@@ -21,11 +21,12 @@ export const asRequest = (article: StarterArticle): CreateHelpArticleRequest => 
     ...(Object.entries(article.texts) as [Language, StarterText][]).map(([language, text]) =>
       textOf(language, text),
     ),
-    ...(Object.entries(article.markets ?? {}) as [LocaleMarket, Partial<Record<Language, StarterText>>][]).flatMap(
-      ([market, texts]) =>
-        (Object.entries(texts) as [Language, StarterText][]).map(([language, text]) =>
-          textOf(language, text, market),
-        ),
+    ...(
+      Object.entries(article.markets ?? {}) as [LocaleMarket, Partial<Record<Language, StarterText>>][]
+    ).flatMap(([market, texts]) =>
+      (Object.entries(texts) as [Language, StarterText][]).map(([language, text]) =>
+        textOf(language, text, market),
+      ),
     ),
   ],
 });

@@ -1,0 +1,4 @@
+import { searchHelpOperation } from "@/lib/help/articles/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", searchHelpOperation);

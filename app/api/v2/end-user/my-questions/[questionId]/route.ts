@@ -1,0 +1,4 @@
+import { getMyQuestionOperation } from "@/lib/help/questions/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getMyQuestionOperation);

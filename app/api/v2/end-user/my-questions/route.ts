@@ -1,0 +1,8 @@
+import { askQuestionOperation, listMyQuestionsOperation } from "@/lib/help/questions/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listMyQuestionsOperation,
+  askQuestionOperation,
+);

@@ -1,0 +1,13 @@
+import {
+  deleteHelpArticleOperation,
+  getHelpArticleOperation,
+  updateHelpArticleOperation,
+} from "@/lib/help/articles/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getHelpArticleOperation,
+  updateHelpArticleOperation,
+  deleteHelpArticleOperation,
+);

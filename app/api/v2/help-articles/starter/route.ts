@@ -1,0 +1,7 @@
+import { addStarterArticlesOperation } from "@/lib/help/articles/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  addStarterArticlesOperation,
+);

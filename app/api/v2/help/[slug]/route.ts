@@ -1,0 +1,4 @@
+import { readHelpPageOperation } from "@/lib/help/articles/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", readHelpPageOperation);

@@ -1,0 +1,38 @@
+import { defineFailures } from "@/lib/kernel/failures/define";
+
+/** Failures of the help centre and of customers' questions (834x, 835x). */
+export const helpFailures = defineFailures({
+  helpArticleNotFound: {
+    internalCode: "8340",
+    status: 404,
+    message: "There is no such help article.",
+    when: "The article does not exist, or it is a draft and the caller reads published articles.",
+  },
+  helpSlugTaken: {
+    internalCode: "8341",
+    status: 409,
+    message: "Another help article has this slug.",
+    when: "A slug is unique per brand.",
+    hint: "Choose another slug, or change the other article.",
+  },
+  helpArticleChanged: {
+    internalCode: "8342",
+    status: 412,
+    message: "Somebody else changed the help article in the meantime.",
+    when: "`version` is not the newest version of the article.",
+    hint: "Read the article again and repeat your change.",
+  },
+  tooManyHelpArticles: {
+    internalCode: "8343",
+    status: 409,
+    message: "The help centre is full.",
+    when: "The brand would have more than 200 articles.",
+    hint: "Delete an article that nobody needs.",
+  },
+  questionNotFound: {
+    internalCode: "8350",
+    status: 404,
+    message: "There is no such question.",
+    when: "The question does not exist, or another person asked it.",
+  },
+});
