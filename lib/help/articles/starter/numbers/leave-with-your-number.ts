@@ -1,0 +1,71 @@
+import type { StarterArticle } from "@/lib/help/articles/starter/starter-article";
+
+export const leaveWithYourNumber: StarterArticle = {
+  slug: "leave-with-your-number",
+  topic: "NUMBERS",
+  places: ["SUBSCRIPTION_ENDING", "SUBSCRIPTION"],
+  texts: {
+    en: {
+      title: "How do I leave and take my number with me?",
+      summary: "Let the new operator move the number first, and end the line after that.",
+      keywords: ["port out", "switch operator", "transfer out", "keep number", "cancel"],
+      body: `Order the move at your new operator, while your line here is still active. Do not end the line first. A number of an ended line cannot be moved.
+
+## Do it in this order
+
+1. Ask the new operator to move your number, and give them the details that they need.
+2. Keep the line active and paid until the number has arrived there.
+3. Open [your line](/lines) when the number works with the new operator. Has the line not ended? Choose **End the line**, so that it does not renew.
+
+## What the new operator may ask for
+
+The new operator tells you which details they need. Your name and your address must be the ones that we have. Your customer number is on your [Account](/account) page. If they ask for an account number or a transfer PIN, write to {supportEmail}. We make sure that it is you first.
+
+## What can be in the way
+
+- **SIM and number are locked.** The lock protects your number against theft. Customer service unlocks it, which takes 24 hours.
+- **You have a commitment.** The page of your line shows until when under **Committed until**. The line can end on that day at the earliest, and you pay until then.
+- **Something is unpaid.** You still have to pay it when you leave. See [Invoices](/invoices).
+
+## The line has already ended
+
+For 14 days you can get the number back. Open the ended line, and choose **Have the number back**. You order a new line with the number, and can move it from there. After that day you cannot.
+`,
+    },
+    sv: {
+      title: "Hur slutar jag och tar med mig mitt nummer?",
+      summary: "Låt den nya operatören flytta numret först och avsluta abonnemanget efter det.",
+      keywords: [
+        "portera ut",
+        "byta operatör",
+        "flytta nummer",
+        "säga upp",
+        "behålla nummer",
+        "lämna",
+        "nummerflytt",
+      ],
+      body: `Beställ flytten hos din nya operatör medan abonnemanget här fortfarande är aktivt. Avsluta det inte först. Numret på ett avslutat abonnemang går inte att flytta.
+
+## Gör så här, i den här ordningen
+
+1. Be den nya operatören flytta ditt nummer och ge dem uppgifterna de behöver.
+2. Låt abonnemanget vara aktivt och betalt tills numret är framme där.
+3. Öppna [ditt abonnemang](/lines) när numret fungerar hos den nya operatören. Är det inte avslutat? Välj **Avsluta abonnemanget** så att det inte förnyas.
+
+## Det här kan den nya operatören fråga efter
+
+Den nya operatören talar om vilka uppgifter de behöver. Namn och adress måste vara de som vi har. Ditt kundnummer finns på sidan [Konto](/account). Behöver de något mer från oss, skriv till {supportEmail}. Vi kontrollerar först att det är du.
+
+## Det här kan vara i vägen
+
+- **SIM och nummer är låsta.** Låset skyddar ditt nummer mot stöld. Kundservice låser upp, vilket tar 24 timmar.
+- **Du har bindningstid.** Till när ser du på abonnemangets sida under **Bindningstid till**. Abonnemanget kan avslutas tidigast den dagen, och du betalar till dess.
+- **Något är obetalt.** Det ska betalas även om du slutar. Se [Fakturor](/invoices).
+
+## Abonnemanget är redan avslutat
+
+I 14 dagar kan du få tillbaka numret. Öppna det avslutade abonnemanget och välj **Få tillbaka numret**. Du beställer ett nytt abonnemang med numret och kan flytta det därifrån. Därefter går det inte.
+`,
+    },
+  },
+};
