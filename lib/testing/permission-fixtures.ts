@@ -1,5 +1,6 @@
 import { carePermissions } from "@/lib/care/verification/testing";
 import { permissionFixture as customersFixture } from "@/lib/customers/testing";
+import { helpPermissions } from "@/lib/help/testing";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
 import { permissionFixture as signingFixture } from "@/lib/signing/fixtures";
@@ -23,5 +24,6 @@ export const FIXTURES: readonly PermissionFixture[] = [
   signingFixture,
   subscribersFixture,
   toolsPermissions,
+  helpPermissions,
   carePermissions,
 ];
