@@ -14,10 +14,11 @@ import type { Ctx } from "@/lib/kernel/context";
 
 const CONFIGURATIONS = { en: "english", sv: "swedish" } as const satisfies Record<Language, string>;
 
-/** Below this share of common trigrams, a word is a different word and not a typing error. */
-const NEAR = 0.25;
-/** A shorter word has too few trigrams for a correction. */
+/** A shorter word has too many neighbours. */
 const SHORTEST_CORRECTED = 4;
+
+/** The most typing errors in a word of this length: two letters in the wrong order count as two. */
+const mostErrors = (word: SQL): SQL => sql`case when length(${word}) < 6 then 1 else 2 end`;
 
 /**
  * What a unit matches: its words or one of their synonyms, in any form. The last word may be unfinished, because people
@@ -76,8 +77,9 @@ async function corrected(ctx: Ctx, query: string, language: Language): Promise<s
       select distinct word from help_texts t, unnest(t.words || ${sql.param(known)}::text[]) as word
        where t.tenant_id = ${ctx.tenant.id} and t.language = ${language})
     select typed.word, (
-      select known.word from known where similarity(known.word, typed.word) >= ${NEAR}
-       order by similarity(known.word, typed.word) desc, known.word limit 1) as near
+      select known.word from known
+       where levenshtein_less_equal(known.word, typed.word, 2) <= ${mostErrors(sql`typed.word`)}
+       order by levenshtein(known.word, typed.word), similarity(known.word, typed.word) desc, known.word limit 1) as near
       from unnest(${sql.param(words)}::text[]) as typed(word)
      where length(typed.word) >= ${SHORTEST_CORRECTED}
        and not exists (select 1 from known where starts_with(known.word, typed.word))`);
