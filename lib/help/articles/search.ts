@@ -3,6 +3,7 @@ import type { Language } from "@/i18n/locales";
 import {
   chosenTexts,
   type EntryRow,
+  type HelpCtx,
   presentEntry,
   type Reader,
   readerOf,
@@ -10,7 +11,6 @@ import {
 import type { HelpEntry, HelpSearchQuery, HelpSearchResult } from "@/lib/help/articles/model";
 import { SYNONYMS } from "@/lib/help/articles/starter/synonyms";
 import { type Unit, unitsOf } from "@/lib/help/articles/units";
-import type { Ctx } from "@/lib/kernel/context";
 
 const CONFIGURATIONS = { en: "english", sv: "swedish" } as const satisfies Record<Language, string>;
 
@@ -46,7 +46,7 @@ const inLanguage = (query: string, language: Language) => {
 
 /** The articles with all words of a query; if there is none, those with some of them. */
 async function found(
-  ctx: Ctx,
+  ctx: HelpCtx,
   reader: Reader,
   query: string,
   { limit, topic, places }: HelpSearchQuery,
@@ -68,7 +68,7 @@ async function found(
 }
 
 /** A query with its mistyped words corrected; undefined if each word is known or none is near. */
-async function corrected(ctx: Ctx, query: string, language: Language): Promise<string | undefined> {
+async function corrected(ctx: HelpCtx, query: string, language: Language): Promise<string | undefined> {
   const units = unitsOf(query, SYNONYMS[language]);
   const words = units.flatMap((unit) => unit.words);
   const known = SYNONYMS[language].flat();
@@ -93,7 +93,7 @@ async function corrected(ctx: Ctx, query: string, language: Language): Promise<s
  * matches, mistyped words are replaced by the nearest known ones. Without a query: all, in the order of the help page,
  * or of the places. At most three statements.
  */
-export async function searchHelp(ctx: Ctx, wanted: HelpSearchQuery): Promise<HelpSearchResult> {
+export async function searchHelp(ctx: HelpCtx, wanted: HelpSearchQuery): Promise<HelpSearchResult> {
   const { query = "", locale, limit, topic, places } = wanted;
   const reader = readerOf(ctx, locale);
   if (unitsOf(query, []).length === 0) {
