@@ -21,6 +21,7 @@ export const areas = [
   "account",
   "legal",
   "help",
+  "calendar",
   "failures",
   "upcoming",
   "manage",
@@ -111,6 +112,7 @@ type En<Name extends Area> = {
   account: typeof import("@/messages/en/account.json");
   legal: typeof import("@/messages/en/legal.json");
   help: typeof import("@/messages/en/help.json");
+  calendar: typeof import("@/messages/en/calendar.json");
   failures: typeof import("@/messages/en/failures.json");
   upcoming: typeof import("@/messages/en/upcoming.json");
   manage: typeof import("@/messages/en/manage.json");

@@ -89,6 +89,7 @@ import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage/usage-operations";
 import * as tenantClock from "@/lib/tenant-clock/operations";
 import * as tools from "@/lib/tools/operations";
+import * as calendar from "@/lib/upcoming/calendar/operations";
 import { readAlarmsOperation } from "@/lib/watch/alarms/operations";
 import * as jobs from "@/lib/watch/jobs/operations";
 import {
@@ -222,4 +223,7 @@ export const OPERATIONS: readonly Operation[] = [
   questions.getQuestionOperation,
   questions.answerQuestionOperation,
   questions.closeQuestionOperation,
+  calendar.getMyCalendarFeedOperation,
+  calendar.renewMyCalendarFeedOperation,
+  calendar.endMyCalendarFeedOperation,
 ];

@@ -22,6 +22,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/me/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the calendar address of the signed-in user */
+        get: operations["getMyCalendarFeed"];
+        /**
+         * Make a new calendar address
+         * @description The calendar has the renewals, the due dates and the changes of everything that the user may see. It updates itself. An earlier address stops working.
+         */
+        put: operations["renewMyCalendarFeed"];
+        post?: never;
+        /** End the calendar address */
+        delete: operations["endMyCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/me/care-access": {
         parameters: {
             query?: never;
@@ -2663,7 +2685,10 @@ export interface components {
         };
         AskQuestionRequest: {
             about?: components["schemas"]["QuestionAbout"];
-            /** @description `internalCode` of the failure that the person saw. */
+            /**
+             * @description `internalCode` of the failure that the person saw.
+             * @example 6000
+             */
             failureCode?: string;
             /** @description Where in the portal the person asks. */
             place?: components["schemas"]["HelpPlace"];
@@ -2876,6 +2901,28 @@ export interface components {
              * @example Skylark Mobile
              */
             displayName?: string;
+        };
+        /** @description The calendar of a user's renewals, due dates and changes, for calendar programs (iCalendar). */
+        CalendarFeed: {
+            /**
+             * Format: date-time
+             * @description When the address was made. Present while it is on.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt?: string;
+            /** @description Whether the user has a calendar address. */
+            isOn: boolean;
+            /**
+             * Format: date-time
+             * @description When a calendar program last read it, accurate to an hour. Absent before the first time.
+             */
+            lastReadAt?: string;
+            /**
+             * Format: uri
+             * @description The address. It needs no sign-in, so whoever has it can read the calendar. Present while it is on.
+             * @example https://skylark.example/api/calendar/AZkx….ics
+             */
+            url?: string;
         };
         CancelLicenseRequest: {
             /**
@@ -10176,6 +10223,465 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renewMyCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endMyCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
              *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
              */
             503: {
@@ -20928,7 +21434,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "subject": "text",
-                 *       "text": "text"
+                 *       "text": "text",
+                 *       "about": {
+                 *         "type": "SUBSCRIPTION",
+                 *         "id": "text"
+                 *       },
+                 *       "place": "PLANS",
+                 *       "failureCode": "6000"
                  *     }
                  */
                 "application/json": components["schemas"]["AskQuestionRequest"];

@@ -21,7 +21,15 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * - `invitation`: the recipient has no settings yet.
  * - `operator`: the mail goes to the brand's staff.
  */
-export type AlwaysSent = "code" | "answer" | "security" | "contract" | "bill" | "service" | "invitation" | "operator";
+export type AlwaysSent =
+  | "code"
+  | "answer"
+  | "security"
+  | "contract"
+  | "bill"
+  | "service"
+  | "invitation"
+  | "operator";
 
 /** Why a mail may be sent. Every mail must have a reason, so that none skips the recipient's settings by mistake. */
 export type MailReason =

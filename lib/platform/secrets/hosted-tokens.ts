@@ -4,7 +4,7 @@ import { decrypt, encrypt, isKeyedHash, keyedHash } from "@/lib/platform/secrets
 import { hashToken } from "@/lib/platform/secrets/ids";
 
 /** The first part of the path of a hosted page, which opens with its address only. */
-export type HostedPage = "pay" | "save" | "sign" | "invoice" | "verify" | "view-as";
+export type HostedPage = "pay" | "save" | "sign" | "invoice" | "verify" | "view-as" | "calendar";
 
 const ID_BYTES = 16;
 /** The groups of a UUID, as hexadecimal digits. */
@@ -53,8 +53,9 @@ export function hostedAt(
   return and(eq(table.tenantId, tenantId), found);
 }
 
-const ADDRESS = /(\/(?:pay|save|sign|invoice|verify|view-as)\/)([A-Za-z0-9_-]{64})(?![A-Za-z0-9_-])/g;
-const SEALED = /(\/(?:pay|save|sign|invoice|verify|view-as)\/)sealed:(v2(?:\.[A-Za-z0-9_-]+){4})/g;
+const ADDRESS =
+  /(\/(?:pay|save|sign|invoice|verify|view-as|calendar)\/)([A-Za-z0-9_-]{64})(?![A-Za-z0-9_-])/g;
+const SEALED = /(\/(?:pay|save|sign|invoice|verify|view-as|calendar)\/)sealed:(v2(?:\.[A-Za-z0-9_-]+){4})/g;
 
 /** A text with its hosted addresses encrypted for storage, such as an answer that is stored for a repeat. */
 export const sealTokens = (text: string): string =>

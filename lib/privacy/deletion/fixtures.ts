@@ -653,6 +653,13 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     trace_id: "trace",
     created_at: at,
   });
+  await insert("calendar_feeds", {
+    tenant_id: t,
+    id: newId(),
+    user_id: userId,
+    hosted_token_hash: `hash of ${email}`,
+    created_at: at,
+  });
   const questionId = newId();
   await insert("questions", {
     tenant_id: t,

@@ -185,6 +185,7 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
     sql`update sent_mails set address = null, recipient_name = null, subject = null, content = null
          where tenant_id = ${tenant}
            and (customer_id = any(${customers}) or user_id = any(${people}) or lower(address) = any(${emails}))`,
+    sql`delete from calendar_feeds where tenant_id = ${tenant} and user_id = any(${people})`,
     sql`delete from questions where tenant_id = ${tenant}
            and (user_id = any(${people}) or customer_id = any(${customers}))`,
     sql`delete from notes where tenant_id = ${tenant}

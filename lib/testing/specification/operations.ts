@@ -641,6 +641,12 @@ const OURS = [
     [PLATFORM, "POST /inventory/sim-cards/check"],
   ),
   ...ours(
+    "A person sees renewals and due dates in their own calendar (docs/decisions/calendar.md).",
+    [END_USER, "GET /accounts/me/calendar-feed"],
+    [END_USER, "PUT /accounts/me/calendar-feed"],
+    [END_USER, "DELETE /accounts/me/calendar-feed"],
+  ),
+  ...ours(
     "Customers help themselves with articles, and ask customer care where these end (docs/decisions/help.md).",
     [BOTH, "GET /help"],
     [BOTH, "GET /help/{slug}"],

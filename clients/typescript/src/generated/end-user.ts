@@ -295,6 +295,13 @@ export interface EndUserMethods {
   deletePaymentProfile: OperationMethod<operations["deletePaymentProfile"]>;
 
   /**
+   * End the calendar address.
+   *
+   * `DELETE /accounts/me/calendar-feed`
+   */
+  endMyCalendarFeed: OperationMethod<operations["endMyCalendarFeed"]>;
+
+  /**
    * End all other sessions.
    *
    * Signs the user out of all sessions except the current one. To end the current session, use its id.
@@ -445,6 +452,13 @@ export interface EndUserMethods {
    * `GET /accounts/me`
    */
   getMyAccount: OperationMethod<operations["getMyAccount"]>;
+
+  /**
+   * Get the calendar address of the signed-in user.
+   *
+   * `GET /accounts/me/calendar-feed`
+   */
+  getMyCalendarFeed: OperationMethod<operations["getMyCalendarFeed"]>;
 
   /**
    * Get the notification settings of the signed-in user.
@@ -933,6 +947,15 @@ export interface EndUserMethods {
    * `DELETE /customers/{customerId}/users/{userId}`
    */
   removeUser: OperationMethod<operations["removeUser"]>;
+
+  /**
+   * Make a new calendar address.
+   *
+   * The calendar has the renewals, the due dates and the changes of everything that the user may see. It updates itself. An earlier address stops working.
+   *
+   * `PUT /accounts/me/calendar-feed`
+   */
+  renewMyCalendarFeed: OperationMethod<operations["renewMyCalendarFeed"]>;
 
   /**
    * Send a subscription's eSIM again.
@@ -1553,7 +1576,10 @@ export interface components {
         };
         AskQuestionRequest: {
             about?: components["schemas"]["QuestionAbout"];
-            /** @description `internalCode` of the failure that the person saw. */
+            /**
+             * @description `internalCode` of the failure that the person saw.
+             * @example 6000
+             */
             failureCode?: string;
             /** @description Where in the portal the person asks. */
             place?: components["schemas"]["HelpPlace"];
@@ -1766,6 +1792,28 @@ export interface components {
              * @example Skylark Mobile
              */
             displayName?: string;
+        };
+        /** @description The calendar of a user's renewals, due dates and changes, for calendar programs (iCalendar). */
+        CalendarFeed: {
+            /**
+             * Format: date-time
+             * @description When the address was made. Present while it is on.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt?: string;
+            /** @description Whether the user has a calendar address. */
+            isOn: boolean;
+            /**
+             * Format: date-time
+             * @description When a calendar program last read it, accurate to an hour. Absent before the first time.
+             */
+            lastReadAt?: string;
+            /**
+             * Format: uri
+             * @description The address. It needs no sign-in, so whoever has it can read the calendar. Present while it is on.
+             * @example https://skylark.example/api/calendar/AZkx….ics
+             */
+            url?: string;
         };
         CancelLicenseRequest: {
             /**
@@ -8987,6 +9035,73 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Account"];
                 };
+            };
+        };
+    };
+    getMyCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+        };
+    };
+    renewMyCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+        };
+    };
+    endMyCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,13 +1,15 @@
 import { Lock } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
 import { getViewer } from "@/app/session";
+import { CalendarAddress } from "@/components/account/profile/calendar-address";
 import { NotificationSwitches } from "@/components/account/profile/notification-switches";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { getMyNotificationSettings } from "@/lib/notifications/settings";
+import { getMyCalendarFeed } from "@/lib/upcoming/calendar/my-feed";
 import { NOTIFICATION_KINDS } from "@/lib/values/mail-reasons";
 
 export const dynamic = "force-dynamic";
@@ -22,9 +24,14 @@ const always = ["codes", "security", "contracts", "bills", "stops"] as const;
 
 /** The settings of the person's mails. */
 export default async function NotificationsPage() {
-  const [{ ctx, user }, t] = await Promise.all([getViewer(), getTranslations("notifications")]);
+  const [{ ctx, user }, t, c, format] = await Promise.all([
+    getViewer(),
+    getTranslations("notifications"),
+    getTranslations("calendar"),
+    getFormatter(),
+  ]);
   if (!user) redirect("/login?next=/account/notifications");
-  const { items } = await getMyNotificationSettings(ctx);
+  const [{ items }, feed] = await Promise.all([getMyNotificationSettings(ctx), getMyCalendarFeed(ctx)]);
   const settings = NOTIFICATION_KINDS.map((kind) => ({
     kind,
     email: items.find((item) => item.kind === kind)?.email ?? true,
@@ -42,6 +49,21 @@ export default async function NotificationsPage() {
             <h2 className="sr-only">{t("switches")}</h2>
             <ClientMessages areas={["notifications", "failures"]}>
               <NotificationSwitches settings={settings} />
+            </ClientMessages>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{c("title")}</h2>
+            <p className="mt-2 text-muted">{c("lead")}</p>
+            <ClientMessages areas={["calendar", "failures", "ui"]}>
+              <CalendarAddress
+                feed={feed}
+                lastRead={
+                  feed.lastReadAt &&
+                  format.dateTime(new Date(feed.lastReadAt), { dateStyle: "medium", timeStyle: "short" })
+                }
+              />
             </ClientMessages>
           </CardBody>
         </Card>

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { memberships } from "@/db/schema/identity";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { answerCalendar } from "@/lib/http/pages/calendar";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+import { brandOfFile } from "@/lib/testing/brand";
+import type { CalendarFeed } from "@/lib/upcoming/calendar/model";
+
+const { api, tenant } = await brandOfFile();
+const impersonation = await api.apiKey(tenant, "impersonate-user");
+const customerId = await api.customer(tenant);
+const path = "/end-user/accounts/me/calendar-feed";
+
+const call = (token: string, method: string) =>
+  api.call<CalendarFeed>(method, path, {
+    headers: { "x-api-key": impersonation, authorization: `Bearer ${token}` },
+  });
+const read = (url: string | undefined) =>
+  answerCalendar(
+    api.runtime,
+    new Request(url ?? "http://brand.test/api/calendar/none", { headers: { host: "brand.test" } }),
+  );
+/** The lines of a calendar, unfolded. */
+const linesOf = async (response: Response) =>
+  (await response.text()).replaceAll(/\r\n[ \t]/g, "").split("\r\n");
+
+describe("a calendar address", () => {
+  test("is off at first, is made, shown again, and ends", async () => {
+    const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    expect((await call(token, "GET")).body).toEqual({ isOn: false });
+    const { body } = await call(token, "PUT");
+    expect(body).toMatchObject({
+      isOn: true,
+      url: expect.stringMatching(/\/api\/calendar\/[\w-]{64}\.ics$/),
+    });
+    expect((await call(token, "GET")).body.url).toBe(body.url);
+    expect((await read(body.url)).status).toBe(200);
+    expect((await call(token, "DELETE")).status).toBe(204);
+    expect((await call(token, "DELETE")).status).toBe(204);
+    expect((await read(body.url)).status).toBe(404);
+  });
+
+  test("ends when the person makes a new one", async () => {
+    const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const first = (await call(token, "PUT")).body.url;
+    const second = (await call(token, "PUT")).body.url;
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    const both = await Promise.all([call(token, "PUT"), call(token, "PUT")]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read((await call(token, "GET")).body.url)).status).toBe(200);
+  });
+
+  test("that is forged, of another brand or of nobody is not found", async () => {
+    const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const { url } = (await call(token, "PUT")).body;
+    for (const wrong of [
+      url!.replace(/.{10}\.ics$/, "AAAAAAAAAA.ics"),
+      url!.replace(".ics", ""),
+      url!.replace(".ics", ".ics.ics"),
+      "http://brand.test/api/calendar/.ics",
+    ])
+      expect((await read(wrong)).status, wrong).toBe(404);
+    const elsewhere = new Request(url!, { headers: { host: "nobody.test" } });
+    expect((await answerCalendar(api.runtime, elsewhere)).status).toBe(404);
+  });
+});
+
+describe("a calendar", () => {
+  test("has the renewals of what the person may see now, each with a stable id, and no cache keeps it", async () => {
+    const own = await api.customer(tenant);
+    const { token, userId } = await api.user(tenant, { [own]: "ADMIN" });
+    const subscriptionId = await makeSubscription(api, tenant, { customerId: own });
+    const ends = new Date(api.clock.now().getTime() + 10 * 24 * 3600_000);
+    await api.db
+      .update(subscriptions)
+      .set({ periodEndsAt: ends, autoRenew: true })
+      .where(eq(subscriptions.id, subscriptionId));
+    const { url } = (await call(token, "PUT")).body;
+    const response = await read(url);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    const lines = await linesOf(response);
+    expect(lines[0]).toBe("BEGIN:VCALENDAR");
+    const uids = lines.filter((line) => line.startsWith("UID:"));
+    expect(uids.length).toBeGreaterThan(0);
+    expect(lines.some((line) => line.startsWith("DTSTART;VALUE=DATE:"))).toBe(true);
+    expect(lines.join("\n")).toContain(`/subscriptions/${subscriptionId}`);
+    expect((await linesOf(await read(url))).filter((line) => line.startsWith("UID:"))).toEqual(uids);
+    expect((await call(token, "GET")).body.lastReadAt).toBe(api.clock.now().toISOString());
+
+    // Whoever leaves a customer no longer reads its dates.
+    await api.db.delete(memberships).where(eq(memberships.userId, userId));
+    expect((await linesOf(await read(url))).some((line) => line.startsWith("UID:"))).toBe(false);
+  });
+});
