@@ -1,6 +1,16 @@
 -- The search of the help centre corrects typing errors by their distance.
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"hosted_token_hash" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_read_at" timestamp (3) with time zone,
+	CONSTRAINT "calendar_feeds_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "help_articles" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -75,13 +85,17 @@ CREATE TABLE "questions" (
 	CONSTRAINT "questions_subject" CHECK (length("questions"."subject") between 1 and 120)
 );
 --> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "help_texts" ADD CONSTRAINT "help_texts_tenant_id_article_id_help_articles_tenant_id_id_fk" FOREIGN KEY ("tenant_id","article_id") REFERENCES "public"."help_articles"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_messages" ADD CONSTRAINT "question_messages_tenant_id_question_id_questions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","question_id") REFERENCES "public"."questions"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_messages" ADD CONSTRAINT "question_messages_tenant_id_staff_id_staff_tenant_id_id_fk" FOREIGN KEY ("tenant_id","staff_id") REFERENCES "public"."staff"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_of_user" ON "calendar_feeds" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_hosted_token" ON "calendar_feeds" USING btree ("tenant_id","hosted_token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "help_articles_slug" ON "help_articles" USING btree ("tenant_id","slug");--> statement-breakpoint
 CREATE INDEX "question_messages_in_order" ON "question_messages" USING btree ("tenant_id","question_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "questions_newest" ON "questions" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "questions_of_user" ON "questions" USING btree ("tenant_id","user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "questions_of_customer" ON "questions" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "questions_by_state" ON "questions" USING btree ("tenant_id","state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

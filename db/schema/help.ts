@@ -111,6 +111,7 @@ export const questions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index("questions_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("questions_of_user").on(
       t.tenantId,
       t.userId,

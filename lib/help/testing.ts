@@ -5,12 +5,12 @@ import type { TestApi } from "@/lib/testing/api";
 import type { PermissionFixture } from "@/lib/testing/permission-fixture";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
-/** A question of a new person without a customer. */
-export async function makeQuestion(
-  api: TestApi,
-  tenant: Tenant,
-): Promise<{ questionId: string; userId: string }> {
-  const { userId } = await api.user(tenant);
+/**
+ * Adds a question. Returns its id.
+ * @param asker the person who asks; a new one without a customer if absent
+ */
+export async function makeQuestion(api: TestApi, tenant: Tenant, asker?: string): Promise<string> {
+  const userId = asker ?? (await api.user(tenant)).userId;
   const questionId = newId();
   const at = api.clock.now();
   await api.db.insert(questions).values({
@@ -30,13 +30,13 @@ export async function makeQuestion(
     text: "I have no signal in the kitchen.",
     createdAt: at,
   });
-  return { questionId, userId };
+  return questionId;
 }
 
 /** The starter articles, and a question that none of the table's callers asked. */
 export const helpPermissions: PermissionFixture = async ({ api, tenant }) => {
   await addStarterArticles(api.ctx(tenant));
-  const { questionId } = await makeQuestion(api, tenant);
+  const questionId = await makeQuestion(api, tenant);
   return {
     ids: { slug: "refunds", questionId },
     bodies: {

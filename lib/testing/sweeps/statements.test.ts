@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readOnlyReplica } from "@/db/testing";
+import { makeQuestion } from "@/lib/help/testing";
 import { isPersonOnly, mutates } from "@/lib/kernel/operation";
 import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
@@ -163,6 +164,7 @@ describe("a read takes at most three statements", () => {
       const { userId, token } = await api.user(tenant, { [business.customerId]: role });
       const exported = { tenantId: tenant.id, userId, now: api.clock.now() };
       seeded.known.exportId = [await addAccountExport(api.db, exported)];
+      seeded.known.questionId = [...seeded.known.questionId!, await makeQuestion(api, tenant, userId)];
       return { "x-api-key": demo.apiKeys.impersonation, authorization: `Bearer ${token}` };
     };
     const member = await api.staffMember(tenant, "ADMIN");

@@ -27,6 +27,23 @@ const ASKED: readonly Asked[] = [
     ],
   },
   {
+    key: "esim",
+    party: astrid,
+    subject: "Byta till en ny telefon",
+    messages: [
+      {
+        from: "CUSTOMER",
+        text: "Jag har köpt en ny telefon. Måste jag beställa ett nytt eSIM?",
+        daysAgo: 41,
+      },
+      {
+        from: "CARE",
+        text: "Hej Astrid!\n\nJa, ett eSIM kan inte flyttas. Välj ”Byt SIM” på abonnemangets sida, så får du ett nytt på en gång. Numret är detsamma.",
+        daysAgo: 41,
+      },
+    ],
+  },
+  {
     key: "trip",
     party: marcus,
     subject: "Two phones on one trip",
