@@ -82,7 +82,7 @@ describe("the client and the API", () => {
 describe("the packed client", () => {
   test("has its code and types, its texts, and nothing else", () => {
     const folders = new Set(installed.files.map((path) => path.replace(/[^/]+$/, "")));
-    expect([...folders].toSorted()).toEqual(["", "dist/", "dist/generated/"]);
+    expect([...folders].toSorted()).toEqual(["", "dist/", "dist/generated/", "dist/listen/"]);
     expect(installed.files.filter((path) => !path.startsWith("dist/")).toSorted()).toEqual([
       "README.md",
       "package.json",

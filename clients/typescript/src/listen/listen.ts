@@ -1,0 +1,161 @@
+import { TernConnectionError, TernError } from "../errors.js";
+import type { components, PlatformMethods } from "../generated/platform.js";
+import { backOffMs, isTemporary, pause } from "../retry.js";
+import { type ForwardAnswer, forwardDelivery } from "./forward.js";
+import { deliveryLines, timeOf } from "./lines.js";
+
+type Pulled = components["schemas"]["PulledWebhookDelivery"];
+type EventTypes = NonNullable<components["schemas"]["CreateWebhookListener"]["eventTypes"]>;
+type Answer = ForwardAnswer & { webhookDeliveryId: string };
+
+/** How often deliveries are fetched. */
+const POLL_MS = 1_000;
+const AT_ONCE = 20;
+/** The time of one call. Shorter than that of other calls, so that a lost connection is noticed. */
+const CALL_MS = 10_000;
+/** The time of each call after Ctrl-C. The listener also ends by itself. */
+const END_MS = 3_000;
+const LONGEST_PAUSE_MS = 15_000;
+/** `internalCode` of "there is no such listener". */
+const NOT_FOUND = "8005";
+
+export type ListenOptions = {
+  client: Pick<
+    PlatformMethods,
+    "createWebhookListener" | "pullWebhookDeliveries" | "reportWebhookAnswers" | "deleteWebhookEndpoint"
+  >;
+  /** Address to which deliveries are forwarded. */
+  forward: string;
+  /** Only events of these types. Absent: all. */
+  types?: EventTypes | undefined;
+  /** The secret that the receiver knows. Absent: a new one. */
+  secret?: string | undefined;
+  /** Forwards these past events, and ends. */
+  replay?: readonly string[] | undefined;
+  /** Shown in the list of endpoints. */
+  description?: string | undefined;
+  /** Ends the listener. */
+  signal: AbortSignal;
+  print: (line: string) => void;
+  pollMs?: number;
+};
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof TernConnectionError || (error instanceof TernError && isTemporary(error.status));
+
+/** A pause that ends early without a failure when the signal comes. */
+const rest = (ms: number, signal: AbortSignal): Promise<void> => pause(ms, signal).catch(() => {});
+
+/**
+ * Creates a listener, forwards each of its deliveries to an address of this computer, reports the answers, and deletes the
+ * listener at the end. A lost connection loses no event as long as it is shorter than an hour: deliveries stay at Tern until
+ * their answers are reported. A delivery that was forwarded is not forwarded again by the same run.
+ * @returns whether the receiver acknowledged everything that was forwarded
+ * @throws TernError, TernConnectionError when the listener cannot be created, or the key is refused later
+ */
+export async function listen(options: ListenOptions): Promise<boolean> {
+  const { client, forward, signal, print } = options;
+  const wanted = options.replay && new Set(options.replay);
+  const create = (secret: string | undefined, replay: readonly string[]) =>
+    client.createWebhookListener({
+      body: {
+        url: forward,
+        eventTypes: options.types ?? null,
+        replayEventIds: [...replay],
+        ...(options.description !== undefined && { description: options.description }),
+        ...(secret !== undefined && { secret }),
+      },
+    });
+  let listener = await create(options.secret, options.replay ?? []);
+  if (!wanted) print(`Listening. Deliveries are forwarded to ${forward}. Ctrl-C ends.`);
+  print(`The signing secret is ${listener.secret}`);
+
+  /** The answers by delivery and attempt. A delivery that is fetched again is only reported again. */
+  const answered = new Map<string, Answer>();
+  let unreported: Answer[] = [];
+  let isWell = true;
+
+  const pulled = () =>
+    client.pullWebhookDeliveries(
+      { path: { webhookListenerId: listener.webhookEndpointId }, query: { limit: AT_ONCE } },
+      { signal, retries: 0, timeoutMs: CALL_MS },
+    );
+  async function report(timeoutMs: number): Promise<void> {
+    if (unreported.length === 0) return;
+    const sent = unreported.slice(0, AT_ONCE);
+    await client.reportWebhookAnswers(
+      { path: { webhookListenerId: listener.webhookEndpointId }, body: { answers: sent } },
+      { retries: 1, timeoutMs },
+    );
+    unreported = unreported.filter((one) => !sent.includes(one));
+  }
+  async function handle(item: Pulled): Promise<void> {
+    const attempt = `${item.webhookDeliveryId} ${item.attemptCount}`;
+    let answer = answered.get(attempt);
+    if (!answer) {
+      const given = await forwardDelivery(forward, item.headers, JSON.stringify(item.payload));
+      answer = { ...given, webhookDeliveryId: item.webhookDeliveryId };
+      answered.set(attempt, answer);
+      if (given.statusCode !== 200) isWell = false;
+      for (const line of deliveryLines(item, given, new Date())) print(line);
+    }
+    if (!unreported.includes(answer)) unreported.push(answer);
+    await report(CALL_MS);
+    wanted?.delete(item.eventId);
+  }
+  /** The same secret, so that the receiver goes on. Events in between have no delivery for this computer. */
+  async function createAgain(): Promise<void> {
+    print(
+      `The listener had ended${lastPull ? `, and was last heard at ${timeOf(lastPull)}` : ""}. Creating a new one.`,
+    );
+    print("Events in between were not kept for this computer. Replay them with --replay <event id>.");
+    unreported = [];
+    listener = await create(listener.secret, [...(wanted ?? [])]);
+  }
+
+  let lastPull: Date | undefined;
+  let failures = 0;
+  try {
+    while (!signal.aborted && wanted?.size !== 0) {
+      try {
+        await report(CALL_MS);
+        const { items } = await pulled();
+        lastPull = new Date();
+        if (failures > 0) print(`${timeOf(lastPull)}  Connected again.`);
+        failures = 0;
+        for (const item of items) {
+          if (signal.aborted) break;
+          if (!wanted || wanted.has(item.eventId)) await handle(item);
+        }
+        if (items.length === AT_ONCE) continue;
+        await rest(options.pollMs ?? POLL_MS, signal);
+      } catch (error) {
+        if (signal.aborted) break;
+        if (error instanceof TernError && error.internalCode === NOT_FOUND) await createAgain();
+        else if (isPassing(error)) {
+          if (failures++ === 0)
+            print(
+              `${timeOf(new Date())}  ${(error as Error).message} Trying again. Events wait for an hour.`,
+            );
+          await rest(backOffMs(failures, LONGEST_PAUSE_MS), signal);
+        } else throw error;
+      }
+    }
+  } finally {
+    await end();
+  }
+  return isWell;
+
+  async function end(): Promise<void> {
+    try {
+      await report(END_MS).catch(() => {});
+      await client.deleteWebhookEndpoint(
+        { path: { webhookEndpointId: listener.webhookEndpointId } },
+        { retries: 1, timeoutMs: END_MS },
+      );
+      print("The listener is deleted.");
+    } catch {
+      print("The listener could not be deleted. Tern deletes it within an hour.");
+    }
+  }
+}
