@@ -38,8 +38,19 @@ const anchorOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
+/** The headings of a guide's text, with their anchors. A line of code that begins with # is no heading. */
+export function headingsOf(markdown: string): { anchor: string; text: string }[] {
+  return [...markdown.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/^#{2,3} (.+)$/gm)].map(
+    ([, heading]) => ({
+      anchor: anchorOf(heading!),
+      text: heading!.replaceAll("`", ""),
+    }),
+  );
+}
+
 const LABELS: Record<string, string> = {
   sh: "Shell",
+  console: "Terminal",
   json: "Answer",
   js: "JavaScript",
   ts: "TypeScript",
