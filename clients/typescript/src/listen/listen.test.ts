@@ -229,7 +229,7 @@ function command(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(
     process.execPath,
     ["--import", "tsx", "clients/typescript/src/listen/cli.ts", "listen", ...args],
-    { env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] },
+    { env: { NODE_ENV: "test", PATH: process.env.PATH, ...env }, stdio: ["ignore", "pipe", "pipe"] },
   );
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
