@@ -1,12 +1,10 @@
 import { TernConnectionError, TernError } from "../errors.js";
 import type { components, PlatformMethods } from "../generated/platform.js";
 import { backOffMs, isTemporary, pause } from "../retry.js";
-import { type ForwardAnswer, forwardDelivery } from "./forward.js";
-import { deliveryLines, timeOf } from "./lines.js";
+import { createForwarder } from "./forwarder.js";
+import { timeOf } from "./lines.js";
 
-type Pulled = components["schemas"]["PulledWebhookDelivery"];
 type EventTypes = NonNullable<components["schemas"]["CreateWebhookListener"]["eventTypes"]>;
-type Answer = ForwardAnswer & { webhookDeliveryId: string };
 
 /** How often deliveries are fetched. */
 const POLL_MS = 1_000;
@@ -56,99 +54,64 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> => pause(ms, signa
 export async function listen(options: ListenOptions): Promise<boolean> {
   const { client, forward, signal, print } = options;
   const wanted = options.replay && new Set(options.replay);
-  const create = (secret: string | undefined, replay: readonly string[]) =>
+  const create = (secret: string | undefined) =>
     client.createWebhookListener({
       body: {
         url: forward,
         eventTypes: options.types ?? null,
-        replayEventIds: [...replay],
+        replayEventIds: [...(wanted ?? [])],
         ...(options.description !== undefined && { description: options.description }),
         ...(secret !== undefined && { secret }),
       },
     });
-  let listener = await create(options.secret, options.replay ?? []);
+  let listener = await create(options.secret);
+  let hasEnded = false;
+  let lastFetch = new Date();
+  let failures = 0;
+  const forwarder = createForwarder({
+    client,
+    listenerId: () => listener.webhookEndpointId,
+    forward,
+    callMs: CALL_MS,
+    print,
+  });
   if (!wanted) print(`Listening. Deliveries are forwarded to ${forward}. Ctrl-C ends.`);
   print(`The signing secret is ${listener.secret}`);
 
-  /** The answers by delivery and attempt. A delivery that is fetched again is only reported again. */
-  const answered = new Map<string, Answer>();
-  let unreported: Answer[] = [];
-  let isWell = true;
+  /** With the same secret, so that the receiver goes on. Events in between have no delivery for this computer. */
+  async function createAgain(): Promise<void> {
+    listener = await create(listener.secret);
+    hasEnded = false;
+    forwarder.forget();
+    print(
+      `The listener had ended, and there is a new one. It does not get the events since ${timeOf(lastFetch)}.`,
+    );
+    print("Forward those that you need with --replay <event id>.");
+  }
 
-  const pulled = () =>
-    client.pullWebhookDeliveries(
+  /** @returns whether more deliveries may wait */
+  async function fetchAndForward(): Promise<boolean> {
+    await forwarder.report(CALL_MS);
+    const { items } = await client.pullWebhookDeliveries(
       { path: { webhookListenerId: listener.webhookEndpointId }, query: { limit: AT_ONCE } },
       { signal, retries: 0, timeoutMs: CALL_MS },
     );
-  async function report(timeoutMs: number): Promise<void> {
-    if (unreported.length === 0) return;
-    const sent = unreported.slice(0, AT_ONCE);
-    await client.reportWebhookAnswers(
-      { path: { webhookListenerId: listener.webhookEndpointId }, body: { answers: sent } },
-      { retries: 1, timeoutMs },
-    );
-    unreported = unreported.filter((one) => !sent.includes(one));
-  }
-  async function handle(item: Pulled): Promise<void> {
-    const attempt = `${item.webhookDeliveryId} ${item.attemptCount}`;
-    let answer = answered.get(attempt);
-    if (!answer) {
-      const given = await forwardDelivery(forward, item.headers, JSON.stringify(item.payload));
-      answer = { ...given, webhookDeliveryId: item.webhookDeliveryId };
-      answered.set(attempt, answer);
-      if (given.statusCode !== 200) isWell = false;
-      for (const line of deliveryLines(item, given, new Date())) print(line);
+    lastFetch = new Date();
+    if (failures > 0) print(`${timeOf(lastFetch)}  Connected again.`);
+    failures = 0;
+    for (const item of items) {
+      if (signal.aborted) break;
+      // The listener of a replay also gets events that happen now.
+      if (wanted && !wanted.has(item.eventId)) continue;
+      await forwarder.handle(item);
+      wanted?.delete(item.eventId);
     }
-    if (!unreported.includes(answer)) unreported.push(answer);
-    await report(CALL_MS);
-    wanted?.delete(item.eventId);
+    return items.length === AT_ONCE;
   }
-  /** The same secret, so that the receiver goes on. Events in between have no delivery for this computer. */
-  async function createAgain(): Promise<void> {
-    print(
-      `The listener had ended${lastPull ? `, and was last heard at ${timeOf(lastPull)}` : ""}. Creating a new one.`,
-    );
-    print("Events in between were not kept for this computer. Replay them with --replay <event id>.");
-    unreported = [];
-    listener = await create(listener.secret, [...(wanted ?? [])]);
-  }
-
-  let lastPull: Date | undefined;
-  let failures = 0;
-  try {
-    while (!signal.aborted && wanted?.size !== 0) {
-      try {
-        await report(CALL_MS);
-        const { items } = await pulled();
-        lastPull = new Date();
-        if (failures > 0) print(`${timeOf(lastPull)}  Connected again.`);
-        failures = 0;
-        for (const item of items) {
-          if (signal.aborted) break;
-          if (!wanted || wanted.has(item.eventId)) await handle(item);
-        }
-        if (items.length === AT_ONCE) continue;
-        await rest(options.pollMs ?? POLL_MS, signal);
-      } catch (error) {
-        if (signal.aborted) break;
-        if (error instanceof TernError && error.internalCode === NOT_FOUND) await createAgain();
-        else if (isPassing(error)) {
-          if (failures++ === 0)
-            print(
-              `${timeOf(new Date())}  ${(error as Error).message} Trying again. Events wait for an hour.`,
-            );
-          await rest(backOffMs(failures, LONGEST_PAUSE_MS), signal);
-        } else throw error;
-      }
-    }
-  } finally {
-    await end();
-  }
-  return isWell;
 
   async function end(): Promise<void> {
     try {
-      await report(END_MS).catch(() => {});
+      await forwarder.report(END_MS).catch(() => {});
       await client.deleteWebhookEndpoint(
         { path: { webhookEndpointId: listener.webhookEndpointId } },
         { retries: 1, timeoutMs: END_MS },
@@ -158,4 +121,26 @@ export async function listen(options: ListenOptions): Promise<boolean> {
       print("The listener could not be deleted. Tern deletes it within an hour.");
     }
   }
+
+  try {
+    while (!signal.aborted && wanted?.size !== 0) {
+      try {
+        if (hasEnded) await createAgain();
+        if (!(await fetchAndForward())) await rest(options.pollMs ?? POLL_MS, signal);
+      } catch (error) {
+        if (signal.aborted) break;
+        if (error instanceof TernError && error.internalCode === NOT_FOUND) {
+          hasEnded = true;
+          continue;
+        }
+        if (!isPassing(error)) throw error;
+        if (failures++ === 0)
+          print(`${timeOf(new Date())}  ${(error as Error).message} Trying again. Events wait for an hour.`);
+        await rest(backOffMs(failures, LONGEST_PAUSE_MS), signal);
+      }
+    }
+  } finally {
+    await end();
+  }
+  return forwarder.isWell();
 }
