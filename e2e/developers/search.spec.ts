@@ -89,7 +89,7 @@ test("the open search is good to look at and to listen to", async ({ page }) => 
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
   await search.fill("qqzzxx");
-  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByText("Nothing found for “qqzzxx”")).toBeVisible();
   await expectGoodLooks(page, EVERY_LOOK);
 });
 

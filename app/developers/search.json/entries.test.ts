@@ -89,6 +89,10 @@ describe("a search", () => {
     expect(found).toContain(wanted);
   });
 
+  test("for a typing error finds the name with the fewest other words first", () => {
+    expect(first("subscripton.activatd")).toMatchObject({ kind: "event", title: "subscription.activated" });
+  });
+
   test("for a part of a name finds names that begin with it before others", () => {
     const names = find("invoice.pa").flatMap((group) => group.entries.map(({ title }) => title));
     expect(names.slice(0, 2).toSorted()).toEqual(["invoice.paid", "invoice.partiallyPaid"]);

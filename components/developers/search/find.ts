@@ -58,14 +58,22 @@ function strengthOf(
   return wanted.every((one) => all.includes(one)) ? 3 : undefined;
 }
 
+/** The weakest match: a typing error. */
+const SLIP = 4;
+
 type Hit = { entry: SearchEntry; strength: number };
 
-/** Entries with a typing error in a name, in the order of uFuzzy. */
+/** Entries with a typing error in a name, those with the fewest other words first. */
 function withSlips(all: readonly Prepared[], text: string): Hit[] {
-  const names = all.map(({ spaced }) => spaced);
-  const [found, info, order] = fuzzy.search(names, text, 1);
-  const places = order && info ? order.map((one) => info.idx[one]!) : (found ?? []);
-  return places.map((place) => ({ entry: all[place]!.entry, strength: 4 }));
+  const [found] = fuzzy.search(
+    all.map(({ spaced }) => spaced),
+    text,
+    1,
+  );
+  return (found ?? [])
+    .map((place) => all[place]!)
+    .toSorted((one, other) => one.spaced.length - other.spaced.length)
+    .map(({ entry }) => ({ entry, strength: SLIP }));
 }
 
 export type FoundGroup = { kind: ResultKind; entries: SearchEntry[] };
@@ -98,12 +106,13 @@ export function findEntries(entries: readonly SearchEntry[], typed: string): Fou
     hits.push(...withSlips(all, text).filter(({ entry }) => !known.has(entry)));
   }
   const place = ({ kind }: SearchEntry) => KIND_ORDER.indexOf(kind);
-  // Sorting is stable: the slips keep the order of uFuzzy.
+  // Sorting is stable: the slips keep their order.
   const sorted = hits.toSorted(
     (one, other) =>
       one.strength - other.strength ||
-      place(one.entry) - place(other.entry) ||
-      (one.strength < 4 ? one.entry.title.length - other.entry.title.length : 0),
+      (one.strength === SLIP
+        ? 0
+        : place(one.entry) - place(other.entry) || one.entry.title.length - other.entry.title.length),
   );
   const groups = new Map<ResultKind, SearchEntry[]>();
   let count = 0;

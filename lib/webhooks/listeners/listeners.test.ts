@@ -170,6 +170,23 @@ describe("a listener", () => {
     expect(rows).toEqual([]);
   });
 
+  test("is in no list and no replay of deliveries that does not name it", async () => {
+    const one = await listener();
+    await announce();
+    const [{ webhookDeliveryId } = { webhookDeliveryId: "" }] = (await pull(one)).body.items;
+    await report(one, { webhookDeliveryId, durationMs: 3, statusCode: 500 });
+    const named = `?webhookEndpointId=${one.webhookEndpointId}`;
+    const list = async (query = "") =>
+      (await web.call<{ items: object[] }>("GET", `/webhook-deliveries${query}`)).body.items;
+    expect(await list()).toEqual([]);
+    expect(await list(named)).toMatchObject([{ webhookDeliveryId, status: "PARKED" }]);
+    const replay = async (body: object) =>
+      (await web.call<{ replayed: number }>("POST", "/webhook-deliveries/replay", body)).body.replayed;
+    expect(await replay({})).toBe(0);
+    expect(await replay({ webhookEndpointId: one.webhookEndpointId })).toBe(1);
+    expect((await pull(one)).body.items).toMatchObject([{ webhookDeliveryId, attemptCount: 1 }]);
+  });
+
   test("is of one brand, and an endpoint is no listener", async () => {
     const one = await listener();
     const endpoint = await web.endpoint("https://hooks.example.com/tern");

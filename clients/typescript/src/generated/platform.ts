@@ -1386,7 +1386,7 @@ export interface PlatformMethods {
   /**
    * List deliveries to all endpoints.
    *
-   * Newest first. Deliveries to deleted endpoints are not listed.
+   * Newest first. Deliveries to deleted endpoints are not listed, and those to a listener only if you name it.
    *
    * `GET /webhook-deliveries`
    */
@@ -2225,7 +2225,7 @@ export interface PlatformMethods {
   /**
    * Replay deliveries of a time span.
    *
-   * Sends matching deliveries again, oldest first, at most 5,000 at a time: those that are PARKED, or with `status` also acknowledged ones of a time span, for a receiver that lost data. Each keeps its `eventId`, and its body has the resource as it was at the event, in the account's present revision. Deliveries to a disabled endpoint stay as they are. A second call at once finds them PENDING and adds nothing.
+   * Sends matching deliveries again, oldest first, at most 5,000 at a time: those that are PARKED, or with `status` also acknowledged ones of a time span, for a receiver that lost data. Each keeps its `eventId`, and its body has the resource as it was at the event, in the account's present revision. Deliveries to a disabled endpoint stay as they are, and those to a listener unless you name it. A second call at once finds them PENDING and adds nothing.
    *
    * `POST /webhook-deliveries/replay`
    */
