@@ -227,12 +227,6 @@ export async function seededApi(
        from webhook_endpoints where tenant_id = $1 limit 1`,
     [demo.tenantId, TEST_NOW],
   );
-  await database.pool.query(
-    `insert into webhook_deliveries (tenant_id, id, endpoint_id, event_id, event_type, test, created_at)
-     select tenant_id, gen_random_uuid(), id, gen_random_uuid(), 'webhook.test', true, $2
-       from webhook_endpoints where tenant_id = $1 and listens_until is not null`,
-    [demo.tenantId, TEST_NOW],
-  );
   // Unused API keys: each can be replaced or revoked once.
   await database.pool.query(
     `insert into api_keys (tenant_id, id, name, prefix, hash, access_type, revision, created_at)
