@@ -103,6 +103,8 @@ describe("a search", () => {
     expect(group.entries.length).toBeGreaterThan(1);
     for (const { title } of group.entries) expect(title).toBe("iccid");
     expect(new Set(group.entries.map(({ href }) => href)).size).toBe(group.entries.length);
+    const ofEvents = group.entries.filter(({ href }) => href.startsWith("/webhooks/"));
+    for (const { detail } of ofEvents) expect(detail).toMatch(/^[\w.]+ data\./);
   });
 
   test("finds at most as much as a person reads, each kind in one group", () => {

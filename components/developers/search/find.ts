@@ -78,12 +78,19 @@ function withSlips(all: readonly Prepared[], text: string): Hit[] {
 
 export type FoundGroup = { kind: ResultKind; entries: SearchEntry[] };
 
+/** A place as text: `createOrder.body.sim`, `Order.id`, or an event type and its data. */
+function placeText(href: string): string {
+  const [page = "", anchor = ""] = href.split("#");
+  const event = /^\/webhooks\/(.+)$/.exec(page)?.[1];
+  return event ? `${event} ${anchor}` : anchor.replace(/^object-/, "");
+}
+
 /** The other places of a field as entries, so that each can be opened. */
 const placesOf = ({ title, places = [] }: SearchEntry): SearchEntry[] =>
   places.map((place) => ({
     kind: "field",
     title,
-    detail: place.slice(place.indexOf("#") + 1).replace(/^object-/, ""),
+    detail: placeText(place),
     href: place,
   }));
 
