@@ -10,7 +10,7 @@ const WebhookEventType = z
   .enum(Object.values(EVENT_TYPES).flat() as [string, ...string[]])
   .meta({ id: "WebhookEventType", description: "The event type." });
 
-const EventTypes = z
+export const WebhookEventTypes = z
   .array(WebhookEventType)
   .min(1)
   .max(100)
@@ -49,6 +49,12 @@ export const WebhookEndpoint = z
       })
       .optional()
       .describe("Recent results of the endpoint, without tests. Only in lists."),
+    listensUntil: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        "Only for a listener, which a developer's computer made. Nothing is sent to its `url`. It is deleted at this time, unless that computer fetches deliveries before.",
+      ),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -68,7 +74,7 @@ export const CreateWebhookEndpoint = z
   .object({
     url,
     description: description.optional(),
-    eventTypes: EventTypes.default(null),
+    eventTypes: WebhookEventTypes.default(null),
     status: status.default("ENABLED"),
   })
   .meta({ id: "CreateWebhookEndpoint" });
@@ -78,13 +84,13 @@ export const UpdateWebhookEndpoint = z
   .object({
     url: url.optional(),
     description: description.nullable().optional().describe("`null` removes it."),
-    eventTypes: EventTypes.optional(),
+    eventTypes: WebhookEventTypes.optional(),
     status: status.optional(),
   })
   .meta({ id: "UpdateWebhookEndpoint", description: "Changes only the fields that are sent." });
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
-const Attempt = z
+export const WebhookDeliveryAttempt = z
   .object({
     attemptedAt: z.iso.datetime(),
     durationMs: z.int().describe("Time from name resolution to the end of the response."),
@@ -108,7 +114,7 @@ export const WebhookDelivery = z
       .enum(DELIVERY_STATUSES)
       .describe("PENDING: will be tried at `nextAttemptAt`. PARKED: failed finally, waits for a redelivery."),
     attemptCount: z.int(),
-    lastAttempt: Attempt.optional(),
+    lastAttempt: WebhookDeliveryAttempt.optional(),
     nextAttemptAt: z.iso.datetime().optional(),
     deliveredAt: z.iso.datetime().optional(),
     traceId: z.string().optional().describe("Trace id of the event's cause. Absent for tests."),
@@ -134,7 +140,7 @@ export const WebhookEnvelope = z
 export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>;
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
-  attempts: z.array(Attempt).describe("Attempts, oldest first. At most the last 20."),
+  attempts: z.array(WebhookDeliveryAttempt).describe("Attempts, oldest first. At most the last 20."),
   payload: WebhookEnvelope.optional().describe(
     "The body in the account's current webhook revision, or in `payloadRevision`. Absent when the event was deleted because of its age.",
   ),

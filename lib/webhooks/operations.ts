@@ -170,7 +170,8 @@ export const listAllWebhookDeliveries = operation({
   method: "GET",
   path: "/webhook-deliveries",
   summary: "List deliveries to all endpoints",
-  description: "Newest first. Deliveries to deleted endpoints are not listed.",
+  description:
+    "Newest first. Deliveries to deleted endpoints are not listed, and those to a listener only if you name it.",
   query: z.object({
     status: z
       .array(z.enum(DELIVERY_STATUSES))
@@ -194,7 +195,7 @@ export const replayAllWebhookDeliveries = operation({
   path: "/webhook-deliveries/replay",
   summary: "Replay deliveries of a time span",
   description:
-    "Sends matching deliveries again, oldest first, at most 5,000 at a time: those that are PARKED, or with `status` also acknowledged ones of a time span, for a receiver that lost data. Each keeps its `eventId`, and its body has the resource as it was at the event, in the account's present revision. Deliveries to a disabled endpoint stay as they are. A second call at once finds them PENDING and adds nothing.",
+    "Sends matching deliveries again, oldest first, at most 5,000 at a time: those that are PARKED, or with `status` also acknowledged ones of a time span, for a receiver that lost data. Each keeps its `eventId`, and its body has the resource as it was at the event, in the account's present revision. Deliveries to a disabled endpoint stay as they are, and those to a listener unless you name it. A second call at once finds them PENDING and adds nothing.",
   body: WebhookReplayFilter,
   output: WebhookReplay,
   status: 202,

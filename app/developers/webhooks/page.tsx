@@ -1,7 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { CodeBlock } from "@/components/developers/code";
-import { eventPath, NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
+import {
+  eventPath,
+  NEWEST_PLATFORM,
+  NEWEST_REVISION,
+  objectAnchor,
+  referencePath,
+} from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { toolPath } from "@/components/developers/tools";
@@ -146,6 +152,18 @@ export default function WebhooksPage() {
         <CodeBlock label="JavaScript" text={VERIFY} />
       </section>
 
+      <section aria-labelledby="listen" className="mt-12 min-w-0">
+        <h2 id="listen" className="text-2xl">
+          Try it on your computer
+        </h2>
+        <p className="mt-2 max-w-prose">
+          <Link href={toolPath("listen")} prefetch={false} className="text-link underline underline-offset-4">
+            A command
+          </Link>{" "}
+          fetches deliveries and forwards them to a receiver on localhost, with valid signatures.
+        </p>
+      </section>
+
       <section aria-labelledby="again" className="mt-12 min-w-0">
         <h2 id="again" className="text-2xl">
           Send again
@@ -202,7 +220,7 @@ export default function WebhooksPage() {
                 data is{" "}
                 {at ? (
                   <Link
-                    href={referencePath(NEWEST_PLATFORM, at.slug, `object-${object}`)}
+                    href={referencePath(NEWEST_PLATFORM, at.slug, objectAnchor(object))}
                     prefetch={false}
                     className="text-link underline underline-offset-4"
                   >

@@ -24,7 +24,10 @@ const cutsOf = (filter: Filter, endpointIds: readonly string[]): DeliveryCuts =>
   createdTo: filter.createdTo ? new Date(filter.createdTo) : undefined,
 });
 
-/** The brand's endpoints that are not deleted. An unknown id gives none. */
+/**
+ * The brand's endpoints that are not deleted. An unknown id gives none. Listeners are left out unless one is named: what a
+ * developer's computer refuses is no missed delivery of the brand.
+ */
 const endpointsOf = (ctx: Ctx, { webhookEndpointId: id }: Filter) =>
   ctx.db
     .select({ id: webhookEndpoints.id, status: webhookEndpoints.status })
@@ -33,7 +36,11 @@ const endpointsOf = (ctx: Ctx, { webhookEndpointId: id }: Filter) =>
       and(
         eq(webhookEndpoints.tenantId, ctx.tenant.id),
         isNull(webhookEndpoints.deletedAt),
-        id === undefined ? undefined : isUuid(id) ? eq(webhookEndpoints.id, id) : sql`false`,
+        id === undefined
+          ? isNull(webhookEndpoints.listensUntil)
+          : isUuid(id)
+            ? eq(webhookEndpoints.id, id)
+            : sql`false`,
       ),
     )
     .orderBy(asc(webhookEndpoints.id));

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { CodeBlock } from "@/components/developers/code";
 import { FieldList } from "@/components/developers/field-list";
-import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
+import { NEWEST_PLATFORM, objectAnchor, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { referenceEvent } from "@/lib/http/reference/events";
@@ -46,7 +46,7 @@ export default async function EventPage({ params }: Props) {
             ) : at ? (
               <>
                 <Link
-                  href={referencePath(NEWEST_PLATFORM, at.slug, `object-${object}`)}
+                  href={referencePath(NEWEST_PLATFORM, at.slug, objectAnchor(object))}
                   prefetch={false}
                   className="text-link underline underline-offset-4"
                 >
@@ -58,7 +58,7 @@ export default async function EventPage({ params }: Props) {
               `${object} right after the change.`
             )}
           </p>
-          {fields.length > 0 && <FieldList fields={fields} />}
+          {fields.length > 0 && <FieldList fields={fields} within="data" />}
         </section>
         <section aria-labelledby="samples" className="min-w-0">
           <h2 id="samples" className="text-2xl">
