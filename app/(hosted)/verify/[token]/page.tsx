@@ -1,4 +1,3 @@
-import { firstNameOf } from "@/lib/identity/staff/first-name";
 import { CircleCheck, CircleX, Clock3, ShieldAlert } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
@@ -8,6 +7,7 @@ import { NumberChoice } from "@/components/care/number-choice";
 import { buttonStyle } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import { isVerificationWaiting, type RequestRow } from "@/lib/care/verification/rows";
+import { firstNameOf } from "@/lib/identity/staff/first-name";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { linkMetadata, unknownLink } from "../../unknown-link";
 import { answerVerification } from "../actions";
