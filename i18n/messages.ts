@@ -20,6 +20,7 @@ export const areas = [
   "usage",
   "account",
   "legal",
+  "help",
   "failures",
   "upcoming",
   "manage",
@@ -111,6 +112,7 @@ type En<Name extends Area> = {
   usage: typeof import("@/messages/en/usage.json");
   account: typeof import("@/messages/en/account.json");
   legal: typeof import("@/messages/en/legal.json");
+  help: typeof import("@/messages/en/help.json");
   failures: typeof import("@/messages/en/failures.json");
   upcoming: typeof import("@/messages/en/upcoming.json");
   manage: typeof import("@/messages/en/manage.json");

@@ -53,6 +53,7 @@ const known = [
   "6106" satisfies typeof codes.offeringChangeNotScheduled,
   "6107" satisfies typeof codes.offeringChangeEndsBefore,
   "6108" satisfies typeof codes.renewalUnpaid,
+  "8350" satisfies typeof codes.questionNotFound,
   "6125" satisfies typeof codes.addonNotRenewing,
   "6127" satisfies typeof codes.addonNotRestorable,
   "6301" satisfies typeof codes.portingNotUpdatable,

@@ -1,3 +1,6 @@
+-- The search of the help centre corrects typing errors by their distance.
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
+--> statement-breakpoint
 CREATE TABLE "help_articles" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,

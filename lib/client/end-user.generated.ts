@@ -733,6 +733,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the help centre
+         * @description Returns the published articles that match the query, the best match first. Without a query, returns all in the order of the help page. Each article has the text for the language and the market of the reader.
+         */
+        get: operations["searchHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an article of the help centre
+         * @description Returns the text for the language and the market of the reader. Drafts are not found.
+         */
+        get: operations["readHelpPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/phone-numbers": {
         parameters: {
             query?: never;
@@ -996,6 +1036,81 @@ export interface paths {
          * @description Undoes a scheduled cancellation if there is one. Otherwise ends a pause or a block.
          */
         post: operations["restoreLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/my-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the questions of the signed-in user, newest first */
+        get: operations["listMyQuestions"];
+        put?: never;
+        /**
+         * Ask customer care
+         * @description The question becomes work for customer care. The person gets a confirmation by mail, and later the answer. Name the subscription, the invoice or the order that it is about, so that nobody needs to ask.
+         */
+        post: operations["askQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/my-questions/{questionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a question of the signed-in user with its messages */
+        get: operations["getMyQuestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/my-questions/{questionId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a question of the signed-in user */
+        post: operations["closeMyQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/my-questions/{questionId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a message to a question of the signed-in user
+         * @description The question is then OPEN, also if it was closed.
+         */
+        post: operations["writeToQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2545,6 +2660,17 @@ export interface components {
         ApproveCareRequest: {
             /** @description The number that the staff member said. */
             number: number;
+        };
+        AskQuestionRequest: {
+            about?: components["schemas"]["QuestionAbout"];
+            /** @description `internalCode` of the failure that the person saw. */
+            failureCode?: string;
+            /** @description Where in the portal the person asks. */
+            place?: components["schemas"]["HelpPlace"];
+            /** @description What the question is about, in a few words. */
+            subject: string;
+            /** @description The message, as plain text. */
+            text: string;
         };
         AssignLicenseRequest: {
             /**
@@ -4402,6 +4528,68 @@ export interface components {
              */
             startsOn: string;
         };
+        /** @description An article of the help centre in a list, as one reader sees it. */
+        HelpEntry: {
+            /**
+             * @description The language of the text. Another one than the reader's if the article is not translated.
+             * @enum {string}
+             */
+            language: "en" | "sv";
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /** @description One sentence for lists and search results. */
+            summary: string;
+            /** @description Title, as a question or as a result. */
+            title: string;
+            topic: components["schemas"]["HelpTopic"];
+        };
+        /** @description An article of the help centre, as one reader sees it. */
+        HelpPage: {
+            /** @description The text in Markdown, with the values of the brand. */
+            body: string;
+            /**
+             * @description The language of the text. Another one than the reader's if the article is not translated.
+             * @enum {string}
+             */
+            language: "en" | "sv";
+            /** @description Other articles of the same topic, at most four. */
+            related: components["schemas"]["HelpEntry"][];
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /** @description One sentence for lists and search results. */
+            summary: string;
+            /** @description Title, as a question or as a result. */
+            title: string;
+            topic: components["schemas"]["HelpTopic"];
+            /**
+             * Format: date-time
+             * @description When the article was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description A page of the portal, or a state of what it shows, that offers articles. ERROR: a page or an action that failed.
+         * @enum {string}
+         */
+        HelpPlace: "PLANS" | "TRAVEL" | "CHECKOUT" | "ORDER" | "ORDER_FAILED" | "SUBSCRIPTION" | "SUBSCRIPTION_PENDING" | "SUBSCRIPTION_PAUSED" | "SUBSCRIPTION_UNPAID" | "SUBSCRIPTION_ENDING" | "SIM" | "DATA_USED_UP" | "PORTING" | "PORTING_FAILED" | "INVOICE" | "INVOICE_OVERDUE" | "PAYMENTS" | "PAYMENT_FAILED" | "SIGN_IN" | "SECURITY" | "PEOPLE" | "SEATS" | "ERROR";
+        /** @description Articles, the best match first. Without a query: in the order of the help page. */
+        HelpSearchResult: {
+            /** @description The words that were searched for instead, because nothing contains the words of the query. */
+            correctedQuery?: string;
+            items: components["schemas"]["HelpEntry"][];
+        };
+        /**
+         * @description The group of an article on the help page.
+         * @enum {string}
+         */
+        HelpTopic: "GETTING_STARTED" | "CONNECTION" | "TRAVEL" | "NUMBERS" | "BILLS" | "PLANS" | "ACCOUNT" | "BUSINESS";
         /** @description Money for calls from the home country to other countries. */
         IldPackage: {
             /**
@@ -5640,6 +5828,61 @@ export interface components {
              * @example 2026-12-21T00:00:00.000Z
              */
             validTo?: string;
+        };
+        /** @description A question of the signed-in user to customer care. */
+        MyQuestion: {
+            /** @description What it is about. Absent: nothing in particular. */
+            about?: components["schemas"]["QuestionAboutOutput"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the last message was written.
+             */
+            lastMessageAt: string;
+            /** @description The messages, oldest first. */
+            messages: components["schemas"]["QuestionMessage"][];
+            /**
+             * @description The question.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b02
+             */
+            questionId: string;
+            state: components["schemas"]["QuestionState"];
+            /** @description What the question is about, in a few words. */
+            subject: string;
+        };
+        MyQuestionPage: {
+            items: components["schemas"]["MyQuestionSummary"][];
+            /** @description Where the next page begins. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A question of the signed-in user, without its messages. */
+        MyQuestionSummary: {
+            /** @description What it is about. Absent: nothing in particular. */
+            about?: components["schemas"]["QuestionAboutOutput"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the last message was written.
+             */
+            lastMessageAt: string;
+            /**
+             * @description The question.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b02
+             */
+            questionId: string;
+            state: components["schemas"]["QuestionState"];
+            /** @description What the question is about, in a few words. */
+            subject: string;
         };
         NamedProductOffering: {
             /**
@@ -7743,6 +7986,58 @@ export interface components {
             /** @description Address of the provider's browser script, if it is not loaded from the provider. */
             scriptUrl?: string;
         };
+        /** @description What a question is about. */
+        QuestionAbout: {
+            /** @description Id of the subscription, the invoice or the order. */
+            id: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "SUBSCRIPTION" | "INVOICE" | "ORDER";
+        };
+        /** @description What a question is about. */
+        QuestionAboutOutput: {
+            /** @description Id of the subscription, the invoice or the order. */
+            id: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "SUBSCRIPTION" | "INVOICE" | "ORDER";
+        };
+        /** @description A message of a question. */
+        QuestionMessage: {
+            /** @description First name of the staff member who answered. Absent for other messages. */
+            authorName?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            from: "CUSTOMER" | "CARE";
+            /**
+             * @description The message.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b03
+             */
+            messageId: string;
+            /** @description The message, as plain text. */
+            text: string;
+        };
+        QuestionMessageRequest: {
+            /** @description The message, as plain text. */
+            text: string;
+        };
+        /**
+         * @description OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: nobody waits; a new message opens it again.
+         * @enum {string}
+         */
+        QuestionState: "OPEN" | "ANSWERED" | "CLOSED";
         /** @description An invitation, as the invited person sees it. */
         ReceivedInvitation: {
             /**
@@ -17702,6 +17997,272 @@ export interface operations {
             };
         };
     };
+    searchHelp: {
+        parameters: {
+            query?: {
+                /** @description Number of items to return. */
+                limit?: number;
+                /** @description Language and market of the reader. Absent: those of the brand's first market. */
+                locale?: "en-US" | "en-SE" | "sv-SE";
+                /** @description Only articles for one of these places. Those of the first place come first. */
+                places?: components["schemas"]["HelpPlace"][];
+                /** @description Words to search for. Synonyms, word forms and small typing errors match, too. */
+                query?: string;
+                topic?: components["schemas"]["HelpTopic"];
+            };
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpSearchResult"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readHelpPage: {
+        parameters: {
+            query?: {
+                /** @description Language and market of the reader. Absent: those of the brand's first market. */
+                locale?: "en-US" | "en-SE" | "sv-SE";
+            };
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The last part of its address. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpPage"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `8340` There is no such help article. The article does not exist, or it is a draft and the caller reads published articles.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listPhoneNumbers: {
         parameters: {
             query: {
@@ -20214,6 +20775,944 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyQuestions: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Number of items to return. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestionPage"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1006` This list did not return the cursor. `cursor` was modified, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "text",
+                 *       "text": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskQuestionRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestion"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             *     - `5100` There is no such invoice. The invoice does not exist or the caller may not see it.
+             *     - `3100` There is no such order. The order does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. The caller reached a rate limit. `Retry-After` gives the seconds to wait.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestion"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `8350` There is no such question. The question does not exist, or another person asked it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    closeMyQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestion"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `8350` There is no such question. The question does not exist, or another person asked it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    writeToQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuestionMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestion"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `8350` There is no such question. The question does not exist, or another person asked it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. The caller reached a rate limit. `Retry-After` gives the seconds to wait.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

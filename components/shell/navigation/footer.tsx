@@ -1,4 +1,4 @@
-import { Mail, Phone } from "lucide-react";
+import { LifeBuoy, Mail, Phone } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -29,6 +29,16 @@ export function Footer({ theme, sections }: { theme: BrandTheme; sections: reado
           </h2>
           <p className="mt-1 text-muted">{hours ? t("helpText", { hours }) : t("helpTextAlways")}</p>
           <ul className="mt-3">
+            <li>
+              <Link
+                href="/help"
+                prefetch={false}
+                className="inline-flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+              >
+                <LifeBuoy aria-hidden="true" className="size-5" />
+                {t("helpPages")}
+              </Link>
+            </li>
             <li>
               <a
                 href={`mailto:${email}`}

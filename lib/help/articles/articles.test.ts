@@ -60,9 +60,9 @@ describe("the search", () => {
   test("corrects a mistyped word, and says so", async () => {
     const found = await search("query=androd+instal&locale=en-US");
     expect(found.items.map(({ slug }) => slug)).toContain("install-an-esim-on-android");
-    const typo = await search("query=recieved+refnud&locale=en-US");
-    expect(typo.correctedQuery).toMatch(/refund/);
-    expect(typo.items[0]?.slug).toBe("refunds");
+    const typo = await search("query=refnud&locale=en-US");
+    expect([typo.correctedQuery, typo.items[0]?.slug]).toEqual(["refund", "refunds"]);
+    expect((await search("query=fakturra&locale=sv-SE")).correctedQuery).toBe("faktura");
   });
 
   test("finds articles with some of the words if none has all of them", async () => {
@@ -174,7 +174,10 @@ describe("an article", () => {
       { topic: "WEATHER" },
     ]) {
       const refused = await as(admin, "POST", "/help-articles", article("wrong", wrong));
-      expect([refused.status, refused.body.details?.length], JSON.stringify(wrong)).toEqual([400, 1]);
+      expect([refused.status, refused.body.details?.[0]?.property], JSON.stringify(wrong)).toEqual([
+        400,
+        expect.stringMatching(/^(slug|texts|places|topic)/),
+      ]);
     }
     const free = await as(admin, "POST", "/help-articles", article("free"));
     const moved = await as(admin, "PUT", `/help-articles/${free.body.helpArticleId}`, {

@@ -6,11 +6,14 @@ import type { Ctx } from "@/lib/kernel/context";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
 
+/** All that reading articles needs. A cached page has no caller. */
+export type HelpCtx = Pick<Ctx, "db" | "tenant">;
+
 /** Who reads an article: a language, and the country (ISO 3166-1 alpha-2) in which the brand sells to them. */
 export type Reader = { language: Language; market: string };
 
 /** The language and the market of a reader. Without a locale: those of the brand's first market. */
-export function readerOf({ tenant }: Ctx, locale: Locale | undefined): Reader {
+export function readerOf({ tenant }: HelpCtx, locale: Locale | undefined): Reader {
   const [first] = tenant.settings.markets;
   const chosen = locale ?? locales.find((one) => one === first?.defaultLocale) ?? locales[0];
   return {
@@ -31,7 +34,7 @@ export type TextFilter = {
  * which the article names it. Topics count in the order of the help page.
  */
 export function chosenTexts(
-  { tenant }: Ctx,
+  { tenant }: HelpCtx,
   { language, market }: Reader,
   { slug, topic, places }: TextFilter,
 ): SQL {
@@ -78,7 +81,7 @@ export function withBrandValues({ settings }: TenantBrand, { market }: Reader, t
 }
 
 /** An article as a list shows it to a reader. */
-export const presentEntry = ({ tenant }: Ctx, reader: Reader, row: EntryRow): HelpEntry => ({
+export const presentEntry = ({ tenant }: HelpCtx, reader: Reader, row: EntryRow): HelpEntry => ({
   slug: row.slug,
   topic: row.topic,
   title: withBrandValues(tenant, reader, row.title),

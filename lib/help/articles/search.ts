@@ -3,6 +3,7 @@ import type { Language } from "@/i18n/locales";
 import {
   chosenTexts,
   type EntryRow,
+  type HelpCtx,
   presentEntry,
   type Reader,
   readerOf,
@@ -10,14 +11,14 @@ import {
 import type { HelpEntry, HelpSearchQuery, HelpSearchResult } from "@/lib/help/articles/model";
 import { SYNONYMS } from "@/lib/help/articles/starter/synonyms";
 import { type Unit, unitsOf } from "@/lib/help/articles/units";
-import type { Ctx } from "@/lib/kernel/context";
 
 const CONFIGURATIONS = { en: "english", sv: "swedish" } as const satisfies Record<Language, string>;
 
-/** Below this share of common trigrams, a word is a different word and not a typing error. */
-const NEAR = 0.25;
-/** A shorter word has too few trigrams for a correction. */
+/** A shorter word has too many neighbours. */
 const SHORTEST_CORRECTED = 4;
+
+/** The most typing errors in a word of this length: two letters in the wrong order count as two. */
+const mostErrors = (word: SQL): SQL => sql`case when length(${word}) < 6 then 1 else 2 end`;
 
 /**
  * What a unit matches: its words or one of their synonyms, in any form. The last word may be unfinished, because people
@@ -45,7 +46,7 @@ const inLanguage = (query: string, language: Language) => {
 
 /** The articles with all words of a query; if there is none, those with some of them. */
 async function found(
-  ctx: Ctx,
+  ctx: HelpCtx,
   reader: Reader,
   query: string,
   { limit, topic, places }: HelpSearchQuery,
@@ -67,7 +68,7 @@ async function found(
 }
 
 /** A query with its mistyped words corrected; undefined if each word is known or none is near. */
-async function corrected(ctx: Ctx, query: string, language: Language): Promise<string | undefined> {
+async function corrected(ctx: HelpCtx, query: string, language: Language): Promise<string | undefined> {
   const units = unitsOf(query, SYNONYMS[language]);
   const words = units.flatMap((unit) => unit.words);
   const known = SYNONYMS[language].flat();
@@ -76,8 +77,9 @@ async function corrected(ctx: Ctx, query: string, language: Language): Promise<s
       select distinct word from help_texts t, unnest(t.words || ${sql.param(known)}::text[]) as word
        where t.tenant_id = ${ctx.tenant.id} and t.language = ${language})
     select typed.word, (
-      select known.word from known where similarity(known.word, typed.word) >= ${NEAR}
-       order by similarity(known.word, typed.word) desc, known.word limit 1) as near
+      select known.word from known
+       where levenshtein_less_equal(known.word, typed.word, 2) <= ${mostErrors(sql`typed.word`)}
+       order by levenshtein(known.word, typed.word), similarity(known.word, typed.word) desc, known.word limit 1) as near
       from unnest(${sql.param(words)}::text[]) as typed(word)
      where length(typed.word) >= ${SHORTEST_CORRECTED}
        and not exists (select 1 from known where starts_with(known.word, typed.word))`);
@@ -91,7 +93,7 @@ async function corrected(ctx: Ctx, query: string, language: Language): Promise<s
  * matches, mistyped words are replaced by the nearest known ones. Without a query: all, in the order of the help page,
  * or of the places. At most three statements.
  */
-export async function searchHelp(ctx: Ctx, wanted: HelpSearchQuery): Promise<HelpSearchResult> {
+export async function searchHelp(ctx: HelpCtx, wanted: HelpSearchQuery): Promise<HelpSearchResult> {
   const { query = "", locale, limit, topic, places } = wanted;
   const reader = readerOf(ctx, locale);
   if (unitsOf(query, []).length === 0) {

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { MyQuestion, Question } from "@/lib/help/questions/model";
 import { appMailer } from "@/lib/identity/mails/mailer";
-import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
+import { testMailServer } from "@/lib/providers/mail/test-server";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 import { syncWork } from "@/lib/watch/work/sync";
 import { sendAnswer, sendQuestionReceived } from "./mails";
 
-let mailServer: TestMailServer;
-beforeAll(async () => {
-  mailServer = await testMailServer();
-  // Read when the first mail is made, which comes later.
-  process.env.SMTP_URL = mailServer.url;
-});
+const mailServer = await testMailServer();
+// Read when the process reads its settings for the first time, which comes later.
+process.env.SMTP_URL = mailServer.url;
 afterAll(async () => {
   appMailer().close();
   await mailServer.close();
 });
 
 const { api, tenant, key } = await brandOfFile();
+const impersonation = await api.apiKey(tenant, "impersonate-user");
 const agent = await api.staffMember(tenant, "SUPPORT");
 const customerId = await api.customer(tenant);
 const astrid = await api.user(tenant, { [customerId]: "ADMIN" });
@@ -28,7 +26,7 @@ type Answer = MyQuestion &
   Question & { internalCode?: string; items: Question[]; details?: { property: string }[] };
 const mine = (token: string, method: string, path = "", body?: object) =>
   api.call<Answer>(method, `/end-user/my-questions${path}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { "x-api-key": impersonation, authorization: `Bearer ${token}` },
     ...(body && { body }),
   });
 const care = (method: string, path: string, body?: object) =>
@@ -98,10 +96,10 @@ describe("a question", () => {
       ["CUSTOMER", undefined, "None in the kitchen."],
       ["CARE", expect.stringMatching(/^\S+$/), "Please restart it."],
     ]);
-    api.clock.advance({ hours: 1 });
+    api.clock.advance(10 * 60_000);
     await mine(astrid.token, "POST", `/${questionId}/messages`, { text: "It did not help." });
     const since = (await care("GET", `/${questionId}`)).body.waitingSince;
-    api.clock.advance({ hours: 1 });
+    api.clock.advance(10 * 60_000);
     const more = await mine(astrid.token, "POST", `/${questionId}/messages`, { text: "Hello?" });
     expect([more.status, more.body.state, more.body.messages.length]).toEqual([201, "OPEN", 4]);
     expect((await care("GET", `/${questionId}`)).body.waitingSince).toBe(since);
@@ -195,12 +193,16 @@ describe("the list of care", () => {
 });
 
 describe("the mails", () => {
-  const textOf = () => mailServer.received.at(-1)!.raw.replaceAll(/=\r?\n/g, "");
+  const textOf = () =>
+    mailServer.received
+      .at(-1)!
+      .raw.toString()
+      .replaceAll(/=\r?\n/g, "");
 
   test("confirm a question and bring the answer, in the person's language", async () => {
     const { questionId } = await ask();
     await sendQuestionReceived.run(api.ctx(tenant), { questionId }, { number: 1, isLast: false });
-    expect(mailServer.received.at(-1)!.to).toEqual([astrid.email]);
+    expect(mailServer.received.at(-1)!.to).toBe(astrid.email);
     expect(textOf()).toContain(`/account/questions/${questionId}`);
     const { body } = await care("POST", `/${questionId}/answers`, {
       text: "First line\nSecond line\n\nRegards <b>",
@@ -208,7 +210,7 @@ describe("the mails", () => {
     const { messageId } = body.messages.at(-1)!;
     await sendAnswer.run(api.ctx(tenant), { questionId, messageId }, { number: 1, isLast: false });
     expect(textOf()).toContain("Second line");
-    expect(textOf()).not.toContain("Regards <b>");
+    expect(textOf()).toContain("Regards &lt;b&gt;");
   });
 
   test("are not sent about a question that was erased", async () => {

@@ -57,6 +57,15 @@ export interface EndUserMethods {
   approveOrder: OperationMethod<operations["approveOrder"]>;
 
   /**
+   * Ask customer care.
+   *
+   * The question becomes work for customer care. The person gets a confirmation by mail, and later the answer. Name the subscription, the invoice or the order that it is about, so that nobody needs to ask.
+   *
+   * `POST /my-questions`
+   */
+  askQuestion: OperationMethod<operations["askQuestion"]>;
+
+  /**
    * Assign a license to a subscription.
    *
    * The subscription must belong to the same customer. It replaces the current assignment. null removes the assignment.
@@ -173,6 +182,13 @@ export interface EndUserMethods {
    * `PUT /subscriptions/{subscriptionId}/product-offering-change`
    */
   changeSubscriptionProductOffering: OperationMethod<operations["changeSubscriptionProductOffering"]>;
+
+  /**
+   * Close a question of the signed-in user.
+   *
+   * `POST /my-questions/{questionId}/close`
+   */
+  closeMyQuestion: OperationMethod<operations["closeMyQuestion"]>;
 
   /**
    * Schedule the deletion of your account.
@@ -440,6 +456,13 @@ export interface EndUserMethods {
   getMyNotificationSettings: OperationMethod<operations["getMyNotificationSettings"]>;
 
   /**
+   * Get a question of the signed-in user with its messages.
+   *
+   * `GET /my-questions/{questionId}`
+   */
+  getMyQuestion: OperationMethod<operations["getMyQuestion"]>;
+
+  /**
    * Check network coverage.
    *
    * Returns the networks and their technologies, as reported by the networks, with source and date.
@@ -696,6 +719,13 @@ export interface EndUserMethods {
   listMyInvitations: OperationMethod<operations["listMyInvitations"]>;
 
   /**
+   * List the questions of the signed-in user, newest first.
+   *
+   * `GET /my-questions`
+   */
+  listMyQuestions: ListMethod<operations["listMyQuestions"]>;
+
+  /**
    * List the sessions of the signed-in user.
    *
    * Returns all active sessions: the current one first, then the latest used.
@@ -878,6 +908,15 @@ export interface EndUserMethods {
   pauseSubscription: OperationMethod<operations["pauseSubscription"]>;
 
   /**
+   * Read an article of the help centre.
+   *
+   * Returns the text for the language and the market of the reader. Drafts are not found.
+   *
+   * `GET /help/{slug}`
+   */
+  readHelpPage: OperationMethod<operations["readHelpPage"]>;
+
+  /**
    * Report that it is not the customer.
    *
    * Ends the request. It counts as a failed verification, because another person may be in contact with staff.
@@ -948,6 +987,15 @@ export interface EndUserMethods {
    * `POST /subscriptions/{subscriptionId}/addons/restore`
    */
   restoreSubscriptionAddon: OperationMethod<operations["restoreSubscriptionAddon"]>;
+
+  /**
+   * Search the help centre.
+   *
+   * Returns the published articles that match the query, the best match first. Without a query, returns all in the order of the help page. Each article has the text for the language and the market of the reader.
+   *
+   * `GET /help`
+   */
+  searchHelp: OperationMethod<operations["searchHelp"]>;
 
   /**
    * Turn auto-pay on or off.
@@ -1154,6 +1202,15 @@ export interface EndUserMethods {
    * `DELETE /customers/{customerId}/invitations/{invitationId}`
    */
   withdrawInvitation: OperationMethod<operations["withdrawInvitation"]>;
+
+  /**
+   * Add a message to a question of the signed-in user.
+   *
+   * The question is then OPEN, also if it was closed.
+   *
+   * `POST /my-questions/{questionId}/messages`
+   */
+  writeToQuestion: OperationMethod<operations["writeToQuestion"]>;
 }
 
 export interface components {
@@ -1493,6 +1550,17 @@ export interface components {
         ApproveCareRequest: {
             /** @description The number that the staff member said. */
             number: number;
+        };
+        AskQuestionRequest: {
+            about?: components["schemas"]["QuestionAbout"];
+            /** @description `internalCode` of the failure that the person saw. */
+            failureCode?: string;
+            /** @description Where in the portal the person asks. */
+            place?: components["schemas"]["HelpPlace"];
+            /** @description What the question is about, in a few words. */
+            subject: string;
+            /** @description The message, as plain text. */
+            text: string;
         };
         AssignLicenseRequest: {
             /**
@@ -3350,6 +3418,68 @@ export interface components {
              */
             startsOn: string;
         };
+        /** @description An article of the help centre in a list, as one reader sees it. */
+        HelpEntry: {
+            /**
+             * @description The language of the text. Another one than the reader's if the article is not translated.
+             * @enum {string}
+             */
+            language: "en" | "sv";
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /** @description One sentence for lists and search results. */
+            summary: string;
+            /** @description Title, as a question or as a result. */
+            title: string;
+            topic: components["schemas"]["HelpTopic"];
+        };
+        /** @description An article of the help centre, as one reader sees it. */
+        HelpPage: {
+            /** @description The text in Markdown, with the values of the brand. */
+            body: string;
+            /**
+             * @description The language of the text. Another one than the reader's if the article is not translated.
+             * @enum {string}
+             */
+            language: "en" | "sv";
+            /** @description Other articles of the same topic, at most four. */
+            related: components["schemas"]["HelpEntry"][];
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /** @description One sentence for lists and search results. */
+            summary: string;
+            /** @description Title, as a question or as a result. */
+            title: string;
+            topic: components["schemas"]["HelpTopic"];
+            /**
+             * Format: date-time
+             * @description When the article was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description A page of the portal, or a state of what it shows, that offers articles. ERROR: a page or an action that failed.
+         * @enum {string}
+         */
+        HelpPlace: "PLANS" | "TRAVEL" | "CHECKOUT" | "ORDER" | "ORDER_FAILED" | "SUBSCRIPTION" | "SUBSCRIPTION_PENDING" | "SUBSCRIPTION_PAUSED" | "SUBSCRIPTION_UNPAID" | "SUBSCRIPTION_ENDING" | "SIM" | "DATA_USED_UP" | "PORTING" | "PORTING_FAILED" | "INVOICE" | "INVOICE_OVERDUE" | "PAYMENTS" | "PAYMENT_FAILED" | "SIGN_IN" | "SECURITY" | "PEOPLE" | "SEATS" | "ERROR";
+        /** @description Articles, the best match first. Without a query: in the order of the help page. */
+        HelpSearchResult: {
+            /** @description The words that were searched for instead, because nothing contains the words of the query. */
+            correctedQuery?: string;
+            items: components["schemas"]["HelpEntry"][];
+        };
+        /**
+         * @description The group of an article on the help page.
+         * @enum {string}
+         */
+        HelpTopic: "GETTING_STARTED" | "CONNECTION" | "TRAVEL" | "NUMBERS" | "BILLS" | "PLANS" | "ACCOUNT" | "BUSINESS";
         /** @description Money for calls from the home country to other countries. */
         IldPackage: {
             /**
@@ -4588,6 +4718,61 @@ export interface components {
              * @example 2026-12-21T00:00:00.000Z
              */
             validTo?: string;
+        };
+        /** @description A question of the signed-in user to customer care. */
+        MyQuestion: {
+            /** @description What it is about. Absent: nothing in particular. */
+            about?: components["schemas"]["QuestionAboutOutput"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the last message was written.
+             */
+            lastMessageAt: string;
+            /** @description The messages, oldest first. */
+            messages: components["schemas"]["QuestionMessage"][];
+            /**
+             * @description The question.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b02
+             */
+            questionId: string;
+            state: components["schemas"]["QuestionState"];
+            /** @description What the question is about, in a few words. */
+            subject: string;
+        };
+        MyQuestionPage: {
+            items: components["schemas"]["MyQuestionSummary"][];
+            /** @description Where the next page begins. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A question of the signed-in user, without its messages. */
+        MyQuestionSummary: {
+            /** @description What it is about. Absent: nothing in particular. */
+            about?: components["schemas"]["QuestionAboutOutput"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the last message was written.
+             */
+            lastMessageAt: string;
+            /**
+             * @description The question.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b02
+             */
+            questionId: string;
+            state: components["schemas"]["QuestionState"];
+            /** @description What the question is about, in a few words. */
+            subject: string;
         };
         NamedProductOffering: {
             /**
@@ -6691,6 +6876,58 @@ export interface components {
             /** @description Address of the provider's browser script, if it is not loaded from the provider. */
             scriptUrl?: string;
         };
+        /** @description What a question is about. */
+        QuestionAbout: {
+            /** @description Id of the subscription, the invoice or the order. */
+            id: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "SUBSCRIPTION" | "INVOICE" | "ORDER";
+        };
+        /** @description What a question is about. */
+        QuestionAboutOutput: {
+            /** @description Id of the subscription, the invoice or the order. */
+            id: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "SUBSCRIPTION" | "INVOICE" | "ORDER";
+        };
+        /** @description A message of a question. */
+        QuestionMessage: {
+            /** @description First name of the staff member who answered. Absent for other messages. */
+            authorName?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            from: "CUSTOMER" | "CARE";
+            /**
+             * @description The message.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b03
+             */
+            messageId: string;
+            /** @description The message, as plain text. */
+            text: string;
+        };
+        QuestionMessageRequest: {
+            /** @description The message, as plain text. */
+            text: string;
+        };
+        /**
+         * @description OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: nobody waits; a new message opens it again.
+         * @enum {string}
+         */
+        QuestionState: "OPEN" | "ANSWERED" | "CLOSED";
         /** @description An invitation, as the invited person sees it. */
         ReceivedInvitation: {
             /**
@@ -9910,6 +10147,70 @@ export interface operations {
             };
         };
     };
+    searchHelp: {
+        parameters: {
+            query?: {
+                /** @description Number of items to return. */
+                limit?: number;
+                /** @description Language and market of the reader. Absent: those of the brand's first market. */
+                locale?: "en-US" | "en-SE" | "sv-SE";
+                /** @description Only articles for one of these places. Those of the first place come first. */
+                places?: components["schemas"]["HelpPlace"][];
+                /** @description Words to search for. Synonyms, word forms and small typing errors match, too. */
+                query?: string;
+                topic?: components["schemas"]["HelpTopic"];
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpSearchResult"];
+                };
+            };
+        };
+    };
+    readHelpPage: {
+        parameters: {
+            query?: {
+                /** @description Language and market of the reader. Absent: those of the brand's first market. */
+                locale?: "en-US" | "en-SE" | "sv-SE";
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The last part of its address. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpPage"];
+                };
+            };
+        };
+    };
     listPhoneNumbers: {
         parameters: {
             query: {
@@ -10365,6 +10666,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["License"];
+                };
+            };
+        };
+    };
+    listMyQuestions: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Number of items to return. */
+                limit?: number;
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestionPage"];
+                };
+            };
+        };
+    };
+    askQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskQuestionRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestion"];
+                };
+            };
+        };
+    };
+    getMyQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestion"];
+                };
+            };
+        };
+    };
+    closeMyQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestion"];
+                };
+            };
+        };
+    };
+    writeToQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyQuestion"];
                 };
             };
         };

@@ -48,6 +48,15 @@ export interface PlatformMethods {
   addStaffFactor: OperationMethod<operations["addStaffFactor"]>;
 
   /**
+   * Add the articles that every brand can start with.
+   *
+   * Adds about 30 articles in English and Swedish, published. An article whose slug the brand has already is left out, so a second call adds only what is missing.
+   *
+   * `POST /help-articles/starter`
+   */
+  addStarterArticles: OperationMethod<operations["addStarterArticles"]>;
+
+  /**
    * Add an add-on to a subscription.
    *
    * Adds it without an order. With a full-access key: any of …/addon-options, because you collect the payment yourself. On the end-user API: only a free one. To get others, create an order with a line item SUBSCRIPTION_ADDON, which collects the payment.
@@ -64,6 +73,15 @@ export interface PlatformMethods {
    * `POST /payment-disputes/{paymentDisputeId}/evidence`
    */
   answerPaymentDispute: OperationMethod<operations["answerPaymentDispute"]>;
+
+  /**
+   * Answer a customer's question.
+   *
+   * The person gets the answer by mail and finds it on their pages. The question is then ANSWERED, also if it was closed.
+   *
+   * `POST /questions/{questionId}/answers`
+   */
+  answerQuestion: OperationMethod<operations["answerQuestion"]>;
 
   /**
    * Approve a request and make the call.
@@ -272,6 +290,15 @@ export interface PlatformMethods {
   claimWorkItem: OperationMethod<operations["claimWorkItem"]>;
 
   /**
+   * Close a customer's question without an answer.
+   *
+   * The person is not notified. A new message of the person opens it again.
+   *
+   * `POST /questions/{questionId}/close`
+   */
+  closeQuestion: OperationMethod<operations["closeQuestion"]>;
+
+  /**
    * Close a work item whose cause is not resolved.
    *
    * The item needs no more work. It returns only if its cause is resolved and then fails again.
@@ -331,6 +358,15 @@ export interface PlatformMethods {
    * `POST /customers`
    */
   createCustomer: OperationMethod<operations["createCustomer"]>;
+
+  /**
+   * Create an article of the help centre.
+   *
+   * A brand can have at most 200 articles.
+   *
+   * `POST /help-articles`
+   */
+  createHelpArticle: OperationMethod<operations["createHelpArticle"]>;
 
   /**
    * Register an incoming bank payment.
@@ -549,6 +585,13 @@ export interface PlatformMethods {
    * `POST /invoices/{invoiceId}/credit`
    */
   creditInvoice: OperationMethod<operations["creditInvoice"]>;
+
+  /**
+   * Delete an article of the help centre.
+   *
+   * `DELETE /help-articles/{helpArticleId}`
+   */
+  deleteHelpArticle: OperationMethod<operations["deleteHelpArticle"]>;
 
   /**
    * Release a reservation.
@@ -859,6 +902,13 @@ export interface PlatformMethods {
   getDeviceInfo: OperationMethod<operations["getDeviceInfo"]>;
 
   /**
+   * Get an article of the help centre with all its texts.
+   *
+   * `GET /help-articles/{helpArticleId}`
+   */
+  getHelpArticle: OperationMethod<operations["getHelpArticle"]>;
+
+  /**
    * Get an incoming bank payment.
    *
    * `GET /incoming-payments/{incomingPaymentId}`
@@ -1078,6 +1128,13 @@ export interface PlatformMethods {
    * `GET /product-offering-groups/{productOfferingGroupId}`
    */
   getProductOfferingGroup: OperationMethod<operations["getProductOfferingGroup"]>;
+
+  /**
+   * Get a customer's question with its messages.
+   *
+   * `GET /questions/{questionId}`
+   */
+  getQuestion: OperationMethod<operations["getQuestion"]>;
 
   /**
    * Get a report.
@@ -1509,6 +1566,13 @@ export interface PlatformMethods {
   listDevices: OperationMethod<operations["listDevices"]>;
 
   /**
+   * List the articles of the help centre by slug, drafts included.
+   *
+   * `GET /help-articles`
+   */
+  listHelpArticles: ListMethod<operations["listHelpArticles"]>;
+
+  /**
    * List incoming bank payments, newest first.
    *
    * `GET /incoming-payments`
@@ -1740,6 +1804,13 @@ export interface PlatformMethods {
    * `GET /products`
    */
   listProducts: ListMethod<operations["listProducts"]>;
+
+  /**
+   * List the questions of customers, newest first.
+   *
+   * `GET /questions`
+   */
+  listQuestions: ListMethod<operations["listQuestions"]>;
 
   /**
    * List refunds, newest first.
@@ -2112,6 +2183,15 @@ export interface PlatformMethods {
   readAlarms: OperationMethod<operations["readAlarms"]>;
 
   /**
+   * Read an article of the help centre.
+   *
+   * Returns the text for the language and the market of the reader. Drafts are not found.
+   *
+   * `GET /help/{slug}`
+   */
+  readHelpPage: OperationMethod<operations["readHelpPage"]>;
+
+  /**
    * Wait for changes.
    *
    * Returns the type and id of created or changed resources. Read them to get their new state. Start without `cursor`, then send the cursor of each response with the next call. With `wait`, the call waits for the next change. A response can repeat a change from an earlier one.
@@ -2421,6 +2501,15 @@ export interface PlatformMethods {
   searchCustomers: ListMethod<operations["searchCustomers"]>;
 
   /**
+   * Search the help centre.
+   *
+   * Returns the published articles that match the query, the best match first. Without a query, returns all in the order of the help page. Each article has the text for the language and the market of the reader.
+   *
+   * `GET /help`
+   */
+  searchHelp: OperationMethod<operations["searchHelp"]>;
+
+  /**
    * Turn auto-pay on or off.
    *
    * On: the customer agrees to `consentText`. Tern stores with the payment method who agreed, when, and from which address. Off: all consents end at once. A charge in progress continues. From the next due date, the customer gets a payment link instead.
@@ -2670,6 +2759,15 @@ export interface PlatformMethods {
    * `PUT /customers/{customerId}`
    */
   updateCustomer: OperationMethod<operations["updateCustomer"]>;
+
+  /**
+   * Replace an article of the help centre.
+   *
+   * Texts that the request does not contain are deleted.
+   *
+   * `PUT /help-articles/{helpArticleId}`
+   */
+  updateHelpArticle: OperationMethod<operations["updateHelpArticle"]>;
 
   /**
    * Start a porting or update its details.
@@ -5861,6 +5959,30 @@ export interface components {
              */
             userId?: string;
         };
+        CreateHelpArticleRequest: {
+            /** @description The places of the portal that offer the article, the most fitting first. */
+            places: components["schemas"]["HelpPlace"][];
+            /**
+             * @description Its place within its topic.
+             * @default 0
+             */
+            position?: number;
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /**
+             * @description DRAFT: only staff see it.
+             * @default DRAFT
+             * @example PUBLISHED
+             * @enum {string}
+             */
+            state?: "DRAFT" | "PUBLISHED";
+            /** @description One text for each language, and further ones for markets in which something is different. */
+            texts: components["schemas"]["HelpText"][];
+            topic: components["schemas"]["HelpTopic"];
+        };
         CreateIncomingPaymentRequest: {
             /**
              * Format: int64
@@ -8160,6 +8282,207 @@ export interface components {
              */
             totalMinor: number;
         };
+        /** @description An article of the help centre with all its texts, as staff see it. */
+        HelpArticle: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The article.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b01
+             */
+            helpArticleId: string;
+            /** @description The places of the portal that offer the article, the most fitting first. */
+            places: components["schemas"]["HelpPlace"][];
+            /** @description Its place within its topic. */
+            position: number;
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /**
+             * @description DRAFT: only staff see it.
+             * @example PUBLISHED
+             * @enum {string}
+             */
+            state: "DRAFT" | "PUBLISHED";
+            /** @description One text for each language, and further ones for markets in which something is different. */
+            texts: components["schemas"]["HelpTextOutput"][];
+            topic: components["schemas"]["HelpTopic"];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description Increases with each change. Send the version on which your change is based. */
+            version: number;
+        };
+        HelpArticlePage: {
+            items: components["schemas"]["HelpArticleSummary"][];
+            /** @description Where the next page begins. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description An article of the help centre in the list of staff. */
+        HelpArticleSummary: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The article.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b01
+             */
+            helpArticleId: string;
+            /** @description The places of the portal that offer the article, the most fitting first. */
+            places: components["schemas"]["HelpPlace"][];
+            /** @description Its place within its topic. */
+            position: number;
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /**
+             * @description DRAFT: only staff see it.
+             * @example PUBLISHED
+             * @enum {string}
+             */
+            state: "DRAFT" | "PUBLISHED";
+            /** @description The texts without their bodies. */
+            texts: {
+                /** @enum {string} */
+                language: "en" | "sv";
+                /**
+                 * @description The country that the text is for. Absent: every country without a text of its own.
+                 * @example SE
+                 */
+                market?: string;
+                /** @description One sentence for lists and search results. */
+                summary: string;
+                /** @description Title, as a question or as a result. `{brand}`, `{supportEmail}` and `{supportPhone}` are replaced by the values of the brand. */
+                title: string;
+            }[];
+            topic: components["schemas"]["HelpTopic"];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description Increases with each change. Send the version on which your change is based. */
+            version: number;
+        };
+        /** @description An article of the help centre in a list, as one reader sees it. */
+        HelpEntry: {
+            /**
+             * @description The language of the text. Another one than the reader's if the article is not translated.
+             * @enum {string}
+             */
+            language: "en" | "sv";
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /** @description One sentence for lists and search results. */
+            summary: string;
+            /** @description Title, as a question or as a result. */
+            title: string;
+            topic: components["schemas"]["HelpTopic"];
+        };
+        /** @description An article of the help centre, as one reader sees it. */
+        HelpPage: {
+            /** @description The text in Markdown, with the values of the brand. */
+            body: string;
+            /**
+             * @description The language of the text. Another one than the reader's if the article is not translated.
+             * @enum {string}
+             */
+            language: "en" | "sv";
+            /** @description Other articles of the same topic, at most four. */
+            related: components["schemas"]["HelpEntry"][];
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /** @description One sentence for lists and search results. */
+            summary: string;
+            /** @description Title, as a question or as a result. */
+            title: string;
+            topic: components["schemas"]["HelpTopic"];
+            /**
+             * Format: date-time
+             * @description When the article was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description A page of the portal, or a state of what it shows, that offers articles. ERROR: a page or an action that failed.
+         * @enum {string}
+         */
+        HelpPlace: "PLANS" | "TRAVEL" | "CHECKOUT" | "ORDER" | "ORDER_FAILED" | "SUBSCRIPTION" | "SUBSCRIPTION_PENDING" | "SUBSCRIPTION_PAUSED" | "SUBSCRIPTION_UNPAID" | "SUBSCRIPTION_ENDING" | "SIM" | "DATA_USED_UP" | "PORTING" | "PORTING_FAILED" | "INVOICE" | "INVOICE_OVERDUE" | "PAYMENTS" | "PAYMENT_FAILED" | "SIGN_IN" | "SECURITY" | "PEOPLE" | "SEATS" | "ERROR";
+        /** @description Articles, the best match first. Without a query: in the order of the help page. */
+        HelpSearchResult: {
+            /** @description The words that were searched for instead, because nothing contains the words of the query. */
+            correctedQuery?: string;
+            items: components["schemas"]["HelpEntry"][];
+        };
+        /** @description The text of an article in one language. */
+        HelpText: {
+            /** @description Markdown. Links to pages of the portal begin with `/`. HTML is shown as text. `{brand}`, `{supportEmail}` and `{supportPhone}` are replaced by the values of the brand. */
+            body: string;
+            /**
+             * @description Further words to find the article by, which its text does not contain.
+             * @default []
+             */
+            keywords?: string[];
+            /** @enum {string} */
+            language: "en" | "sv";
+            /**
+             * @description The country that the text is for. Absent: every country without a text of its own.
+             * @example SE
+             */
+            market?: string;
+            /** @description One sentence for lists and search results. */
+            summary: string;
+            /** @description Title, as a question or as a result. `{brand}`, `{supportEmail}` and `{supportPhone}` are replaced by the values of the brand. */
+            title: string;
+        };
+        /** @description The text of an article in one language. */
+        HelpTextOutput: {
+            /** @description Markdown. Links to pages of the portal begin with `/`. HTML is shown as text. `{brand}`, `{supportEmail}` and `{supportPhone}` are replaced by the values of the brand. */
+            body: string;
+            /**
+             * @description Further words to find the article by, which its text does not contain.
+             * @default []
+             */
+            keywords: string[];
+            /** @enum {string} */
+            language: "en" | "sv";
+            /**
+             * @description The country that the text is for. Absent: every country without a text of its own.
+             * @example SE
+             */
+            market?: string;
+            /** @description One sentence for lists and search results. */
+            summary: string;
+            /** @description Title, as a question or as a result. `{brand}`, `{supportEmail}` and `{supportPhone}` are replaced by the values of the brand. */
+            title: string;
+        };
+        /**
+         * @description The group of an article on the help page.
+         * @enum {string}
+         */
+        HelpTopic: "GETTING_STARTED" | "CONNECTION" | "TRAVEL" | "NUMBERS" | "BILLS" | "PLANS" | "ACCOUNT" | "BUSINESS";
         /** @description Money for calls from the home country to other countries. */
         IldPackage: {
             /**
@@ -13263,6 +13586,175 @@ export interface components {
              */
             until?: string;
         };
+        /** @description A customer's question to customer care, as staff see it. */
+        Question: {
+            /** @description What it is about. Absent: nothing in particular. */
+            about?: components["schemas"]["QuestionAbout"];
+            author: {
+                /** @description The language in which the person reads mails (BCP 47). */
+                locale?: string;
+                /**
+                 * @description Display name.
+                 * @example Astrid Lind
+                 */
+                name: string;
+                /**
+                 * @description The user.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
+                 */
+                userId: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The customer it concerns. Absent for a person without one. */
+            customer?: {
+                /**
+                 * @description The customer: its UUID, or a reference id prefixed `rid_`.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+                 */
+                customerId: string;
+                /**
+                 * @description Display name.
+                 * @example Astrid Lind
+                 */
+                name: string;
+            };
+            /** @description `internalCode` of the failure that the person saw. */
+            failureCode?: string;
+            /**
+             * Format: date-time
+             * @description When the last message was written.
+             */
+            lastMessageAt: string;
+            /** @description The messages, oldest first. */
+            messages: components["schemas"]["QuestionMessage"][];
+            /** @description Where in the portal the person asked. */
+            place?: components["schemas"]["HelpPlace"];
+            /**
+             * @description The question.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b02
+             */
+            questionId: string;
+            state: components["schemas"]["QuestionState"];
+            /** @description What the question is about, in a few words. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Since when the customer waits for an answer.
+             */
+            waitingSince?: string;
+        };
+        /** @description What a question is about. */
+        QuestionAbout: {
+            /** @description Id of the subscription, the invoice or the order. */
+            id: string;
+            /**
+             * @description The type.
+             * @enum {string}
+             */
+            type: "SUBSCRIPTION" | "INVOICE" | "ORDER";
+        };
+        /** @description A message of a question. */
+        QuestionMessage: {
+            /** @description First name of the staff member who answered. Absent for other messages. */
+            authorName?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            from: "CUSTOMER" | "CARE";
+            /**
+             * @description The message.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b03
+             */
+            messageId: string;
+            /** @description The message, as plain text. */
+            text: string;
+        };
+        QuestionMessageRequest: {
+            /** @description The message, as plain text. */
+            text: string;
+        };
+        QuestionPage: {
+            items: components["schemas"]["QuestionSummary"][];
+            /** @description Where the next page begins. */
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: nobody waits; a new message opens it again.
+         * @enum {string}
+         */
+        QuestionState: "OPEN" | "ANSWERED" | "CLOSED";
+        /** @description A customer's question, as staff see it, without its messages. */
+        QuestionSummary: {
+            /** @description What it is about. Absent: nothing in particular. */
+            about?: components["schemas"]["QuestionAbout"];
+            author: {
+                /** @description The language in which the person reads mails (BCP 47). */
+                locale?: string;
+                /**
+                 * @description Display name.
+                 * @example Astrid Lind
+                 */
+                name: string;
+                /**
+                 * @description The user.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
+                 */
+                userId: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The customer it concerns. Absent for a person without one. */
+            customer?: {
+                /**
+                 * @description The customer: its UUID, or a reference id prefixed `rid_`.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+                 */
+                customerId: string;
+                /**
+                 * @description Display name.
+                 * @example Astrid Lind
+                 */
+                name: string;
+            };
+            /** @description `internalCode` of the failure that the person saw. */
+            failureCode?: string;
+            /**
+             * Format: date-time
+             * @description When the last message was written.
+             */
+            lastMessageAt: string;
+            /** @description Where in the portal the person asked. */
+            place?: components["schemas"]["HelpPlace"];
+            /**
+             * @description The question.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b02
+             */
+            questionId: string;
+            state: components["schemas"]["QuestionState"];
+            /** @description What the question is about, in a few words. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description Since when the customer waits for an answer.
+             */
+            waitingSince?: string;
+        };
         /** @description The charge that follows the initial invoice, per billing cycle. */
         RecurringCosts: {
             /** @description The billing cycle of the amounts. Absent when nothing recurs. Items with different cycles are shown over the shortest period that contains whole cycles of each. */
@@ -15334,6 +15826,12 @@ export interface components {
              */
             nonce: string;
         };
+        StarterArticlesResult: {
+            /** @description Number of articles that were added. */
+            added: number;
+            /** @description Number of articles that were left out, because the brand has one with the same slug. */
+            skipped: number;
+        };
         StartStaffSignInRequest: {
             /**
              * Format: email
@@ -16937,6 +17435,28 @@ export interface components {
             } | null;
             /** @description `null` clears everything. Only the brand can do that. */
             tax?: components["schemas"]["CustomerTaxUpdate"] | null;
+        };
+        UpdateHelpArticleRequest: {
+            /** @description The places of the portal that offer the article, the most fitting first. */
+            places: components["schemas"]["HelpPlace"][];
+            /** @description Its place within its topic. */
+            position: number;
+            /**
+             * @description The last part of its address, the same in every language.
+             * @example install-an-esim-on-iphone
+             */
+            slug: string;
+            /**
+             * @description DRAFT: only staff see it.
+             * @example PUBLISHED
+             * @enum {string}
+             */
+            state: "DRAFT" | "PUBLISHED";
+            /** @description One text for each language, and further ones for markets in which something is different. */
+            texts: components["schemas"]["HelpText"][];
+            topic: components["schemas"]["HelpTopic"];
+            /** @description Increases with each change. Send the version on which your change is based. */
+            version: number;
         };
         UpdateNoteRequest: {
             /** @description Whether the note is shown above the others. */
@@ -18559,7 +19079,7 @@ export interface components {
              */
             standingSince: string;
             state: components["schemas"]["WorkItemState"];
-            /** @description Id of the subject: the order, order item, network operation, subscription, porting, invoice, refund, dispute, bank payment, approval, task, discrepancy, webhook delivery, job, emergency access or usage record. */
+            /** @description Id of the subject: the order, order item, network operation, subscription, porting, invoice, refund, dispute, bank payment, approval, task, discrepancy, webhook delivery, job, emergency access, usage record or question. */
             subjectId: string;
             /**
              * @description The subscription: its UUID, or a reference id prefixed `rid_`.
@@ -18588,10 +19108,10 @@ export interface components {
             items: components["schemas"]["WorkItemGroup"][];
         };
         /**
-         * @description ORDER, NETWORK_OPERATION, RENEWAL, INVOICE, DELIVERY, JOB: it has made no progress for too long. NETWORK_FAILURE: the network rejected an operation. ORDER_ITEM: an order item failed and is not refunded. PORTING: the losing carrier needs other details, or a porting has made no progress for a working day. PAYMENT: an invoice is unpaid and no charge is planned. REFUND: the provider rejected a refund. DISPUTE: a payer's bank waits for an answer. INCOMING_PAYMENT: a bank payment is not matched. USAGE: usage records have no subscription. ORDER_APPROVAL: an order waits for the brand's approval. APPROVAL: a staff member waits for a colleague. TASK: a workflow created a task. DISCREPANCY: the books do not agree. DEAD_DELIVERY: a webhook delivery failed finally. REVIEW: an emergency access is not reviewed.
+         * @description ORDER, NETWORK_OPERATION, RENEWAL, INVOICE, DELIVERY, JOB: it has made no progress for too long. NETWORK_FAILURE: the network rejected an operation. ORDER_ITEM: an order item failed and is not refunded. PORTING: the losing carrier needs other details, or a porting has made no progress for a working day. PAYMENT: an invoice is unpaid and no charge is planned. REFUND: the provider rejected a refund. DISPUTE: a payer's bank waits for an answer. INCOMING_PAYMENT: a bank payment is not matched. USAGE: usage records have no subscription. ORDER_APPROVAL: an order waits for the brand's approval. APPROVAL: a staff member waits for a colleague. TASK: a workflow created a task. DISCREPANCY: the books do not agree. DEAD_DELIVERY: a webhook delivery failed finally. REVIEW: an emergency access is not reviewed. QUESTION: a customer waits for an answer.
          * @enum {string}
          */
-        WorkItemKind: "ORDER" | "NETWORK_OPERATION" | "RENEWAL" | "INVOICE" | "DELIVERY" | "JOB" | "NETWORK_FAILURE" | "ORDER_ITEM" | "PORTING" | "PAYMENT" | "REFUND" | "DISPUTE" | "INCOMING_PAYMENT" | "USAGE" | "ORDER_APPROVAL" | "APPROVAL" | "TASK" | "DISCREPANCY" | "DEAD_DELIVERY" | "REVIEW";
+        WorkItemKind: "ORDER" | "NETWORK_OPERATION" | "RENEWAL" | "INVOICE" | "DELIVERY" | "JOB" | "NETWORK_FAILURE" | "ORDER_ITEM" | "PORTING" | "PAYMENT" | "REFUND" | "DISPUTE" | "INCOMING_PAYMENT" | "USAGE" | "ORDER_APPROVAL" | "APPROVAL" | "TASK" | "DISCREPANCY" | "DEAD_DELIVERY" | "REVIEW" | "QUESTION";
         WorkItemPage: {
             items: components["schemas"]["WorkItem"][];
             /** @description Where the next page begins. */
@@ -20943,6 +21463,232 @@ export interface operations {
                         /** @description Where the next page begins. */
                         pagination: components["schemas"]["Pagination"];
                     };
+                };
+            };
+        };
+    };
+    searchHelp: {
+        parameters: {
+            query?: {
+                /** @description Number of items to return. */
+                limit?: number;
+                /** @description Language and market of the reader. Absent: those of the brand's first market. */
+                locale?: "en-US" | "en-SE" | "sv-SE";
+                /** @description Only articles for one of these places. Those of the first place come first. */
+                places?: components["schemas"]["HelpPlace"][];
+                /** @description Words to search for. Synonyms, word forms and small typing errors match, too. */
+                query?: string;
+                topic?: components["schemas"]["HelpTopic"];
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpSearchResult"];
+                };
+            };
+        };
+    };
+    listHelpArticles: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Number of items to return. */
+                limit?: number;
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpArticlePage"];
+                };
+            };
+        };
+    };
+    createHelpArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateHelpArticleRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpArticle"];
+                };
+            };
+        };
+    };
+    getHelpArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The article. */
+                helpArticleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpArticle"];
+                };
+            };
+        };
+    };
+    updateHelpArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If the resource has changed in the meantime, the request changes nothing and fails with 412 `1013`. */
+                "If-Match"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The article. */
+                helpArticleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHelpArticleRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpArticle"];
+                };
+            };
+        };
+    };
+    deleteHelpArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The article. */
+                helpArticleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    addStarterArticles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StarterArticlesResult"];
+                };
+            };
+        };
+    };
+    readHelpPage: {
+        parameters: {
+            query?: {
+                /** @description Language and market of the reader. Absent: those of the brand's first market. */
+                locale?: "en-US" | "en-SE" | "sv-SE";
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The last part of its address. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpPage"];
                 };
             };
         };
@@ -24517,6 +25263,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId?: string;
+                /** @description Number of items to return. */
+                limit?: number;
+                state?: components["schemas"]["QuestionState"];
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionPage"];
+                };
+            };
+        };
+    };
+    getQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+        };
+    };
+    answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+        };
+    };
+    closeQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
                 };
             };
         };

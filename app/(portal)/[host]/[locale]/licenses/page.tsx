@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { companyPriceOf } from "@/components/business/company-price";
 import type { SeatOffer } from "@/components/business/seats/dialogs/add-dialog";
@@ -65,6 +66,9 @@ export default async function LicensesPage({ searchParams }: Props) {
           {t("empty.text")}
         </EmptyState>
       )}
+      <div className="mt-10 max-w-2xl">
+        <HelpOffer ctx={ctx} places={["SEATS"]} />
+      </div>
     </AccountFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { signInWithCode } from "@/app/(portal)/actions/sign-in";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import { getViewer } from "@/app/session";
 import { EmailLogin } from "@/components/account/sign-in/email-login";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -51,6 +52,9 @@ export default async function LoginPage({ searchParams }: Props) {
             ),
           })}
         </p>
+        <div className="mt-8">
+          <HelpOffer ctx={ctx} places={["SIGN_IN"]} canAsk={false} />
+        </div>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import { getViewer } from "@/app/session";
 import { NoBillingAccess } from "@/components/billing/no-access";
 import { AutoPaySwitch } from "@/components/payments/auto-pay-switch";
@@ -107,6 +108,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
             </nav>
           )}
         </section>
+        <HelpOffer ctx={ctx} places={["PAYMENTS"]} />
       </div>
     </AccountPage>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import { MarketNote } from "@/components/catalog/buying/market-note";
 import { NothingSold } from "@/components/catalog/nothing-sold";
 import { PageSectionNav } from "@/components/catalog/section-nav";
@@ -8,6 +9,7 @@ import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "
 import { PageHeader } from "@/components/shell/page-header";
 import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale } from "@/i18n/locales";
+import { serverRuntime } from "@/lib/http/runtime";
 import { offerInWords, shopOf } from "../../../shop";
 import { themeOf } from "../../../theme";
 
@@ -69,6 +71,9 @@ export default async function PlansPage({ params }: Props) {
         <BusinessShelf mobile={businessMobile} seats={seats} machines={machines} className={below} />
         <SmallShelf id="addons" title={t("addonsTitle")} lead={t("addonsLead")} items={addons} />
         <SmallShelf id="things" title={t("thingsTitle")} lead={t("thingsLead")} items={things} />
+        <div className="mt-12 max-w-2xl">
+          <HelpOffer ctx={{ db: serverRuntime().db, tenant: shop.tenant }} places={["PLANS"]} />
+        </div>
       </div>
     </>
   );

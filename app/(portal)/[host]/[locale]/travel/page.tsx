@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import { MarketNote } from "@/components/catalog/buying/market-note";
 import { DestinationBrowser } from "@/components/catalog/travel/destination-browser";
 import { PageHeader } from "@/components/shell/page-header";
 import { isLocale } from "@/i18n/locales";
+import { serverRuntime } from "@/lib/http/runtime";
 import { shopOf } from "../../../shop";
 import { themeOf } from "../../../theme";
 
@@ -27,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TravelPage({ params }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();
-  const [{ travel, market, countries }, t] = await Promise.all([
+  const [{ tenant, travel, market, countries }, t] = await Promise.all([
     shopOf(host, locale),
     getTranslations("guest.travel"),
   ]);
@@ -40,6 +42,9 @@ export default async function TravelPage({ params }: Props) {
         action={<MarketNote market={market} countries={countries} className="md:max-w-sm" />}
       />
       <DestinationBrowser items={travel} />
+      <div className="mt-12 max-w-2xl">
+        <HelpOffer ctx={{ db: serverRuntime().db, tenant }} places={["TRAVEL"]} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/app/(portal)/account-frame/company-frame";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import type { Member } from "@/components/business/people/member";
 import { PendingInvitations } from "@/components/business/people/pending-invitations";
 import { PeopleList } from "@/components/business/people/people-list";
@@ -50,6 +51,9 @@ export default async function PeoplePage({ searchParams }: Props) {
         <PeopleList customerId={customerId} members={membersOf(items, customerId, userId)} />
         <PendingInvitations customerId={customerId} invitations={invitations} />
       </ClientMessages>
+      <div className="mt-10 max-w-2xl">
+        <HelpOffer ctx={ctx} places={["PEOPLE"]} />
+      </div>
     </AccountFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import { getViewer } from "@/app/session";
 import { EmailChange } from "@/components/account/profile/email-change";
 import { ForgetSignedIn } from "@/components/account/sign-in/forget-signed-in";
@@ -80,6 +81,7 @@ export default async function SecurityPage() {
             </CardBody>
           </Card>
         )}
+        <HelpOffer ctx={ctx} places={["SECURITY", "SIGN_IN"]} />
       </div>
     </AccountPage>
   );

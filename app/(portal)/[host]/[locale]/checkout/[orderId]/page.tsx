@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { signInWithCode } from "@/app/(portal)/actions/sign-in";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { Checkout } from "@/components/checkout/checkout";
@@ -52,6 +53,13 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           {...(query.payment === "failed" && { notice: t("payment.failedBefore") })}
         />
       </ClientMessages>
+      <div className="mt-12 max-w-2xl">
+        <HelpOffer
+          ctx={viewer.ctx}
+          places={query.payment === "failed" ? ["PAYMENT_FAILED", "CHECKOUT"] : ["CHECKOUT"]}
+          {...(viewer.user && { about: { type: "ORDER", id: orderId } })}
+        />
+      </div>
     </div>
   );
 }

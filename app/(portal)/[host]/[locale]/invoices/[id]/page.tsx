@@ -2,6 +2,8 @@ import { FileText } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { HelpOffer } from "@/app/(portal)/help-offer";
+import { placesOfInvoice } from "@/app/(portal)/help-places";
 import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { InvoiceChangesSection } from "@/components/billing/invoice/invoice-changes";
@@ -124,6 +126,11 @@ export default async function InvoicePage({ params, searchParams }: Props) {
                 ),
             )}
           </div>
+          <HelpOffer
+            ctx={ctx}
+            places={placesOfInvoice(invoice, open && (outlook.daysLeft ?? 0) < 0)}
+            about={{ type: "INVOICE", id: invoice.invoiceId }}
+          />
         </aside>
       </div>
     </div>

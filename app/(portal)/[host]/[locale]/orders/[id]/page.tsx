@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { HelpOffer } from "@/app/(portal)/help-offer";
+import { placesOfOrder } from "@/app/(portal)/help-places";
 import { includedIn } from "@/app/(portal)/included";
 import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
@@ -51,6 +53,13 @@ export default async function OrderStatusPage({ params }: Props) {
           guest={user ? null : { days: GUEST_DAYS }}
         />
       </ClientMessages>
+      <div className="mt-10 max-w-2xl">
+        <HelpOffer
+          ctx={ctx}
+          places={placesOfOrder(order.status)}
+          about={{ type: "ORDER", id: order.orderId }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { placesOfSubscription } from "@/app/(portal)/help-places";
 import "server-only";
 import { getLocale } from "next-intl/server";
+import { supportOf } from "@/app/(portal)/support";
 import type { Viewer } from "@/app/session";
 import type { AddonsSection } from "@/components/addons/addons-panel";
 import { type KeptSubscription, keptSubscriptionOf } from "@/components/offline/kept-subscription";
@@ -34,7 +36,6 @@ import { subscriptionAddonsData } from "./addons";
 import { membershipOf, namingOf } from "./find";
 import { managementOf } from "./management";
 import { pricesOf } from "./prices";
-import { supportOf } from "./support";
 import { usageSection } from "./usage";
 
 const HISTORY_DAYS = 30;
@@ -53,6 +54,8 @@ type SubscriptionPage = {
   sim: SimSection;
   number: NumberSection;
   user: UserSection;
+  /** The places whose help articles fit. */
+  help: ReturnType<typeof placesOfSubscription>;
 };
 
 /** Everything that the page of a subscription shows to its viewer. */
@@ -186,5 +189,6 @@ export async function loadSubscriptionPage(
     },
     number,
     user: { subscription, manages: pays },
+    help: placesOfSubscription(subscription, { isUnpaid: debt !== null, porting, allowances }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { startOrderWithNumber, startSubscriptionOrder } from "@/app/(portal)/actions/start-order";
+import { HelpOffer } from "@/app/(portal)/help-offer";
 import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
@@ -53,6 +54,11 @@ export default async function SubscriptionPage({ params }: Props) {
           <SubscriptionSimPanel sim={page.sim} />
           <NumberPanel number={page.number} />
           <UserPanel user={page.user} />
+          <HelpOffer
+            ctx={ctx}
+            places={page.help}
+            about={{ type: "SUBSCRIPTION", id: subscription.subscriptionId }}
+          />
         </div>
       </div>
     </div>

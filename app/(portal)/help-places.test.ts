@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { UsageAllowance } from "@/components/usage/allowances";
+import { placesOfInvoice, placesOfOrder, placesOfSubscription } from "./help-places";
+
+const calm = { isUnpaid: false, porting: null, allowances: [] };
+const data = (remaining: number | null, more: Partial<UsageAllowance> = {}): UsageAllowance => ({
+  key: "data",
+  service: "DATA",
+  scope: "NATIONAL",
+  name: "Data",
+  status: "ACTIVE",
+  addon: false,
+  used: 0,
+  total: 10,
+  remaining,
+  ...more,
+});
+
+describe("the places of a subscription", () => {
+  test("are the general ones if nothing is wrong", () => {
+    expect(placesOfSubscription({ status: "ACTIVATED" }, calm)).toEqual(["SUBSCRIPTION", "SIM"]);
+  });
+
+  test("begin with the most pressing one", () => {
+    const troubled = {
+      isUnpaid: true,
+      porting: { status: "FAILED" },
+      allowances: [data(0)],
+    } as const;
+    expect(placesOfSubscription({ status: "PAUSED" }, troubled).slice(0, 4)).toEqual([
+      "SUBSCRIPTION_UNPAID",
+      "PORTING_FAILED",
+      "SUBSCRIPTION_PAUSED",
+      "DATA_USED_UP",
+    ]);
+  });
+
+  test("include the end, whether it is planned or past", () => {
+    const pendingStatus = { status: "CANCELLED", scheduledAt: "2026-12-31" } as const;
+    expect(placesOfSubscription({ status: "ACTIVATED", pendingStatus }, calm)[0]).toBe("SUBSCRIPTION_ENDING");
+    expect(placesOfSubscription({ status: "CANCELLED" }, calm)[0]).toBe("SUBSCRIPTION_ENDING");
+  });
+
+  test("include used up data only if no package at home has anything left", () => {
+    const first = (allowances: UsageAllowance[]) =>
+      placesOfSubscription({ status: "ACTIVATED" }, { ...calm, allowances })[0];
+    expect(first([data(0), data(0)])).toBe("DATA_USED_UP");
+    expect(first([data(0), data(5)])).toBe("SUBSCRIPTION");
+    expect(first([data(null)])).toBe("SUBSCRIPTION");
+    expect(first([data(0, { scope: "ROAMING" })])).toBe("SUBSCRIPTION");
+    expect(first([data(0, { status: "EXPIRED" })])).toBe("SUBSCRIPTION");
+  });
+
+  test("include a move of the number until it is over", () => {
+    const first = (status: "REQUESTED" | "COMPLETED" | "INFORMATION_REQUIRED" | "CANCELLED") =>
+      placesOfSubscription({ status: "ACTIVATED" }, { ...calm, porting: { status } })[0];
+    expect(
+      ["REQUESTED", "COMPLETED", "INFORMATION_REQUIRED", "CANCELLED"].map((one) => first(one as "REQUESTED")),
+    ).toEqual(["PORTING", "SUBSCRIPTION", "PORTING_FAILED", "SUBSCRIPTION"]);
+  });
+});
+
+test("an invoice after its due date is more pressing than another", () => {
+  expect(placesOfInvoice({ status: "ISSUED" }, true)[0]).toBe("INVOICE_OVERDUE");
+  expect(placesOfInvoice({ status: "OVERDUE" }, false)[0]).toBe("INVOICE_OVERDUE");
+  expect(placesOfInvoice({ status: "PAID" }, false)).toEqual(["INVOICE"]);
+});
+
+test("an order that failed in part is one that failed", () => {
+  expect(placesOfOrder("PARTIALLY_COMPLETED")).toEqual(["ORDER_FAILED", "ORDER"]);
+  expect(placesOfOrder("COMPLETED")).toEqual(["ORDER"]);
+});
