@@ -17,6 +17,8 @@ type Given = {
 /** Address, topic, position and state of an article. */
 export function ArticleFields({ draft, problems, onChange }: Given) {
   const t = useTranslations("adminHelp");
+  // Named as on the help page.
+  const topics = useTranslations("help.topics");
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <Field label={t("slug")} hint={t("slugHint")} error={problems.get("slug")}>
@@ -39,7 +41,7 @@ export function ArticleFields({ draft, problems, onChange }: Given) {
       <Field label={t("topic")} error={problems.get("topic")}>
         <Select
           value={draft.topic}
-          options={HELP_TOPICS.map((value) => ({ value, label: t(`topics.${value}`) }))}
+          options={HELP_TOPICS.map((value) => ({ value, label: topics(value) }))}
           onChange={({ target }) => onChange({ topic: target.value as HelpTopic })}
         />
       </Field>

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useState } from "react";
+import { ArticleBody } from "@/components/help/article-body";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { PreviewedText, RenderText, ShownText } from "./preview-model";
 
@@ -57,12 +58,9 @@ export function ArticlePreview({ text, render }: { text: PreviewedText; render: 
           <p className="mt-2 break-words text-muted">{shown.summary}</p>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links in it react */}
-          <div
-            className="rich-text mt-5 overflow-x-auto break-words"
-            onClick={openInTab}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: `renderHelpBody` made it safe
-            dangerouslySetInnerHTML={{ __html: shown.html }}
-          />
+          <div className="mt-5" onClick={openInTab}>
+            <ArticleBody html={shown.html} language={language} />
+          </div>
         </article>
       )}
     </section>

@@ -5,7 +5,7 @@ import type { Question } from "@/lib/help/questions/model";
 import { Panel } from "../panel";
 
 /** The messages of a question, oldest first: those of the customer at the left, those of care at the right. */
-export function Conversation({ question: { author, messages } }: { question: Question }) {
+export function QuestionConversation({ question: { author, messages } }: { question: Question }) {
   const t = useTranslations("adminQuestions");
   return (
     <Panel title={t("conversation")}>

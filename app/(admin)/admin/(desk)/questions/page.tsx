@@ -41,7 +41,7 @@ export default async function QuestionsPage({ searchParams }: PageProps<"/admin/
   const addressOf = (shown: View) => withQuery(PATH, { state: shown === "all" ? "" : shown, customerId });
   return (
     <>
-      <Live watched={{ types: ["workItem"] }} />
+      <Live watched={{ types: ["question"] }} />
       <PageTitle title={t("title")} lead={t("lead")} />
       <ViewLinks
         label={t("views")}

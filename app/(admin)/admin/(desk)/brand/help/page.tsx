@@ -23,10 +23,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The articles of the help centre, by topic. */
 export default async function HelpArticlesPage({ searchParams }: PageProps<"/admin/brand/help">) {
-  const [given, me, t, lists, links] = await Promise.all([
+  const [given, me, t, named, lists, links] = await Promise.all([
     searchParams,
     currentStaff(),
     getTranslations("adminHelp"),
+    getTranslations("help.topics"),
     getTranslations("adminLists"),
     brandLinks(),
   ]);
@@ -65,9 +66,9 @@ export default async function HelpArticlesPage({ searchParams }: PageProps<"/adm
           )}
           <div className="grid gap-6">
             {topics.map(({ topic, articles }) => (
-              <Panel key={topic} title={t(`topics.${topic}`)} padded={false}>
+              <Panel key={topic} title={named(topic)} padded={false}>
                 <ArticleTable
-                  label={t("list", { topic: t(`topics.${topic}`) })}
+                  label={t("list", { topic: named(topic) })}
                   articles={articles}
                   languages={languages}
                 />

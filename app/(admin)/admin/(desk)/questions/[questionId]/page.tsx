@@ -5,7 +5,7 @@ import { ActionButton } from "@/components/admin/act/action-button";
 import { Live } from "@/components/admin/live/live";
 import { Panel } from "@/components/admin/panel";
 import { AnswerForm } from "@/components/admin/questions/answer-form";
-import { Conversation } from "@/components/admin/questions/conversation";
+import { QuestionConversation } from "@/components/admin/questions/conversation";
 import { QuestionFacts } from "@/components/admin/questions/question-facts";
 import { QuestionStateBadge } from "@/components/admin/questions/question-state";
 import { ContactLink } from "@/components/admin/search/contact-link";
@@ -32,12 +32,12 @@ export default async function QuestionPage({ params }: Props) {
   const { questionId, subject, state, customer } = question;
   return (
     <>
-      <Live watched={{ id: questionId, types: ["workItem"] }} />
+      <Live watched={{ id: questionId, types: ["workItem"] }} open={{ type: "question", id: questionId }} />
       {customer && <PageContact customer={customer} />}
       <PageTitle title={subject} action={<QuestionStateBadge state={state} />} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
-          <Conversation question={question} />
+          <QuestionConversation question={question} />
           {answer && (
             <Panel
               title={t("answer")}

@@ -89,7 +89,7 @@ export default async function HelpArticlePage({ params }: Props) {
         </div>
       }
     >
-      <StaffMessages areas={["adminHelp"]}>
+      <StaffMessages areas={["adminHelp", "help.topics"]}>
         <ArticleEditor
           article={article}
           languages={languages}

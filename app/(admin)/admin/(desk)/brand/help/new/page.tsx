@@ -23,7 +23,7 @@ export default async function NewHelpArticlePage() {
   const [brand, markets] = await Promise.all([pageBrand(), pageMarkets()]);
   return (
     <BrandPage title={t("new")} lead={t("lead")} links={links}>
-      <StaffMessages areas={["adminHelp"]}>
+      <StaffMessages areas={["adminHelp", "help.topics"]}>
         <ArticleEditor
           languages={languages}
           markets={markets}
