@@ -18,7 +18,7 @@ import * as verification from "@/lib/care/verification/jobs";
 import { checkVatNumber } from "@/lib/customers/companies/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
-import { sendAnswer, sendQuestionReceived } from "@/lib/help/questions/mails";
+import { sendQuestionAnswer, sendQuestionReceived } from "@/lib/help/questions/mails";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { sendConfirmationCode, sendSecurityNotice } from "@/lib/identity/mails/security-notices";
@@ -94,7 +94,7 @@ export const JOBS: AnyJob[] = [
   sendInvoiceMail,
   sendCreditGiven,
   sendQuestionReceived,
-  sendAnswer,
+  sendQuestionAnswer,
   sendRenewalMail,
   sendPaymentMail,
   ...Object.values(subscriptions),

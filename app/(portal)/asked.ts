@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HelpPlace } from "@/lib/help/articles/model";
+import { HelpPlace } from "@/lib/help/articles/places";
 import { AskQuestionRequest } from "@/lib/help/questions/model";
 
 /** What a person looked at when they decided to ask, as the address of the form has it. */

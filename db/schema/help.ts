@@ -87,9 +87,6 @@ export const helpTexts = pgTable(
   ],
 );
 
-export type QuestionState = "OPEN" | "ANSWERED" | "CLOSED";
-export type QuestionSubject = "SUBSCRIPTION" | "INVOICE" | "ORDER";
-
 /** A question of a signed-in person to customer care. Only that person and staff see it. Erased with the person. */
 export const questions = pgTable(
   "questions",
@@ -101,11 +98,11 @@ export const questions = pgTable(
     customerId: uuid("customer_id"),
     subject: text("subject").notNull(),
     /** What it is about, and where the person was when they asked. */
-    aboutType: text("about_type").$type<QuestionSubject>(),
+    aboutType: text("about_type").$type<"SUBSCRIPTION" | "INVOICE" | "ORDER">(),
     aboutId: uuid("about_id"),
     place: text("place"),
     failureCode: text("failure_code"),
-    state: text("state").$type<QuestionState>().notNull().default("OPEN"),
+    state: text("state").$type<"OPEN" | "ANSWERED" | "CLOSED">().notNull().default("OPEN"),
     /** Since when the person waits for an answer. Null if they do not. */
     waitingSince: instant("waiting_since"),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { h, s } from "./dom";
 import { DIALOG_CSS } from "./styles";
 import type { Texts } from "./texts";
 
-export type Question = {
+export type CardQuestion = {
   texts: Texts;
   look: CSSStyleSheet;
   /** Absent when a card is saved without a payment. */
@@ -23,7 +23,7 @@ function money({ value, currency }: { value: number; currency: string }): string
 }
 
 /** Shows a question like a bank's 3-D Secure page. True: the card holder confirmed. Escape refuses. */
-export function askCardHolder({ texts, look, amount, last4 }: Question): Promise<boolean> {
+export function askCardHolder({ texts, look, amount, last4 }: CardQuestion): Promise<boolean> {
   dialogs += 1;
   const words = texts.challenge;
   const id = `challenge-${dialogs}`;

@@ -10,10 +10,10 @@ import type { TenantBrand } from "@/lib/values/tenant/tenant";
 export type HelpCtx = Pick<Ctx, "db" | "tenant">;
 
 /** Who reads an article: a language, and the country (ISO 3166-1 alpha-2) in which the brand sells to them. */
-export type Reader = { language: Language; market: string };
+export type HelpReader = { language: Language; market: string };
 
 /** The language and the market of a reader. Without a locale: those of the brand's first market. */
-export function readerOf({ tenant }: HelpCtx, locale: Locale | undefined): Reader {
+export function readerOf({ tenant }: HelpCtx, locale: Locale | undefined): HelpReader {
   const [first] = tenant.settings.markets;
   const chosen = locale ?? locales.find((one) => one === first?.defaultLocale) ?? locales[0];
   return {
@@ -35,7 +35,7 @@ export type TextFilter = {
  */
 export function chosenTexts(
   { tenant }: HelpCtx,
-  { language, market }: Reader,
+  { language, market }: HelpReader,
   { slug, topic, places }: TextFilter,
 ): SQL {
   const wanted = sql`${sql.param(places ?? [])}::text[]`;
@@ -54,7 +54,7 @@ export function chosenTexts(
 }
 
 /** A row of a list of articles. */
-export type EntryRow = {
+export type HelpEntryRow = {
   slug: string;
   topic: HelpTopic;
   title: string;
@@ -69,7 +69,7 @@ type Placeholder = "brand" | "supportEmail" | "supportPhone";
  * Replaces the placeholders of a text with the values of the brand. A brand without a phone number for the market has
  * its e-mail address in its place.
  */
-export function withBrandValues({ settings }: TenantBrand, { market }: Reader, text: string): string {
+export function withBrandValues({ settings }: TenantBrand, { market }: HelpReader, text: string): string {
   const { name, support } = settings.theme;
   const phone = support.phones.find(({ country }) => country === market);
   const values: Record<Placeholder, string> = {
@@ -81,7 +81,7 @@ export function withBrandValues({ settings }: TenantBrand, { market }: Reader, t
 }
 
 /** An article as a list shows it to a reader. */
-export const presentEntry = ({ tenant }: HelpCtx, reader: Reader, row: EntryRow): HelpEntry => ({
+export const presentEntry = ({ tenant }: HelpCtx, reader: HelpReader, row: HelpEntryRow): HelpEntry => ({
   slug: row.slug,
   topic: row.topic,
   title: withBrandValues(tenant, reader, row.title),

@@ -1,22 +1,11 @@
 import { z } from "zod";
 import { locales } from "@/i18n/locales";
-import { HELP_PLACES, HELP_TOPICS } from "@/lib/help/articles/places";
+import { HelpPlace, HelpTopic } from "@/lib/help/articles/places";
 import { pageOf } from "@/lib/kernel/lists/pagination";
 import { CountryCode } from "@/lib/values/address";
 
 /** The most articles of a brand. The help page shows all of them, and a search reads all of them. */
 export const MOST_ARTICLES = 200;
-
-export const HelpTopic = z.enum(HELP_TOPICS).meta({
-  id: "HelpTopic",
-  description: "The group of an article on the help page.",
-});
-
-export const HelpPlace = z.enum(HELP_PLACES).meta({
-  id: "HelpPlace",
-  description:
-    "A page of the portal, or a state of what it shows, that offers articles. ERROR: a page or an action that failed.",
-});
 
 const slug = z
   .string()
@@ -92,7 +81,7 @@ export const HelpPageQuery = z.object({ locale });
 
 export const HelpText = z
   .object({
-    language: z.enum(["en", "sv"]),
+    language: z.enum(["en", "sv"]).describe("The language of the text."),
     market: CountryCode.optional().describe(
       "The country that the text is for. Absent: every country without a text of its own.",
     ),

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** The groups of articles, in the order of the help page. */
 export const HELP_TOPICS = [
   "GETTING_STARTED",
@@ -9,7 +11,11 @@ export const HELP_TOPICS = [
   "ACCOUNT",
   "BUSINESS",
 ] as const;
-export type HelpTopic = (typeof HELP_TOPICS)[number];
+export const HelpTopic = z.enum(HELP_TOPICS).meta({
+  id: "HelpTopic",
+  description: "The group of an article on the help page.",
+});
+export type HelpTopic = z.infer<typeof HelpTopic>;
 
 /**
  * The places of the portal that offer articles. A place with a state, such as an unpaid subscription, is more precise than
@@ -40,4 +46,9 @@ export const HELP_PLACES = [
   "SEATS",
   "ERROR",
 ] as const;
-export type HelpPlace = (typeof HELP_PLACES)[number];
+export const HelpPlace = z.enum(HELP_PLACES).meta({
+  id: "HelpPlace",
+  description:
+    "A page of the portal, or a state of what it shows, that offers articles. ERROR: a page or an action that failed.",
+});
+export type HelpPlace = z.infer<typeof HelpPlace>;

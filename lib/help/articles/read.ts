@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Locale } from "@/i18n/locales";
 import {
   chosenTexts,
-  type EntryRow,
+  type HelpEntryRow,
   presentEntry,
   readerOf,
   withBrandValues,
@@ -15,7 +15,7 @@ import { ApiError } from "@/lib/kernel/errors";
 /** The most other articles that an article names. */
 const MOST_RELATED = 4;
 
-type PageRow = EntryRow & { body: string; updated_at: string };
+type PageRow = HelpEntryRow & { body: string; updated_at: string };
 
 /**
  * Reads a published article as a reader sees it, with the nearest other articles of its topic.
@@ -28,7 +28,7 @@ export async function readHelpPage(ctx: Ctx, slug: string, locale: Locale | unde
       select slug, topic, title, summary, language, body, updated_at::text from (${chosenTexts(ctx, reader, { slug })}) chosen`)
   ).rows;
   if (!row) throw new ApiError(failures.helpArticleNotFound);
-  const related = await ctx.db.execute<EntryRow>(sql`
+  const related = await ctx.db.execute<HelpEntryRow>(sql`
     with own as (${chosenTexts(ctx, reader, { topic: row.topic })})
     select own.slug, own.topic, own.title, own.summary, own.language
       from own, (select position from own where slug = ${slug}) this

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "@/i18n/locales";
 import {
   chosenTexts,
-  type EntryRow,
   type HelpCtx,
+  type HelpEntryRow,
+  type HelpReader,
   presentEntry,
-  type Reader,
   readerOf,
 } from "@/lib/help/articles/chosen-texts";
 import type { HelpEntry, HelpSearchQuery, HelpSearchResult } from "@/lib/help/articles/model";
@@ -47,13 +47,13 @@ const inLanguage = (query: string, language: Language) => {
 /** The articles with all words of a query; if there is none, those with some of them. */
 async function found(
   ctx: HelpCtx,
-  reader: Reader,
+  reader: HelpReader,
   query: string,
   { limit, topic, places }: HelpSearchQuery,
 ): Promise<HelpEntry[]> {
   const en = inLanguage(query, "en");
   const sv = inLanguage(query, "sv");
-  const { rows } = await ctx.db.execute<EntryRow>(sql`
+  const { rows } = await ctx.db.execute<HelpEntryRow>(sql`
     with chosen as (${chosenTexts(ctx, reader, { topic, places })}),
     query as (select ${en.all} as all_en, ${en.some} as some_en, ${sv.all} as all_sv, ${sv.some} as some_sv),
     hits as (
@@ -97,7 +97,7 @@ export async function searchHelp(ctx: HelpCtx, wanted: HelpSearchQuery): Promise
   const { query = "", locale, limit, topic, places } = wanted;
   const reader = readerOf(ctx, locale);
   if (unitsOf(query, []).length === 0) {
-    const { rows } = await ctx.db.execute<EntryRow>(sql`
+    const { rows } = await ctx.db.execute<HelpEntryRow>(sql`
       select slug, topic, title, summary, language from (${chosenTexts(ctx, reader, { topic, places })}) chosen
        order by place, topic_place, position, slug limit ${limit}`);
     return { items: rows.map((row) => presentEntry(ctx, reader, row)) };

@@ -62,8 +62,8 @@ export const sendQuestionReceived = job({
 export const mailQuestionReceived = (ctx: Ctx, questionId: string): Promise<void> =>
   queueMailOnce(ctx, `question-received:${questionId}`, sendQuestionReceived, { questionId });
 
-export const sendAnswer = job({
-  name: "send-answer",
+export const sendQuestionAnswer = job({
+  name: "send-question-answer",
   payload: z.object({ questionId: z.uuid(), messageId: z.uuid() }),
   maxAttempts: MAIL_ATTEMPTS,
   priority: PRIORITY_PROMPT,
@@ -81,4 +81,4 @@ export const sendAnswer = job({
 
 /** Mails an answer, in the transaction that writes it. */
 export const mailAnswer = (ctx: Ctx, questionId: string, messageId: string): Promise<void> =>
-  queueMailOnce(ctx, `answer:${messageId}`, sendAnswer, { questionId, messageId });
+  queueMailOnce(ctx, `answer:${messageId}`, sendQuestionAnswer, { questionId, messageId });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HelpPlace } from "@/lib/help/articles/model";
+import { HelpPlace } from "@/lib/help/articles/places";
 import { pageOf } from "@/lib/kernel/lists/pagination";
 
 export const QuestionState = z.enum(["OPEN", "ANSWERED", "CLOSED"]).meta({
@@ -21,7 +21,8 @@ const failureCode = z
   .string()
   .regex(/^\d{4}$/)
   .optional()
-  .describe("`internalCode` of the failure that the person saw.");
+  .describe("`internalCode` of the failure that the person saw.")
+  .meta({ examples: ["6000"] });
 
 export const QuestionMessage = z
   .object({
@@ -64,11 +65,13 @@ export const QuestionSummary = z
   .object({
     ...summary,
     waitingSince: z.iso.datetime().optional().describe("Since when the customer waits for an answer."),
-    author: z.object({
-      userId: z.string(),
-      name: z.string(),
-      locale: z.string().optional().describe("The language in which the person reads mails (BCP 47)."),
-    }),
+    author: z
+      .object({
+        userId: z.string(),
+        name: z.string(),
+        locale: z.string().optional().describe("The language in which the person reads mails (BCP 47)."),
+      })
+      .describe("The person who asked."),
     customer: z
       .object({ customerId: z.string(), name: z.string() })
       .optional()

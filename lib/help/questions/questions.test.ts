@@ -5,7 +5,7 @@ import { testMailServer } from "@/lib/providers/mail/test-server";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 import { syncWork } from "@/lib/watch/work/sync";
-import { sendAnswer, sendQuestionReceived } from "./mails";
+import { sendQuestionAnswer, sendQuestionReceived } from "./mails";
 
 const mailServer = await testMailServer();
 // Read when the process reads its settings for the first time, which comes later.
@@ -208,7 +208,7 @@ describe("the mails", () => {
       text: "First line\nSecond line\n\nRegards <b>",
     });
     const { messageId } = body.messages.at(-1)!;
-    await sendAnswer.run(api.ctx(tenant), { questionId, messageId }, { number: 1, isLast: false });
+    await sendQuestionAnswer.run(api.ctx(tenant), { questionId, messageId }, { number: 1, isLast: false });
     expect(textOf()).toContain("Second line");
     expect(textOf()).toContain("Regards &lt;b&gt;");
   });
@@ -217,7 +217,7 @@ describe("the mails", () => {
     const before = mailServer.received.length;
     const gone = "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a95";
     await sendQuestionReceived.run(api.ctx(tenant), { questionId: gone }, { number: 1, isLast: false });
-    await sendAnswer.run(
+    await sendQuestionAnswer.run(
       api.ctx(tenant),
       { questionId: gone, messageId: gone },
       { number: 1, isLast: false },

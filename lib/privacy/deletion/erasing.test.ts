@@ -224,6 +224,8 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "product_discount_codes",
     "price_changes",
     "brand_drafts",
+    "help_articles",
+    "help_texts",
     "tax_rates",
     "network_coverage",
     "webhook_endpoints",

@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { supportOf } from "@/app/(portal)/support";
 import { getViewer } from "@/app/session";
 import { ContactCard } from "@/components/help/contact-card";
+import { HelpResults } from "@/components/help/help-results";
 import { HelpSearch } from "@/components/help/help-search";
-import { SearchResults } from "@/components/help/search-results";
 import { TopicList } from "@/components/help/topic-list";
 import { PageHeader } from "@/components/shell/page-header";
 import { isLocale, marketOfLocale } from "@/i18n/locales";
@@ -49,7 +49,7 @@ export default async function HelpCentrePage({ params, searchParams }: Props) {
         {query === undefined ? (
           <TopicList articles={result.items} />
         ) : (
-          <SearchResults query={query} result={result} />
+          <HelpResults query={query} result={result} />
         )}
       </div>
       <ContactCard

@@ -6,7 +6,7 @@ import type { HelpSearchResult } from "@/lib/help/articles/model";
 import { ArticleLinks } from "./article-links";
 
 /** What a search found, or that it found nothing. */
-export function SearchResults({ query, result }: { query: string; result: HelpSearchResult }) {
+export function HelpResults({ query, result }: { query: string; result: HelpSearchResult }) {
   const t = useTranslations("help.search");
   const { items, correctedQuery } = result;
   const all = (
