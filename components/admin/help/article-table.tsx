@@ -4,16 +4,8 @@ import { type Language, type Locale, languageOf } from "@/i18n/locales";
 import type { HelpArticleSummary } from "@/lib/help/articles/model";
 import { linkedRowStyle, RowLink } from "../row-link";
 import { Cell, HeadCell, Table } from "../table";
+import { shownText } from "./shown-text";
 import { useTextName } from "./use-text-name";
-
-/** The text that names an article to a reader: in their language if there is one, for every market if there is one. */
-export function shownText<Text extends { language: Language; market?: string | undefined }>(
-  texts: readonly Text[],
-  language: Language,
-): Text | undefined {
-  const general = texts.filter(({ market }) => market === undefined);
-  return general.find((text) => text.language === language) ?? general[0] ?? texts[0];
-}
 
 /** Articles of one topic as a table; a row opens its editor. */
 export function ArticleTable({
