@@ -14,6 +14,13 @@ export const brandLanguages = (brand: TenantBrand): Language[] => [
   ...new Set(localesIn(marketsOf(brand)).map(languageOf)),
 ];
 
+/** The language in which a new article begins: the viewer's, or another one if the brand does not sell in it. */
+export const firstLanguage = (brand: TenantBrand, viewer: Locale): Language => {
+  const [first, ...others] = brandLanguages(brand);
+  const own = languageOf(viewer);
+  return others.includes(own) ? own : (first ?? own);
+};
+
 /**
  * The locale of the portal's pages that show a text of this language and market. Without a market: the brand's first
  * one that has the language.
@@ -22,12 +29,11 @@ export function localeOfText(
   brand: TenantBrand,
   { language, market }: { language: Language; market: string },
 ): Locale {
-  const inLanguage = (all: readonly Locale[]) => all.filter((locale) => languageOf(locale) === language);
-  return (
-    inLanguage(locales).find((locale) => marketOfLocale(locale) === market) ??
-    inLanguage(localesIn(marketsOf(brand)))[0] ??
-    inLanguage(locales)[0]!
-  );
+  const inLanguage = locales.filter((locale) => languageOf(locale) === language);
+  const inMarket = (country: string) => inLanguage.find((locale) => marketOfLocale(locale) === country);
+  const [first] = (market === "" ? marketsOf(brand) : [market]).flatMap((country) => inMarket(country) ?? []);
+  // No market of the brand has a locale in this language.
+  return first ?? inLanguage[0]!;
 }
 
 /** The address of a portal page of the brand in a locale. */

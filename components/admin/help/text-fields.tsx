@@ -50,7 +50,7 @@ export function TextFields({
             value={text.body}
             rows={16}
             maxLength={20_000}
-            className="font-mono text-sm!"
+            className="min-h-96! font-mono text-sm!"
             onChange={({ target }) => set({ body: target.value })}
           />
         </Field>

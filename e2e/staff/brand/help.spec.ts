@@ -107,7 +107,7 @@ test("an administrator writes an article, adds a text for a market, publishes an
     await expect(body).toHaveValue(/Ask \*\*/);
     await body.fill("Dial 611.");
     await expect(preview.getByText("Dial 611.")).toBeVisible();
-    await main.getByLabel(adminHelp.state).selectOption("PUBLISHED");
+    await main.getByLabel(adminHelp.state, { exact: true }).selectOption("PUBLISHED");
     await expect(main.getByText(adminHelp.unsaved)).toBeVisible();
     await save.click();
     await expect(main.getByText(adminHelp.unchanged)).toBeVisible();
