@@ -39,8 +39,8 @@ type QuestionPage = {
   /** Null for a person who may not answer. */
   answer: ComponentProps<typeof AnswerForm> | null;
   close: Action | null;
-  /** The question's item of the queue; empty if no one waits, and in the first minute. */
-  work: readonly ShownWork[];
+  /** The question's item of the queue; null if no one waits, and in the first minute. */
+  work: ShownWork | null;
   /** The item of the question that waits longest, except this one. */
   next: WorkItem | null;
 };
@@ -76,8 +76,7 @@ export async function loadQuestion(questionId: string): Promise<QuestionPage> {
         }
       : null,
     close: closeQuestionAction(maker, t, question),
-    // This page is the one that the item leads to.
-    work: (await shownWork(own)).map((one) => ({ ...one, path: null })),
+    work: (await shownWork(own))[0] ?? null,
     next: waiting.items.find(({ subjectId }) => subjectId !== question.questionId) ?? null,
   };
 }

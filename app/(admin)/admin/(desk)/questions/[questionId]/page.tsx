@@ -8,11 +8,11 @@ import { AnswerForm } from "@/components/admin/questions/answer-form";
 import { QuestionConversation } from "@/components/admin/questions/conversation";
 import { QuestionFacts } from "@/components/admin/questions/question-facts";
 import { QuestionStateBadge } from "@/components/admin/questions/question-state";
+import { QueuePanel } from "@/components/admin/questions/queue-panel";
 import { ContactLink } from "@/components/admin/search/contact-link";
 import { PageTitle } from "@/components/admin/shell/page-title";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
 import { StaffLinkButton } from "@/components/admin/staff-link";
-import { WorkTable } from "@/components/admin/work/work-table";
 import { buttonStyle } from "@/components/ui/button";
 import { loadQuestion, questionOfPage } from "./load";
 
@@ -57,11 +57,7 @@ export default async function QuestionPage({ params }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <QuestionFacts question={question} language={language} />
-          {work.length > 0 && (
-            <Panel title={t("inQueue")} padded={false}>
-              <WorkTable label={t("inQueue")} work={work} named={false} framed={false} />
-            </Panel>
-          )}
+          {work && <QueuePanel work={work} />}
         </div>
       </div>
       <nav aria-label={t("onward")} className="mt-6 flex flex-wrap gap-2.5">
