@@ -16,7 +16,7 @@ const MOST_OFFERED = 3;
  * is shown if the server does not answer.
  * @param askHref the address of the form to ask
  */
-export function FailedHelp({ locale, askHref }: { locale: string; askHref: string }) {
+export default function FailedHelp({ locale, askHref }: { locale: string; askHref: string }) {
   const text = locale.startsWith("sv") ? sv : en;
   const [articles, setArticles] = useState<readonly HelpEntry[]>([]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { createDb, type Executor } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
+import { seedHelp } from "@/db/seed/skylark/brand/help";
 import { seedIntegrations } from "@/db/seed/skylark/brand/integrations";
 import { seedReports } from "@/db/seed/skylark/brand/reports";
 import { publishedTaxRates, seedTaxRates } from "@/db/seed/skylark/brand/tax-rates";
@@ -25,6 +26,7 @@ import {
   userId,
 } from "@/db/seed/skylark/customers/people";
 import { pricer } from "@/db/seed/skylark/customers/prices";
+import { seedQuestions } from "@/db/seed/skylark/customers/questions";
 import { seedSubscriptions } from "@/db/seed/skylark/customers/subscriptions";
 import { seedUsage } from "@/db/seed/skylark/customers/usage";
 import { seedCoverage, seedPortings } from "@/db/seed/skylark/network/coverage-and-portings";
@@ -118,6 +120,7 @@ async function seedBrand(db: Executor, baseUrl: URL, now: Date): Promise<void> {
   await seedTaxRates(db, publishedTaxRates(), founded);
   await seedSimStock(db, founded);
   await seedCoverage(db, founded);
+  await seedHelp(db, founded);
 }
 
 async function seedCustomers(db: Executor, now: Date): Promise<void> {
@@ -134,6 +137,7 @@ async function seedCustomers(db: Executor, now: Date): Promise<void> {
   await seedInvoices(db, placed, price, now);
   await seedIntegrations(db, now);
   await seedReports(db, now);
+  await seedQuestions(db, now);
 }
 
 async function newKey(db: Executor, name: string, accessType: AccessType, revision: string, now: Date) {

@@ -5,7 +5,6 @@ import {
   type CreateHelpArticleRequest,
   type HelpArticle,
   type HelpArticleSummary,
-  type HelpText,
   MOST_ARTICLES,
   type StarterArticlesResult,
   type UpdateHelpArticleRequest,
@@ -13,7 +12,7 @@ import {
 import type { HelpPlace, HelpTopic } from "@/lib/help/articles/places";
 import { asRequest } from "@/lib/help/articles/starter/as-request";
 import { STARTER_ARTICLES } from "@/lib/help/articles/starter/starter-articles";
-import { wordsOf } from "@/lib/help/articles/units";
+import { textRows } from "@/lib/help/articles/text-rows";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
@@ -69,28 +68,6 @@ const textsOf = (ctx: Ctx, articleIds: readonly string[]): Promise<TextRow[]> =>
     .where(and(eq(helpTexts.tenantId, ctx.tenant.id), inArray(helpTexts.articleId, [...articleIds])))
     .orderBy(asc(helpTexts.language), asc(helpTexts.market));
 
-/** The words that a mistyped word is corrected to. The body is left out, because rare words of it are rarely meant. */
-const knownWords = ({ title, summary, keywords }: HelpText): string[] => [
-  ...new Set([title, summary, ...keywords].flatMap(wordsOf)),
-];
-
-const textRows = (
-  ctx: Ctx,
-  articleId: string,
-  texts: readonly HelpText[],
-): (typeof helpTexts.$inferInsert)[] =>
-  texts.map((one) => ({
-    tenantId: ctx.tenant.id,
-    articleId,
-    language: one.language,
-    market: one.market ?? "",
-    title: one.title,
-    summary: one.summary,
-    keywords: one.keywords.join(", "),
-    body: one.body,
-    words: knownWords(one),
-  }));
-
 const slugTaken = () =>
   new ApiError(failures.helpSlugTaken, {
     details: [{ property: "slug", code: "not_unique", message: failures.helpSlugTaken.message }],
@@ -121,7 +98,7 @@ async function addArticles(
   } catch (error) {
     throw isRefusedBy(error, "help_articles_slug") ? slugTaken() : error;
   }
-  await ctx.db.insert(helpTexts).values(rows.flatMap(({ id, texts }) => textRows(ctx, id, texts)));
+  await ctx.db.insert(helpTexts).values(rows.flatMap(({ id, texts }) => textRows(ctx.tenant.id, id, texts)));
   return rows.map(({ id }) => id);
 }
 
@@ -226,7 +203,7 @@ export async function updateHelpArticle(
   await ctx.db
     .delete(helpTexts)
     .where(and(eq(helpTexts.tenantId, ctx.tenant.id), eq(helpTexts.articleId, helpArticleId)));
-  await ctx.db.insert(helpTexts).values(textRows(ctx, helpArticleId, texts));
+  await ctx.db.insert(helpTexts).values(textRows(ctx.tenant.id, helpArticleId, texts));
   return getHelpArticle(ctx, helpArticleId);
 }
 

@@ -1,7 +1,10 @@
 "use client";
 import { useParams } from "next/navigation";
-import { FailedHelp } from "@/components/help/failed-help";
+import { lazy, Suspense } from "react";
 import { FailedPage, type FailedPageProps } from "@/components/shell/failed-page";
+
+// Loaded lazily: every page loads this file, and few fail.
+const FailedHelp = lazy(() => import("@/components/help/failed-help"));
 
 /** A page of the portal failed. */
 export default function PortalError(failed: FailedPageProps) {
@@ -12,7 +15,9 @@ export default function PortalError(failed: FailedPageProps) {
   return (
     <div className="container-narrow py-16">
       <FailedPage {...failed} home="/" locale={locale} />
-      <FailedHelp locale={locale} askHref={`/help/contact?${asked}`} />
+      <Suspense>
+        <FailedHelp locale={locale} askHref={`/help/contact?${asked}`} />
+      </Suspense>
     </div>
   );
 }
