@@ -2663,7 +2663,10 @@ export interface components {
         };
         AskQuestionRequest: {
             about?: components["schemas"]["QuestionAbout"];
-            /** @description `internalCode` of the failure that the person saw. */
+            /**
+             * @description `internalCode` of the failure that the person saw.
+             * @example 6000
+             */
             failureCode?: string;
             /** @description Where in the portal the person asks. */
             place?: components["schemas"]["HelpPlace"];
@@ -20928,7 +20931,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "subject": "text",
-                 *       "text": "text"
+                 *       "text": "text",
+                 *       "about": {
+                 *         "type": "SUBSCRIPTION",
+                 *         "id": "text"
+                 *       },
+                 *       "place": "PLANS",
+                 *       "failureCode": "6000"
                  *     }
                  */
                 "application/json": components["schemas"]["AskQuestionRequest"];

@@ -1553,7 +1553,10 @@ export interface components {
         };
         AskQuestionRequest: {
             about?: components["schemas"]["QuestionAbout"];
-            /** @description `internalCode` of the failure that the person saw. */
+            /**
+             * @description `internalCode` of the failure that the person saw.
+             * @example 6000
+             */
             failureCode?: string;
             /** @description Where in the portal the person asks. */
             place?: components["schemas"]["HelpPlace"];

@@ -8357,7 +8357,10 @@ export interface components {
             state: "DRAFT" | "PUBLISHED";
             /** @description The texts without their bodies. */
             texts: {
-                /** @enum {string} */
+                /**
+                 * @description The language of the text.
+                 * @enum {string}
+                 */
                 language: "en" | "sv";
                 /**
                  * @description The country that the text is for. Absent: every country without a text of its own.
@@ -8445,7 +8448,10 @@ export interface components {
              * @default []
              */
             keywords?: string[];
-            /** @enum {string} */
+            /**
+             * @description The language of the text.
+             * @enum {string}
+             */
             language: "en" | "sv";
             /**
              * @description The country that the text is for. Absent: every country without a text of its own.
@@ -8466,7 +8472,10 @@ export interface components {
              * @default []
              */
             keywords: string[];
-            /** @enum {string} */
+            /**
+             * @description The language of the text.
+             * @enum {string}
+             */
             language: "en" | "sv";
             /**
              * @description The country that the text is for. Absent: every country without a text of its own.
@@ -13590,6 +13599,7 @@ export interface components {
         Question: {
             /** @description What it is about. Absent: nothing in particular. */
             about?: components["schemas"]["QuestionAbout"];
+            /** @description The person who asked. */
             author: {
                 /** @description The language in which the person reads mails (BCP 47). */
                 locale?: string;
@@ -13623,7 +13633,10 @@ export interface components {
                  */
                 name: string;
             };
-            /** @description `internalCode` of the failure that the person saw. */
+            /**
+             * @description `internalCode` of the failure that the person saw.
+             * @example 6000
+             */
             failureCode?: string;
             /**
              * Format: date-time
@@ -13699,6 +13712,7 @@ export interface components {
         QuestionSummary: {
             /** @description What it is about. Absent: nothing in particular. */
             about?: components["schemas"]["QuestionAbout"];
+            /** @description The person who asked. */
             author: {
                 /** @description The language in which the person reads mails (BCP 47). */
                 locale?: string;
@@ -13732,7 +13746,10 @@ export interface components {
                  */
                 name: string;
             };
-            /** @description `internalCode` of the failure that the person saw. */
+            /**
+             * @description `internalCode` of the failure that the person saw.
+             * @example 6000
+             */
             failureCode?: string;
             /**
              * Format: date-time
