@@ -152,7 +152,7 @@ module.exports = {
         pathNot: [
           "^lib/(client|values)/",
           "^lib/.+/(model|states|requests|pricing-display|[a-z-]+-model)\\.ts$",
-          "^lib/(platform/(dates/(calendar|time-zones)|inputs/(email-address|luhn|phone|spreadsheet)|money/(money|tax-basis|tax-name))|catalog/(offerings/(unit-price|withdrawal)|texts/(countries|regions))|identity/brand/contrast|orders/pricing/offers/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
+          "^lib/(platform/(dates/(calendar|time-zones)|inputs/(email-address|luhn|phone|spreadsheet)|money/(money|tax-basis|tax-name))|catalog/(offerings/(unit-price|withdrawal)|texts/(countries|regions))|help/articles/places|identity/brand/contrast|orders/pricing/offers/(price-choices|later-charges)|billing/documents/figures)\\.ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

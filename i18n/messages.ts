@@ -85,6 +85,8 @@ export const areas = [
   "adminApiLog",
   "adminJobs",
   "adminBrand",
+  "adminHelp",
+  "adminQuestions",
   "adminBulk",
   "adminLive",
   "adminReports",
@@ -176,6 +178,8 @@ type En<Name extends Area> = {
   adminApiLog: typeof import("@/messages/en/adminApiLog.json");
   adminJobs: typeof import("@/messages/en/adminJobs.json");
   adminBrand: typeof import("@/messages/en/adminBrand.json");
+  adminHelp: typeof import("@/messages/en/adminHelp.json");
+  adminQuestions: typeof import("@/messages/en/adminQuestions.json");
   adminBulk: typeof import("@/messages/en/adminBulk.json");
   adminLive: typeof import("@/messages/en/adminLive.json");
   adminReports: typeof import("@/messages/en/adminReports.json");

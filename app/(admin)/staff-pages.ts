@@ -6,6 +6,7 @@ import { mayCall, type StaffIdentity } from "@/app/(admin)/staff/staff-call";
 import type { StaffPage } from "@/components/admin/search/palette";
 import { listAuditSealsOperation } from "@/lib/audit/operations";
 import { listTaxRatesOperation } from "@/lib/catalog/own-taxes/operations";
+import { listQuestionsOperation } from "@/lib/help/questions/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { getMetricsOperation } from "@/lib/reports/operations";
 
@@ -31,6 +32,7 @@ export async function staffPages(me: StaffIdentity): Promise<StaffPage[]> {
     { href: "/admin/refunds", label: shell("refunds") },
     { href: "/admin/credit-notes", label: shell("creditNotes") },
     { href: "/admin/work", label: shell("work"), letter: "w" },
+    ...(mayCall(me, listQuestionsOperation) ? [{ href: "/admin/questions", label: shell("questions") }] : []),
     { href: "/admin/alarms", label: alarms("title") },
     { href: "/admin/usage", label: usage("title") },
     { href: "/admin/incoming-payments", label: shell("bank"), letter: "b" },
@@ -57,7 +59,7 @@ export async function staffPages(me: StaffIdentity): Promise<StaffPage[]> {
     ...(mayManageBrand(me)
       ? [
           { href: "/admin/brand/look", label: shell("brand"), letter: "q" },
-          ...(["settings", "hosts", "markets", "rules"] as const).map((part) => ({
+          ...(["settings", "hosts", "markets", "rules", "help"] as const).map((part) => ({
             href: `/admin/brand/${part}`,
             label: brand(`parts.${part}`),
           })),

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Area, Messages } from "@/i18n/messages";
 
 /** An area of the messages, or only one part of a large area. */
-export type MessagesPart = Area | "adminDisputes.reason" | "staffFailures.reason";
+export type MessagesPart = Area | "adminDisputes.reason" | "staffFailures.reason" | "help.topics";
 
 function partOf(messages: Messages, name: MessagesPart): [Area, unknown] {
   const [area, key] = name.split(".") as [Area, string?];

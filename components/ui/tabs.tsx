@@ -11,6 +11,7 @@ export function Tabs({
   tabs,
   label,
   defaultValue,
+  value,
   onValueChange,
   className,
 }: {
@@ -18,12 +19,14 @@ export function Tabs({
   /** The name of the choice, for assistive technology. */
   label: string;
   defaultValue?: string;
+  /** The shown tab, where the page decides it; `onValueChange` then sets it. */
+  value?: string;
   onValueChange?: (value: string) => void;
   className?: string;
 }) {
   return (
     <Base.Root
-      defaultValue={defaultValue ?? tabs[0]?.value}
+      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
       onValueChange={(value) => onValueChange?.(String(value))}
       className={className}
     >

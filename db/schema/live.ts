@@ -19,7 +19,7 @@ const transactionId = customType<{ data: string; driverData: string }>({ dataTyp
 
 /**
  * Changes of the last minutes, by kind and id. Open staff pages read it to know when to read again. Triggers write it
- * (migrations 0049 and 0066). Unlogged: after a crash it is empty, and every page reads again.
+ * (migrations 0049, 0066 and 0071). Unlogged: after a crash it is empty, and every page reads again.
  */
 export const liveChanges = pgTable(
   "live_changes",

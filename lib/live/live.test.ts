@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { makeQuestion } from "@/lib/help/testing";
 import { failures } from "@/lib/kernel/error-registry";
 import { feedOf } from "@/lib/live/feed";
 import type { LiveChanges } from "@/lib/live/model";
@@ -41,6 +42,22 @@ describe("the stream of changes", () => {
     });
     const long = new Date(rows[0]!.now.getTime() - 11 * 60_000).toISOString();
     expect(await read({ since: long })).toMatchObject({ items: [], isComplete: false });
+  });
+
+  test("lists a question when a message is added to it", async () => {
+    const { questionId } = await makeQuestion(api, tenant);
+    const cursor = await begin();
+    const answered = await api.call("POST", `/questions/${questionId}/answers`, {
+      headers: byKey,
+      body: { text: "Stand at the window." },
+    });
+    expect(answered.status).toBe(201);
+    expect((await read({ cursor })).items).toContainEqual({
+      type: "question",
+      id: questionId,
+      customerId: null,
+      isOwn: false,
+    });
   });
 
   test("has no changes of another brand", async () => {

@@ -17,6 +17,7 @@ export const PRESENT_TYPES = [
   "approval",
   "bulkJob",
   "incomingPayment",
+  "question",
 ] as const;
 export const PresentType = z.enum(PRESENT_TYPES);
 export type PresentType = z.infer<typeof PresentType>;

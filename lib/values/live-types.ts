@@ -1,4 +1,4 @@
-/** The types of records whose changes open pages show at once. The triggers of migration 0049 use these names. */
+/** The types of records whose changes open pages show at once. The triggers of the migrations 0049 and 0071 use these names. */
 export const LIVE_TYPES = [
   "customer",
   "subscription",
@@ -15,6 +15,7 @@ export const LIVE_TYPES = [
   "bulkJob",
   "note",
   "contact",
+  "question",
   "presence",
 ] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];

@@ -1,10 +1,11 @@
 "use client";
 import diff from "microdiff";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useVersion } from "@/components/admin/act/send/use-version";
 import { useAct } from "@/components/shell/use-act";
+import { useUnsavedQuestion } from "@/components/shell/use-unsaved-question";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Select } from "@/components/ui/forms/select";
@@ -193,14 +194,4 @@ export function BrandEditor({
 /** An emptied text counts as absent, as in the API. */
 function withoutEmpty({ tagline, support: { hours, ...support }, ...theme }: BrandTheme): BrandTheme {
   return { ...theme, ...(tagline && { tagline }), support: { ...support, ...(hours && { hours }) } };
-}
-
-/** Asks before the page is left with unsaved changes. */
-function useUnsavedQuestion(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isChanged]);
 }

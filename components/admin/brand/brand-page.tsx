@@ -11,8 +11,8 @@ export function BrandPage({
   action,
   children,
 }: {
-  title: string;
-  lead: string;
+  title: ReactNode;
+  lead?: string;
   links: readonly { href: string; label: string }[];
   action?: ReactNode;
   children: ReactNode;

@@ -10,6 +10,7 @@ import {
   Inbox,
   ListChecks,
   LogOut,
+  MessageCircleQuestionMark,
   Package,
   Palette,
   ReceiptText,
@@ -38,6 +39,7 @@ import { RailLink, RailOutLink } from "./rail-link";
 export function StaffShell({
   theme,
   me,
+  readsQuestions,
   readsReports,
   managesTeam,
   managesIntegrations,
@@ -52,6 +54,8 @@ export function StaffShell({
 }: {
   theme: BrandTheme;
   me: StaffMe;
+  /** Whether the person may read customers' questions. */
+  readsQuestions: boolean;
   /** Whether the person may read the figures of the brand. */
   readsReports: boolean;
   /** Whether the person may read the team. */
@@ -129,6 +133,11 @@ export function StaffShell({
           <RailLink href="/admin/work" icon={<Inbox aria-hidden="true" />}>
             {t("work")}
           </RailLink>
+          {readsQuestions && (
+            <RailLink href="/admin/questions" icon={<MessageCircleQuestionMark aria-hidden="true" />}>
+              {t("questions")}
+            </RailLink>
+          )}
           <RailLink href="/admin/ports" icon={<Replace aria-hidden="true" />}>
             {t("ports")}
           </RailLink>

@@ -21,7 +21,7 @@ test("every kind has a page or states that it has none", () => {
         path === null ||
         path === "/admin/integrations/workflows#task-s" ||
         path === "/admin/usage?record=s" ||
-        /^\/admin(\/(orders|invoices|payments|disputes|lines|approvals|incoming-payments|integrations\/(webhooks|jobs))\/[spl](#transfer)?|\/discrepancies#s)?$/.test(
+        /^\/admin(\/(orders|invoices|payments|disputes|lines|approvals|incoming-payments|questions|integrations\/(webhooks|jobs))\/[spl](#transfer)?|\/discrepancies#s)?$/.test(
           path,
         ),
     );

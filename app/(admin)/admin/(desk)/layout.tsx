@@ -16,6 +16,7 @@ import { SearchField } from "@/components/admin/search/search-field";
 import { NoticePage } from "@/components/admin/shell/notice-page";
 import { StaffShell } from "@/components/admin/shell/shell";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { listQuestionsOperation } from "@/lib/help/questions/operations";
 import { listStaffOperation } from "@/lib/identity/staff/team-operations";
 import { env } from "@/lib/platform/env";
 import { getMetricsOperation } from "@/lib/reports/operations";
@@ -32,6 +33,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <StaffShell
         theme={theme}
         me={me}
+        readsQuestions={mayCall(me, listQuestionsOperation)}
         readsReports={mayCall(me, getMetricsOperation)}
         managesTeam={mayCall(me, listStaffOperation)}
         managesIntegrations={managesIntegrations(me)}

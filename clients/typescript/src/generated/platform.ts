@@ -10042,7 +10042,7 @@ export interface components {
          * @description A type of resource. `presence`: a colleague opened the page of the resource with this id.
          * @enum {string}
          */
-        LiveType: "customer" | "subscription" | "order" | "invoice" | "paymentIntent" | "paymentDispute" | "porting" | "carrierOperation" | "incomingPayment" | "billingDiscrepancy" | "workItem" | "approval" | "bulkJob" | "note" | "contact" | "presence";
+        LiveType: "customer" | "subscription" | "order" | "invoice" | "paymentIntent" | "paymentDispute" | "porting" | "carrierOperation" | "incomingPayment" | "billingDiscrepancy" | "workItem" | "approval" | "bulkJob" | "note" | "contact" | "question" | "presence";
         /**
          * @description SENDING: being sent, or sending ended without an answer. SENT: the mail server accepted it. FAILED: the mail server rejected it permanently.
          * @enum {string}
@@ -26751,7 +26751,7 @@ export interface operations {
                 /** @description Id of that resource. */
                 openId?: string;
                 /** @description Type of the resource whose page the person has open. Colleagues on the same page see it. */
-                openType?: "customer" | "subscription" | "order" | "invoice" | "paymentIntent" | "paymentDispute" | "approval" | "bulkJob" | "incomingPayment";
+                openType?: "customer" | "subscription" | "order" | "invoice" | "paymentIntent" | "paymentDispute" | "approval" | "bulkJob" | "incomingPayment" | "question";
                 /** @description Only without `cursor`: also return changes from this time on, at most ten minutes back. */
                 since?: string;
                 /** @description Seconds to wait if there is no change yet. Only with `cursor`. */

@@ -162,6 +162,9 @@ export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], Ne
   [codes.notOwnNote]: {},
   [codes.noteChanged]: {},
   [codes.tooManySavedViews]: {},
+  [codes.helpSlugTaken]: {},
+  [codes.helpArticleChanged]: {},
+  [codes.tooManyHelpArticles]: {},
 };
 
 export type StepCode = keyof typeof NEXT_STEPS;

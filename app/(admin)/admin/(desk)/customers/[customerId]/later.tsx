@@ -10,7 +10,10 @@ import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
 import { SubscriptionTable } from "@/components/admin/lines/line-table";
 import { NoteList } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
+import { Panel } from "@/components/admin/panel";
+import { QuestionTable } from "@/components/admin/questions/question-table";
 import { StaffMessages } from "@/components/admin/shell/staff-messages";
+import { StaffLink } from "@/components/admin/staff-link";
 import { LatestTimelineEntries } from "@/components/admin/timeline/latest";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import type { CustomerAccount } from "@/lib/billing/model";
@@ -22,6 +25,8 @@ import type { Note } from "@/lib/care/notes/model";
 import { listNotesOperation } from "@/lib/care/notes/operations";
 import type { TimelineEntry, TimelineKind } from "@/lib/care/timeline/model";
 import { getCustomerTimelineOperation } from "@/lib/care/timeline/operations";
+import type { QuestionSummary } from "@/lib/help/questions/model";
+import { listQuestionsOperation } from "@/lib/help/questions/operations";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrdersOperation } from "@/lib/orders/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
@@ -152,6 +157,42 @@ async function ReadNotes({ customerId }: { customerId: string }) {
     <StaffMessages areas={["adminNotes"]}>
       <NoteList customerId={customerId} notes={items} />
     </StaffMessages>
+  );
+}
+
+/** Questions on this page; the list of questions has the rest. */
+const FEW_QUESTIONS = 5;
+
+/** The newest questions of the customer. Not shown for a customer without any, as most are. */
+export const CustomerQuestions = ({ customerId }: { customerId: string }) => (
+  <Suspense>
+    <ReadQuestions customerId={customerId} />
+  </Suspense>
+);
+
+async function ReadQuestions({ customerId }: { customerId: string }) {
+  const { items, pagination } = await readAsStaff<PageOf<QuestionSummary>>(listQuestionsOperation, {
+    query: { customerId, limit: FEW_QUESTIONS },
+  });
+  if (items.length === 0) return null;
+  const t = await getTranslations("adminQuestions");
+  return (
+    <Panel
+      title={t("panel")}
+      padded={false}
+      action={
+        pagination.nextCursor !== null && (
+          <StaffLink
+            href={`/admin/questions?${new URLSearchParams({ customerId })}`}
+            className="text-link text-sm underline decoration-1 underline-offset-4"
+          >
+            {t("older")}
+          </StaffLink>
+        )
+      }
+    >
+      <QuestionTable label={t("panel")} questions={items} named={false} framed={false} />
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { customerOfPage } from "@/app/(admin)/customer";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { CustomerDetails } from "@/components/admin/customer/customer-details";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
-import { CustomerMoney, CustomerNotes, OnlySubscription } from "./later";
+import { CustomerMoney, CustomerNotes, CustomerQuestions, OnlySubscription } from "./later";
 import { loadCustomerPage } from "./load";
 import { LatestPanel, OrdersPanel, SubscriptionsPanel, WorkPanel } from "./panels";
 
@@ -33,6 +33,7 @@ export default async function CustomerPage({ params }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CustomerNotes customerId={customerId} />
+          <CustomerQuestions customerId={customerId} />
           {page.money && <CustomerMoney {...page.money} />}
           <CustomerDetails {...page.details} />
           <OrdersPanel customerId={customerId} />
