@@ -45,7 +45,7 @@ describe("the stream of changes", () => {
   });
 
   test("lists a question when a message is added to it", async () => {
-    const { questionId } = await makeQuestion(api, tenant);
+    const questionId = await makeQuestion(api, tenant);
     const cursor = await begin();
     const answered = await api.call("POST", `/questions/${questionId}/answers`, {
       headers: byKey,
