@@ -6,15 +6,30 @@ import { dateIn } from "@/lib/platform/dates/time-zones";
 import { formatPhoneNumber } from "@/lib/platform/inputs/phone";
 import { formatMailMoney } from "@/lib/providers/mail/format";
 import type { UpcomingChange } from "@/lib/upcoming/model";
-import calendarEn from "@/messages/en/calendar.json";
 import upcomingEn from "@/messages/en/upcoming.json";
-import calendarSv from "@/messages/sv/calendar.json";
 import upcomingSv from "@/messages/sv/upcoming.json";
 
-const MESSAGES = {
-  en: { calendar: calendarEn, upcoming: upcomingEn },
-  sv: { calendar: calendarSv, upcoming: upcomingSv },
-} satisfies Record<Language, unknown>;
+const MESSAGES = { en: { upcoming: upcomingEn }, sv: { upcoming: upcomingSv } } satisfies Record<
+  Language,
+  unknown
+>;
+
+/** What only a calendar says. */
+const COPIES: Record<
+  Language,
+  { description: string; due(number: string | undefined, amount: string): string }
+> = {
+  en: {
+    description: "Renewals, due dates and changes",
+    due: (number, amount) =>
+      number ? `Invoice ${number} is due: ${amount}` : `An invoice is due: ${amount}`,
+  },
+  sv: {
+    description: "Förnyelser, förfallodagar och ändringar",
+    due: (number, amount) =>
+      number ? `Faktura ${number} förfaller: ${amount}` : `En faktura förfaller: ${amount}`,
+  },
+};
 
 /** The locale whose rules the texts of a language follow. Amounts and numbers follow the reader's country. */
 const LOCALES = { en: "en-US", sv: "sv-SE" } as const satisfies Record<Language, Locale>;
@@ -93,20 +108,14 @@ export function entryOfInvoice(
 ): CalendarEntry | null {
   const { invoiceId, number, dueDate, amountRemainingMinor, currency } = invoice;
   if (!dueDate) return null;
-  const t = translate(language);
   const amount = formatMailMoney(amountRemainingMinor, currency, { locale: language, country });
   return {
     id: `invoice:${invoiceId}`,
     day: dueDate,
-    summary: number
-      ? t("calendar.feed.due", { number, amount })
-      : t("calendar.feed.dueWithoutNumber", { amount }),
+    summary: COPIES[language].due(number, amount),
     path: `/invoices/${invoiceId}`,
   };
 }
 
-/** The name and the description of a brand's calendar. */
-export function calendarTexts(language: Language, brand: string): { name: string; description: string } {
-  const t = translate(language);
-  return { name: t("calendar.feed.name", { brand }), description: t("calendar.feed.description") };
-}
+/** The description of a calendar. */
+export const calendarDescription = (language: Language): string => COPIES[language].description;

@@ -16,7 +16,7 @@ import { visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
 import {
   type CalendarEntry,
   type CalendarReader,
-  calendarTexts,
+  calendarDescription,
   entryOfChange,
   entryOfInvoice,
 } from "@/lib/upcoming/calendar/entries";
@@ -131,11 +131,10 @@ export async function calendarAt(ctx: Ctx, file: string): Promise<string | null>
         ),
       ),
     );
-  const { name, description } = calendarTexts(reader.language, ctx.tenant.settings.theme.name);
   const origin = portalUrl(ctx.tenant);
   const calendar = ical({
-    name,
-    description,
+    name: ctx.tenant.settings.theme.name,
+    description: calendarDescription(reader.language),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: "Tern", product: "Calendar", language: reader.language.toUpperCase() },
     ttl: TTL_SECONDS,

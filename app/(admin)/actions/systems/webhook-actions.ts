@@ -1,7 +1,5 @@
-import { getTranslations } from "next-intl/server";
 import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action, ActionField } from "@/components/admin/act/action";
-import { EVENT_TYPES, type EventType } from "@/lib/kernel/jobs/events";
 import type { WebhookEndpoint, WebhookReplayFilter } from "@/lib/webhooks/model";
 import {
   createWebhookEndpoint,
@@ -13,13 +11,10 @@ import {
   updateWebhookEndpoint,
   writeWebhookSettings,
 } from "@/lib/webhooks/operations";
-
-type EventWords = Awaited<ReturnType<typeof getTranslations<"adminTimeline.event">>>;
+import { eventTypeOptions } from "./event-type-options";
 
 /** The choice of event types, each by its name in the person's language and its name in the API. */
 async function eventTypesField({ t }: ActionMaker, chosen: readonly string[] | null): Promise<ActionField> {
-  const words: EventWords = await getTranslations("adminTimeline.event");
-  const types: EventType[] = Object.values(EVENT_TYPES).flat();
   return {
     kind: "several",
     name: "eventTypes",
@@ -27,10 +22,7 @@ async function eventTypesField({ t }: ActionMaker, chosen: readonly string[] | n
     hint: t("createWebhookEndpoint.eventTypesHint"),
     optional: true,
     value: (chosen ?? []).join(","),
-    options: types.map((type) => ({
-      value: type,
-      label: `${words(type.replaceAll(".", "_") as Parameters<EventWords>[0])} (${type})`,
-    })),
+    options: await eventTypeOptions(),
   };
 }
 
