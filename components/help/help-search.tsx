@@ -1,8 +1,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { controlStyle } from "@/components/ui/forms/input";
+import { Input } from "@/components/ui/forms/input";
 
 /** The search field of the help pages. A plain form, so that it works before and without a script. */
 export function HelpSearch({ query }: { query: string | undefined }) {
@@ -15,7 +14,7 @@ export function HelpSearch({ query }: { query: string | undefined }) {
             aria-hidden="true"
             className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-muted"
           />
-          <input
+          <Input
             type="search"
             name="q"
             aria-label={t("label")}
@@ -24,7 +23,7 @@ export function HelpSearch({ query }: { query: string | undefined }) {
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
-            className={cn(controlStyle, "pl-12!")}
+            className="pl-12!"
           />
         </div>
         <Button type="submit">{t("submit")}</Button>
