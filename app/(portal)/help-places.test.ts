@@ -18,7 +18,14 @@ const data = (remaining: number | null, more: Partial<UsageAllowance> = {}): Usa
 
 describe("the places of a subscription", () => {
   test("are the general ones if nothing is wrong", () => {
-    expect(placesOfSubscription({ status: "ACTIVATED" }, calm)).toEqual(["SUBSCRIPTION", "SIM"]);
+    expect(placesOfSubscription({ type: "CELL", status: "ACTIVATED" }, calm)).toEqual([
+      "SUBSCRIPTION",
+      "SIM",
+    ]);
+  });
+
+  test("include travel for a travel eSIM", () => {
+    expect(placesOfSubscription({ type: "TRAVEL_ESIM", status: "ACTIVATED" }, calm)[0]).toBe("TRAVEL");
   });
 
   test("begin with the most pressing one", () => {
@@ -27,7 +34,7 @@ describe("the places of a subscription", () => {
       porting: { status: "FAILED" },
       allowances: [data(0)],
     } as const;
-    expect(placesOfSubscription({ status: "PAUSED" }, troubled).slice(0, 4)).toEqual([
+    expect(placesOfSubscription({ type: "CELL", status: "PAUSED" }, troubled).slice(0, 4)).toEqual([
       "SUBSCRIPTION_UNPAID",
       "PORTING_FAILED",
       "SUBSCRIPTION_PAUSED",
@@ -37,13 +44,15 @@ describe("the places of a subscription", () => {
 
   test("include the end, whether it is planned or past", () => {
     const pendingStatus = { status: "CANCELLED", scheduledAt: "2026-12-31" } as const;
-    expect(placesOfSubscription({ status: "ACTIVATED", pendingStatus }, calm)[0]).toBe("SUBSCRIPTION_ENDING");
-    expect(placesOfSubscription({ status: "CANCELLED" }, calm)[0]).toBe("SUBSCRIPTION_ENDING");
+    expect(placesOfSubscription({ type: "CELL", status: "ACTIVATED", pendingStatus }, calm)[0]).toBe(
+      "SUBSCRIPTION_ENDING",
+    );
+    expect(placesOfSubscription({ type: "CELL", status: "CANCELLED" }, calm)[0]).toBe("SUBSCRIPTION_ENDING");
   });
 
   test("include used up data only if no package at home has anything left", () => {
     const first = (allowances: UsageAllowance[]) =>
-      placesOfSubscription({ status: "ACTIVATED" }, { ...calm, allowances })[0];
+      placesOfSubscription({ type: "CELL", status: "ACTIVATED" }, { ...calm, allowances })[0];
     expect(first([data(0), data(0)])).toBe("DATA_USED_UP");
     expect(first([data(0), data(5)])).toBe("SUBSCRIPTION");
     expect(first([data(null)])).toBe("SUBSCRIPTION");
@@ -53,7 +62,7 @@ describe("the places of a subscription", () => {
 
   test("include a move of the number until it is over", () => {
     const first = (status: "REQUESTED" | "COMPLETED" | "INFORMATION_REQUIRED" | "CANCELLED") =>
-      placesOfSubscription({ status: "ACTIVATED" }, { ...calm, porting: { status } })[0];
+      placesOfSubscription({ type: "CELL", status: "ACTIVATED" }, { ...calm, porting: { status } })[0];
     expect(
       ["REQUESTED", "COMPLETED", "INFORMATION_REQUIRED", "CANCELLED"].map((one) => first(one as "REQUESTED")),
     ).toEqual(["PORTING", "SUBSCRIPTION", "PORTING_FAILED", "SUBSCRIPTION"]);

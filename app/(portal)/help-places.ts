@@ -20,7 +20,7 @@ function isDataUsedUp(allowances: readonly UsageAllowance[]): boolean {
  * @param known what the page has read besides the subscription
  */
 export function placesOfSubscription(
-  { status, pendingStatus }: Pick<Subscription, "status" | "pendingStatus">,
+  { status, pendingStatus, type }: Pick<Subscription, "status" | "pendingStatus" | "type">,
   known: {
     isUnpaid: boolean;
     porting: Pick<Porting, "status"> | null;
@@ -38,6 +38,7 @@ export function placesOfSubscription(
     [status === "CANCELLED" || pendingStatus?.status === "CANCELLED", "SUBSCRIPTION_ENDING"],
     [isDataUsedUp(allowances), "DATA_USED_UP"],
     [isMoving, "PORTING"],
+    [type === "TRAVEL_ESIM", "TRAVEL"],
   ];
   const [first, ...others] = pressing.flatMap(([applies, place]) => (applies ? [place] : []));
   return first ? [first, ...others, "SUBSCRIPTION", "SIM"] : ["SUBSCRIPTION", "SIM"];
