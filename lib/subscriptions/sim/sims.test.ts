@@ -9,7 +9,12 @@ import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeSimResponse, Puk } from "@/lib/subscriptions/requests";
-import { endPreviousSim, replacementOf, replaceOrderedSim } from "@/lib/subscriptions/sim/change-sim";
+import {
+  confirmSimChange,
+  endPreviousSim,
+  replacementOf,
+  replaceOrderedSim,
+} from "@/lib/subscriptions/sim/change-sim";
 import {
   activationResult,
   carrierOperationsOf,
@@ -184,9 +189,11 @@ describe("a SIM change by the brand", () => {
 describe("a SIM change by a person", () => {
   let token: string;
   let email: string;
+  let userId: string;
+  let sessionId: string;
 
   beforeEach(async () => {
-    ({ token, email } = await api.user(tenant, { [customerId]: "ADMIN" }));
+    ({ token, email, userId, sessionId } = await api.user(tenant, { [customerId]: "ADMIN" }));
   });
 
   /** The code of the latest mail in the queue. */
@@ -245,6 +252,36 @@ describe("a SIM change by a person", () => {
     const lateCode = await mailedCode();
     api.clock.advance(600_001);
     await refused(other.id, { ...esim, nonce: late.nonce, code: lateCode });
+  });
+
+  test("accepts a code for this delivery address only, whatever the order of its fields", async () => {
+    const { id } = await makeSubscriptionWithEsim();
+    await makeSims(api, tenant, 2);
+    const { street, city, zip, country } = {
+      street: "Storgatan 1",
+      city: "Malmö",
+      zip: "211 34",
+      country: "SE",
+    };
+    const to = (deliveryAddress?: object) => ({ ...psim, ...(deliveryAddress && { deliveryAddress }) });
+    const { nonce } = (await change(id, to({ street, city, zip, country }), token)).body.confirmation!;
+    const code = await mailedCode();
+    for (const other of [undefined, { street: "Storgatan 2", city, zip, country }])
+      expect((await change(id, { ...to(other), nonce, code }, token)).body.internalCode).toBe("6019");
+    const same = await change(id, { ...to({ country, zip, city, street }), nonce, code }, token);
+    expect(same.body.status).toBe("REQUESTED");
+  });
+
+  test("accepts a code for an ordered SIM of exactly this kind", async () => {
+    const { id } = await makeSubscriptionWithEsim();
+    const { nonce } = (await change(id, psim, token)).body.confirmation!;
+    const given = { nonce, code: await mailedCode() };
+    const ctx = api.ctx(tenant);
+    const user = { userId, email, name: "Astrid", preferredLocale: "sv", sessionId, memberships: [] };
+    await expect(confirmSimChange(ctx, user, { subscriptionId: id, ...esim }, given)).rejects.toMatchObject({
+      failure: { internalCode: "6019" },
+    });
+    await confirmSimChange(ctx, user, { subscriptionId: id, ...psim, deliveryAddress: null }, given);
   });
 
   test("accepts no code after five wrong tries, also simultaneous ones", async () => {

@@ -12,24 +12,15 @@ type Page = { items: UnmatchedUsageRecord[]; pagination: { nextCursor: string | 
 const { api } = await apiOfFile();
 const [NUMBER, OTHER] = ["+46701112233", "+46704445566"];
 
-async function addRecord(
-  { id: tenantId }: Tenant,
-  recordId: string,
-  msisdn: string | null,
-  minute: number,
-  iccid: string | null = null,
-) {
+async function addRecord({ id: tenantId }: Tenant, recordId: string, msisdn: string, minute: number) {
   const at = new Date(Date.UTC(2026, 10, 20, 12, minute));
   await api.db.insert(unmatchedUsageRecords).values({
     tenantId,
     recordId,
     msisdn,
-    iccid,
     record: {
       recordId,
-      ...(msisdn !== null && { msisdn }),
-      ...(iccid !== null && { iccid }),
-      ...(msisdn === null && iccid === null && { subscriptionId: `rid_${recordId}` }),
+      msisdn,
       service: "DATA",
       scope: "ROAMING",
       quantity: 5_000,
@@ -79,25 +70,6 @@ test("one record finds all records of its number", async () => {
   const same = async (id: string) =>
     idsOf((await api.call<Page>("GET", `/unmatched-usage-records?sameLineAs=${id}`, { key })).body);
   expect([await same("a"), await same("b"), await same("none")]).toEqual([["c", "a"], ["b"], []]);
-});
-
-test("a record without a number finds those of its SIM that have none either, and one without both only itself", async () => {
-  const tenant = await api.tenant();
-  const key = await api.apiKey(tenant);
-  const [sim, other] = ["8946200000000000001", "8946200000000000002"];
-  await addRecord(tenant, "a", null, 0, sim);
-  await addRecord(tenant, "b", null, 1, sim);
-  await addRecord(tenant, "c", null, 2, other);
-  await addRecord(tenant, "d", NUMBER, 3, sim);
-  await addRecord(tenant, "e", null, 4);
-  await addRecord(tenant, "f", null, 5);
-  const same = async (id: string) =>
-    (await api.call<Page>("GET", `/unmatched-usage-records?sameLineAs=${id}`, { key })).body;
-  expect(idsOf(await same("a"))).toEqual(["b", "a"]);
-  expect(idsOf(await same("d"))).toEqual(["d"]);
-  expect(idsOf(await same("e"))).toEqual(["e"]);
-  expect((await same("a")).items[0]).not.toHaveProperty("msisdn");
-  expect((await same("a")).items[0]).toMatchObject({ iccid: sim });
 });
 
 test("staff see the end of the number without a contact", async () => {
