@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { offeringChanges } from "@/db/schema/offering-changes";
+import { mails } from "@/db/schema/platform";
 import { subscriptionAddons } from "@/db/schema/subscriptions";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { mailboxOfFile } from "@/lib/subscriptions/mails/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
-import { sendAddonNews } from "./addon-mails";
+import { queueAddonMail, sendAddonNews } from "./addon-mails";
 
 const { api, tenant } = await brandOfFile();
 const mailbox = await mailboxOfFile();
@@ -100,6 +101,26 @@ describe("a mail about an add-on is sent only while it is true", () => {
   test("an add-on that does not exist any more is not mailed", async () => {
     expect(await sent({ news: "ENDED" }, newId())).toEqual([]);
   });
+});
+
+test("a person who is told shortly before the day is not reminded of it again", async () => {
+  const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * 3_600_000);
+  const told = async (news: "ENDS" | "CHANGES" | "KEPT", at: Date | null) => {
+    const id = await addonOf();
+    await queueAddonMail(api.ctx(tenant), { country: "SE", currency: "SEK" }, id, news, { at });
+    const rows = await api.db
+      .select({ key: mails.key })
+      .from(mails)
+      .where(like(mails.key, `%${id}%`));
+    return rows.map(({ key }) => key.replace(id, "id")).filter((key) => key.startsWith("change-reminder"));
+  };
+  // In Sweden, it is the 3rd then.
+  const soon = new Date("2026-11-02T23:30:00Z");
+  expect(await told("ENDS", soon)).toEqual(["change-reminder:ADDON_CANCEL:id:2026-11-03"]);
+  expect(await told("CHANGES", soon)).toEqual(["change-reminder:ADDON_CHANGE:id:2026-11-03"]);
+  expect(await told("ENDS", inHours(10 * 24))).toEqual([]);
+  expect(await told("ENDS", null)).toEqual([]);
+  expect(await told("KEPT", soon)).toEqual([]);
 });
 
 describe("the mail", () => {

@@ -199,6 +199,7 @@ const typesOf = ({ tenant }: Ctx): SQL => {
  */
 function addLife(ctx: Ctx, source: Source, query: Query): void {
   const isOfBrand = source.from.length === 0 && source.where.length === 0;
+  // Stryker disable next-line ConditionalExpression,BlockStatement,BooleanLiteral: both ways find the same, by other plans
   if (!isOfBrand) {
     source.where.push(...lifeConditionsUnindexed(query));
     if (query.status?.length) oneOf(source, "status", query.status);

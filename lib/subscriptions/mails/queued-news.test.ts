@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { mails } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
@@ -37,6 +38,27 @@ describe("a decision queues a mail", () => {
     const id = await makeSubscription(api, tenant, given);
     return (await api.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
   };
+
+  test("to end soon, which also takes the place of a reminder", async () => {
+    const reminders = async (on: string) => {
+      const before = await stored();
+      await queueScheduledMail(api.ctx(tenant), before, { what: "CANCEL", on });
+      const rows = await api.db
+        .select({ key: mails.key })
+        .from(mails)
+        .where(like(mails.key, `%${before.id}%`));
+      return rows.filter(({ key }) => key === `change-reminder:CANCEL:${before.id}:${on}`).length;
+    };
+    expect(await reminders("2026-11-03")).toBe(1);
+    expect(await reminders("2026-11-20")).toBe(0);
+    const before = await stored({ autoRenew: false, paidUntil: new Date("2026-11-03T12:00:00Z") });
+    await queueRenewalChoiceMail(api.ctx(tenant), before, true);
+    const kept = await api.db
+      .select()
+      .from(mails)
+      .where(like(mails.key, `change-reminder:%${before.id}%`));
+    expect(kept).toEqual([]);
+  });
 
   test("to end on a day, unless that day was chosen before", async () => {
     const about = { what: "CANCEL", on: "2026-11-20" } as const;
