@@ -56,7 +56,7 @@ const facts = (given: Partial<ActionFacts> = {}): ActionFacts => ({
 });
 
 /** The internal code by which the subscription's state refuses an action. Null if it allows it. */
-const refusal = (action: SubscriptionActionName, given: Partial<ActionFacts> = {}, caller = BRAND) =>
+const refusal = (action: SubscriptionActionName, given: Partial<ActionFacts> = {}, caller: Caller = BRAND) =>
   actionRefusal(action, facts(given), caller)?.internalCode ?? null;
 
 const BUSY: Partial<ActionFacts>[] = [
