@@ -28,17 +28,23 @@ describe("the metrics of a process", () => {
   });
 
   test("have the labels by which alarms and charts select them", () => {
-    const { requests, requestSeconds, jobRuns, jobSeconds, providerCalls, providerCallbacks, traceSpans } =
-      metrics();
-    requests.inc({ operation: "getOrder", status: "200" });
-    requestSeconds.observe({ operation: "getOrder" }, 0.2);
-    jobRuns.inc({ task: "sweep", outcome: "done" });
-    jobSeconds.observe({ task: "sweep" }, 1);
-    providerCalls.inc({ provider: "stripe", call: "charge", outcome: "done" });
-    providerCallbacks.inc({ provider: "stripe", status: "200" });
-    traceSpans.inc({ outcome: "exported" });
+    const all = metrics();
+    all.requests.inc({ operation: "getOrder", status: "200" });
+    all.requestSeconds.observe({ operation: "getOrder" }, 0.2);
+    all.refusedRequests.inc({ status: "404" });
+    all.pages.inc({ status: "200" });
+    all.pageSeconds.observe(0.2);
+    all.jobRuns.inc({ task: "sweep", outcome: "done" });
+    all.jobSeconds.observe({ task: "sweep" }, 1);
+    all.providerCalls.inc({ provider: "stripe", call: "charge", outcome: "done" });
+    all.providerSeconds.observe({ provider: "stripe", call: "charge" }, 1);
+    all.providerCallbacks.inc({ provider: "stripe", status: "200" });
+    all.webhookDeliveries.inc({ outcome: "delivered" });
+    all.webhookSeconds.observe(0.2);
+    all.connectionsRefused.inc();
+    all.traceSpans.inc({ outcome: "exported" });
     // A label that is not declared would be refused.
-    expect(() => requests.inc({ path: "/orders/1" } as never)).toThrow();
+    expect(() => all.requests.inc({ path: "/orders/1" } as never)).toThrow();
   });
 
   test("have buckets from a cached read to a provider that times out", async () => {
