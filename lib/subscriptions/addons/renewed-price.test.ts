@@ -5,10 +5,11 @@ import { priceChanges } from "@/db/schema/price-changes";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
 import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/kernel/context";
+import { failures } from "@/lib/kernel/error-registry";
 import { newId } from "@/lib/platform/secrets/ids";
 import { carrierOperationsOf, FIRST_PERIOD, makePaidSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
-import { renewAddons } from "./change-addon";
+import { renewAddons, undoAddonOfferingChange } from "./change-addon";
 import { makeAddon, makeExtra } from "./testing";
 
 const { api, tenant } = await brandOfFile();
@@ -95,4 +96,38 @@ test("an add-on that is in the period already is not renewed again", async () =>
     .from(usagePackages)
     .where(eq(usagePackages.subscriptionId, subscriptionId));
   expect(packages).toEqual([{ addonId }]);
+});
+
+test("a new price of the brand cannot be undone by its customer", async () => {
+  const { subscriptionId, addonId, status } = await repriced(ends);
+  const undo = undoAddonOfferingChange(api.ctx(tenant), subscriptionId, addonId);
+  await expect(undo).rejects.toMatchObject({ failure: failures.priceChangeStands });
+  expect(await status()).toBe("SCHEDULED");
+});
+
+test("a renewed add-on is billed from the end of its last period, and a new one from the renewal on", async () => {
+  const billedFrom = async (given: Partial<typeof subscriptionAddons.$inferInsert>) => {
+    const { renew, addon, addonId } = await repriced(null);
+    await api.db.update(subscriptionAddons).set(given).where(eq(subscriptionAddons.id, addonId));
+    await renew();
+    return (await addon()).billedUntil;
+  };
+  const before = new Date("2026-11-20T12:00:00Z");
+  expect(await billedFrom({ billedUntil: null })).toEqual(ends);
+  expect(await billedFrom({ billedUntil: before })).toEqual(before);
+  // It was bought after the plan's period had ended, so its first period begins now.
+  expect(await billedFrom({ validFrom: ends, validTo: ends })).toBeNull();
+});
+
+test("an add-on with a partial first period has its whole package from the renewal on", async () => {
+  const { subscriptionId, addonId, renew, addon } = await repriced(null);
+  await api.db
+    .update(subscriptionAddons)
+    .set({ terms: { ...terms, first: { days: 15, ofDays: 30 } } })
+    .where(eq(subscriptionAddons.id, addonId));
+  await renew();
+  expect((await addon()).terms).toEqual(terms);
+  expect(await carrierOperationsOf(api, subscriptionId)).toMatchObject([
+    { type: "CHANGE_PACKAGE", parameters: { package: { packageId: addonId, dataMb: 5_000 } } },
+  ]);
 });
