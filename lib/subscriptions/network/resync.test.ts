@@ -7,6 +7,7 @@ import { ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
 import { carrierOperationsOf, makeSubscription, startNetwork } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 import { beginComparison, compareWithNetwork } from "./resync";
+import { unconfirmedOperations } from "./retry";
 
 const { api, tenant } = await brandOfFile();
 const network = await startNetwork(api);
@@ -71,6 +72,10 @@ describe("a subscription that the network has", () => {
       differences: [],
     });
   });
+});
+
+test("a text that is no id has no operations", async () => {
+  expect(await unconfirmedOperations(api.ctx(tenant), "nonsense")).toEqual([]);
 });
 
 describe("a network that does not answer the question", () => {
