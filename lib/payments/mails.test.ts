@@ -26,7 +26,9 @@ async function cardOf(given: Partial<typeof paymentProfiles.$inferInsert> = {}, 
   const id = await makeProfile(api, tenant, { customerId, expiresAt: EXPIRES, ...given });
   await api.db
     .update(customers)
-    .set({ billing: billing && { defaultPaymentProfileId: id, autoPay: true, ...billing } })
+    .set({
+      billing: billing && { method: "EMAIL_INVOICE", defaultPaymentProfileId: id, autoPay: true, ...billing },
+    })
     .where(eq(customers.id, customerId));
   return id;
 }
@@ -56,7 +58,7 @@ describe("the mail about a saved card", () => {
     expect((await expiring(id)).map(({ to }) => to)).toEqual(["bills@example.com"]);
     await api.db
       .update(customers)
-      .set({ contact: {}, billing: { defaultPaymentProfileId: id, autoPay: true } });
+      .set({ contact: {}, billing: { method: "EMAIL_INVOICE", defaultPaymentProfileId: id, autoPay: true } });
     expect([...(await expiring(id)), ...(await disputed(id))]).toEqual([]);
     await api.db.update(customers).set({ contact: { email: "astrid@example.com" } });
   });
