@@ -182,8 +182,23 @@ module.exports = {
       comment:
         "The package is installed without the product, so its code may use nothing outside of its folder.",
       severity: "error",
-      from: { path: "^clients/typescript/src/", pathNot: tests },
+      from: { path: "^clients/typescript/src/", pathNot: `${tests}|^clients/typescript/src/listen/` },
       to: { pathNot: "^clients/typescript/src/" },
+    },
+    {
+      name: "client-command-stands-alone",
+      comment:
+        "The command of the package runs in Node only, so it may use the modules of Node, and nothing else.",
+      severity: "error",
+      from: { path: "^clients/typescript/src/listen/", pathNot: tests },
+      to: { pathNot: "^clients/typescript/src/", dependencyTypesNot: ["core"] },
+    },
+    {
+      name: "client-without-its-command",
+      comment: "The client also runs in workers and browsers, where Node's modules do not exist.",
+      severity: "error",
+      from: { path: "^clients/typescript/src/", pathNot: `${tests}|^clients/typescript/src/listen/` },
+      to: { path: "^clients/typescript/src/listen/" },
     },
     {
       name: "tests-stay-tests",

@@ -98,6 +98,7 @@ import {
   listWorkItemsOperation,
   snoozeWorkItemOperation,
 } from "@/lib/watch/work/operations";
+import { LISTENER_OPERATIONS } from "@/lib/webhooks/listeners/operations";
 import { WEBHOOK_OPERATIONS } from "@/lib/webhooks/operations";
 import { WORKFLOW_OPERATIONS } from "@/lib/workflows/operations";
 
@@ -169,6 +170,8 @@ export const OPERATIONS: readonly Operation[] = [
   writeTenantSettings,
   ...Object.values(jobs),
   ...Object.values(apiKeys),
+  // Before the endpoints, whose last operation deletes: calls in this order need the listener.
+  ...LISTENER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   readAlarmsOperation,

@@ -126,7 +126,7 @@ export function runOnPinnedNode(script, args) {
     process.on(signal, () => child.kill(signal));
   }
   // A killed npm cannot pass a signal on; this process notices that its parent is gone.
-  if (["start", "dev", "test", "check"].includes(process.env.npm_lifecycle_event ?? "")) {
+  if (["start", "dev", "test", "check", "webhooks"].includes(process.env.npm_lifecycle_event ?? "")) {
     const before = ancestors();
     setInterval(() => {
       if (ancestors() !== before) child.kill("SIGTERM");

@@ -55,9 +55,14 @@ const DOORS = [
     text: "Which role may call which operation of the end-user API.",
   },
   {
+    href: "/developers/glossary",
+    title: "Glossary",
+    text: "The words of the API: what an offering, a cycle or a payment intent is.",
+  },
+  {
     href: "/developers/changes",
-    title: "Revisions",
-    text: "What changes between revisions, and how long each is served.",
+    title: "Changes",
+    text: "What changed on which day, what you must do, and how long each revision is served.",
   },
 ] as const;
 

@@ -1,8 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEndUserClient, createPlatformClient } from "@/clients/typescript/src/client";
 import { TernError } from "@/clients/typescript/src/errors";
@@ -82,7 +84,7 @@ describe("the client and the API", () => {
 describe("the packed client", () => {
   test("has its code and types, its texts, and nothing else", () => {
     const folders = new Set(installed.files.map((path) => path.replace(/[^/]+$/, "")));
-    expect([...folders].toSorted()).toEqual(["", "dist/", "dist/generated/"]);
+    expect([...folders].toSorted()).toEqual(["", "dist/", "dist/generated/", "dist/listen/"]);
     expect(installed.files.filter((path) => !path.startsWith("dist/")).toSorted()).toEqual([
       "README.md",
       "package.json",
@@ -96,6 +98,12 @@ describe("the packed client", () => {
       readFileSync("clients/typescript/package.json", "utf8"),
     );
     expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
+  });
+
+  test("has the command that forwards webhooks", async () => {
+    const bin = join(installed.folder, "node_modules", ".bin", "tern-client");
+    const { stdout } = await promisify(execFile)(bin, ["--help"]);
+    expect(stdout).toContain("npx @tern/client listen --forward http://localhost:4000/hooks");
   });
 
   test("runs the whole first sale, from the catalog to the active subscription", async () => {

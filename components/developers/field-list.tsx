@@ -1,19 +1,23 @@
 import { ChevronRight } from "lucide-react";
 import type { ReferenceField } from "@/lib/http/reference/fields";
+import { fieldAnchor } from "./links";
 import { Prose } from "./prose";
 
-/** Fields with all details; nested fields can be opened. */
-export function FieldList({ fields }: { fields: readonly ReferenceField[] }) {
+/**
+ * Fields with all details; nested fields can be opened. A browser opens them for a link to an anchor inside.
+ * @param props.within the anchor of the object that has the fields
+ */
+export function FieldList({ fields, within }: { fields: readonly ReferenceField[]; within: string }) {
   return (
     <ul className="divide-y">
       {fields.map((field) => (
-        <FieldItem key={field.name} field={field} />
+        <FieldItem key={field.name} field={field} anchor={fieldAnchor(within, field.name)} />
       ))}
     </ul>
   );
 }
 
-function FieldItem({ field }: { field: ReferenceField }) {
+function FieldItem({ field, anchor }: { field: ReferenceField; anchor: string }) {
   const { name, type, required, nullable, deprecated, description, values, limits } = field;
   const facts = [
     type + (nullable ? " or null" : ""),
@@ -21,7 +25,7 @@ function FieldItem({ field }: { field: ReferenceField }) {
     ...(field.default === undefined ? [] : [`default ${field.default}`]),
   ];
   return (
-    <li className="py-2.5">
+    <li id={anchor} className="scroll-mt-28 py-2.5 target:bg-info-surface">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
         <code className="font-mono font-semibold [overflow-wrap:anywhere]">{name}</code>
         <span className="text-muted [overflow-wrap:anywhere]">{facts.join(" · ")}</span>
@@ -53,7 +57,7 @@ function FieldItem({ field }: { field: ReferenceField }) {
             Fields of {name}
           </summary>
           <div className="mt-1 border-l pl-4">
-            <FieldList fields={field.fields} />
+            <FieldList fields={field.fields} within={anchor} />
           </div>
         </details>
       )}

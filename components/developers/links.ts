@@ -8,6 +8,18 @@ export const NEWEST_PLATFORM: ReferencePlace = { revision: NEWEST_REVISION, surf
 export const referencePath = ({ revision, surface }: ReferencePlace, slug?: string, id?: string): string =>
   `/developers/reference/${revision}/${surface}${slug ? `/${slug}` : ""}${id ? `#${id}` : ""}`;
 
+/** The anchor of an object on the page of its area. */
+export const objectAnchor = (name: string): string => `object-${name}`;
+
+/** The anchor of a part of an operation: `path`, `query`, `header`, `body` or `answer`. */
+export const operationPart = (operationId: string, part: string): string => `${operationId}.${part}`;
+
+/** The anchor of a field inside of an object, of a part of an operation, or of another field. */
+export const fieldAnchor = (within: string, name: string): string => `${within}.${name}`;
+
+/** The page of an event type. */
+export const eventPath = (type: string): string => `/developers/webhooks/${type}`;
+
 export const SURFACE_NAMES: Readonly<Record<string, string>> = {
   platform: "Platform API",
   "end-user": "End-user API",
@@ -23,5 +35,6 @@ export const SECTIONS: readonly { href: string; root: string; label: string }[] 
   { href: "/developers/testing", root: "/developers/testing", label: "Testing" },
   { href: "/developers/errors", root: "/developers/errors", label: "Errors" },
   { href: "/developers/permissions", root: "/developers/permissions", label: "Permissions" },
-  { href: "/developers/changes", root: "/developers/changes", label: "Revisions" },
+  { href: "/developers/glossary", root: "/developers/glossary", label: "Glossary" },
+  { href: "/developers/changes", root: "/developers/changes", label: "Changes" },
 ];

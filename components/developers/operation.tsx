@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ReferenceFailure, ReferenceOperation } from "@/lib/http/reference/reference";
 import { CodeBlock } from "./code";
 import { FieldList } from "./field-list";
-import { type ReferencePlace, SURFACE_NAMES } from "./links";
+import { objectAnchor, operationPart, type ReferencePlace, SURFACE_NAMES } from "./links";
 import { MethodLabel } from "./method";
 import { Prose } from "./prose";
 
@@ -44,12 +44,12 @@ export function OperationArticle({
           </p>
           {parameters.map(({ in: where, fields }) => (
             <Part key={where} title={PLACES[where]} folded={where === "header"}>
-              <FieldList fields={fields} />
+              <FieldList fields={fields} within={operationPart(id, where)} />
             </Part>
           ))}
           {body && (
             <Part title={body.required ? "Body" : "Body (optional)"}>
-              <FieldList fields={body.fields} />
+              <FieldList fields={body.fields} within={operationPart(id, "body")} />
             </Part>
           )}
           <Part title={`Answer ${answer.status}`}>
@@ -57,7 +57,10 @@ export function OperationArticle({
               {answer.name && !answer.fields ? (
                 <>
                   {answer.list ? "A page of " : "The "}
-                  <a href={`#object-${answer.name}`} className="text-link underline underline-offset-4">
+                  <a
+                    href={`#${objectAnchor(answer.name)}`}
+                    className="text-link underline underline-offset-4"
+                  >
                     {answer.name}
                   </a>
                   {answer.list ? " in items, and pagination." : "."}
@@ -68,7 +71,9 @@ export function OperationArticle({
                 answer.text
               )}
             </p>
-            {answer.fields && answer.fields.length > 0 && <FieldList fields={answer.fields} />}
+            {answer.fields && answer.fields.length > 0 && (
+              <FieldList fields={answer.fields} within={operationPart(id, "answer")} />
+            )}
           </Part>
           <Part title="Failures" folded>
             <Failures failures={failures} />

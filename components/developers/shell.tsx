@@ -2,8 +2,8 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
 import { NEWEST_PLATFORM, referencePath } from "./links";
-import { OperationSearch } from "./operation-search";
 import { SchemeSwitch } from "./scheme-switch";
+import { DeveloperSearch } from "./search/search-field";
 import { ReferenceSectionNav } from "./section-nav";
 import { developersTheme } from "./theme";
 
@@ -23,7 +23,7 @@ export function DevelopersShell({ children }: { children: ReactNode }) {
             Tern <span className="font-normal text-muted">for developers</span>
           </Link>
           <div className="ml-auto flex items-center gap-1 py-1.5 max-sm:order-last max-sm:w-full">
-            <OperationSearch fallback={referencePath(NEWEST_PLATFORM)} />
+            <DeveloperSearch fallback={referencePath(NEWEST_PLATFORM)} />
             <SchemeSwitch />
           </div>
           <ReferenceSectionNav />

@@ -10,6 +10,11 @@ export const TOOLS: readonly Tool[] = [
     text: "Typed methods for all operations, with retries, idempotency keys, lists and webhooks.",
   },
   {
+    id: "listen",
+    title: "Webhooks on your computer",
+    text: "A command that prints deliveries and forwards them to a receiver on localhost.",
+  },
+  {
     id: "postman",
     title: "Postman collections",
     text: "A request for each operation. Ids of one answer fill the next request.",

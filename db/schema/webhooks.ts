@@ -35,6 +35,11 @@ export const webhookEndpoints = pgTable(
     oldSecrets: jsonb("old_secrets").$type<OldSecret[]>().notNull().default([]),
     /** The first failed attempt since the last success. */
     failingSince: instant("failing_since"),
+    /**
+     * Set for a listener: its deliveries are fetched by a developer's computer and never sent. The listener is deleted
+     * at this time. Each fetch moves it.
+     */
+    listensUntil: instant("listens_until"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Kept until its deliveries are deleted, so that deleting is one small statement. */

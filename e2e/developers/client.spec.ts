@@ -62,13 +62,22 @@ test("the index for language models and the Postman collections name the address
 
 test("finds the client by its name in the search", async ({ page }) => {
   await page.goto("/developers");
-  const search = page.getByRole("searchbox");
+  const search = page.getByRole("combobox");
   // The page can be read before its scripts listen.
   await expect(async () => {
     await search.fill("typescript");
-    await expect(page.getByRole("search").getByRole("link").first()).toBeVisible({ timeout: 1000 });
+    await expect(
+      page
+        .getByRole("search")
+        .getByRole("option", { name: /^TypeScript client/ })
+        .first(),
+    ).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await page.getByRole("search").getByRole("link", { name: "TypeScript client" }).click();
+  await page
+    .getByRole("search")
+    .getByRole("option", { name: /^TypeScript client/ })
+    .first()
+    .click();
   await page.waitForURL(/\/developers\/clients#typescript$/);
   await expect(page.getByRole("heading", { level: 2, name: "TypeScript client" })).toBeInViewport();
 });

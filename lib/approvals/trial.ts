@@ -54,7 +54,7 @@ export async function inRolledBackTransaction<T>(
     try {
       await ctx.db.transaction(async (db) => {
         await db.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
-        throw new RolledBack(await work({ ...ctx, db, tx: { jobs: [] } }));
+        throw new RolledBack(await work({ ...ctx, db, tx: { jobs: [], endings: [] } }));
       });
     } catch (error) {
       if (error instanceof RolledBack) return { found: error.found as T };

@@ -4,7 +4,7 @@ import { isOneOf } from "@/db/one-of";
 import { invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
-import { notesOfInvoice, presentCreditNote } from "@/lib/billing/credit-notes/present";
+import { type NoteJson, notesOfInvoice, presentCreditNote } from "@/lib/billing/credit-notes/present";
 import type { InvoiceProvider, InvoiceRow, OrderedItem } from "@/lib/billing/invoices/invoice-row";
 import { orderItemOf } from "@/lib/billing/items/order-item";
 import type { Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
@@ -18,7 +18,7 @@ import { type NewestList, newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { compact } from "@/lib/orders/present";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { presentIntent } from "@/lib/payments/queries";
+import { type IntentRow, presentIntent } from "@/lib/payments/queries";
 import { addDays, startOfDay } from "@/lib/platform/dates/calendar";
 import { subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import { hostedAt, hostedToken } from "@/lib/platform/secrets/hosted-tokens";
@@ -184,32 +184,52 @@ const itemsOfOrder = sql<({ id: string } & OrderedItem)[]>`coalesce((
  * @throws ApiError invoiceNotFound
  */
 export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
+  const [invoice] = isUuid(invoiceId) ? await invoicesById(ctx, [invoiceId]) : [];
+  if (!invoice) throw new ApiError(failures.invoiceNotFound);
+  return invoice;
+}
+
+/** Invoices that the caller may see, each as {@link getInvoice} returns it, in no order. One statement. */
+export async function invoicesById(ctx: Ctx, invoiceIds: readonly string[]): Promise<Invoice[]> {
   const visible = visibleCustomerIds(ctx.caller, "invoices:read");
-  const [row] = isUuid(invoiceId)
-    ? await ctx.db
-        .select({
-          invoice: invoices,
-          intent: paymentIntents,
-          open,
-          notes: notesOfInvoice,
-          ordered: itemsOfOrder,
-        })
-        .from(invoices)
-        .leftJoin(paymentIntents, ofIntent)
-        .leftJoin(open, ofOpenIntent)
-        .where(
-          and(
-            eq(invoices.tenantId, ctx.tenant.id),
-            eq(invoices.id, invoiceId),
-            visible === null
-              ? undefined
-              : visible.length > 0
-                ? inArray(invoices.customerId, visible)
-                : sql`false`,
-          ),
-        )
-    : [];
-  if (!row) throw new ApiError(failures.invoiceNotFound);
+  const rows = await ctx.db
+    .select({
+      invoice: invoices,
+      intent: paymentIntents,
+      open,
+      notes: notesOfInvoice,
+      ordered: itemsOfOrder,
+    })
+    .from(invoices)
+    .leftJoin(paymentIntents, ofIntent)
+    .leftJoin(open, ofOpenIntent)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        inArray(invoices.id, [...invoiceIds]),
+        visible === null
+          ? undefined
+          : visible.length > 0
+            ? inArray(invoices.customerId, visible)
+            : sql`false`,
+      ),
+    );
+  return rows.map((row) => presentInvoice(ctx, row));
+}
+
+/** A draft that was just deleted. It had no credit notes, and its payment has ended. */
+export const presentDeletedDraft = (ctx: Ctx, draft: InvoiceRow): Invoice =>
+  presentInvoice(ctx, { invoice: draft, intent: null, open: null, notes: [], ordered: [] });
+
+type StoredInvoice = {
+  invoice: InvoiceRow;
+  intent: IntentRow | null;
+  open: IntentRow | null;
+  notes: NoteJson[];
+  ordered: ({ id: string } & OrderedItem)[];
+};
+
+function presentInvoice(ctx: Ctx, row: StoredInvoice): Invoice {
   const intent = row.intent ?? row.open;
   const ordered = new Map(row.ordered.map(({ id, ...item }) => [id, item]));
   return {

@@ -91,9 +91,13 @@ export type Client = {
   viaKey?: boolean;
 };
 
-/** The jobs that a running transaction queues before it ends. */
+/** Work that a transaction does once, after its commands and before its commit, such as the events of its changes. */
+export type Ending = { end: (ctx: Ctx) => Promise<void> };
+
+/** What a running transaction still writes before it ends. */
 export type Transaction = {
   jobs: QueuedJob[];
+  endings: Ending[];
   /** True while parts of the transaction run side by side. */
   isShared?: true;
 };
@@ -147,9 +151,12 @@ export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
   return retryAfterAsking(async () => {
     let queued: Promise<void> | undefined;
     const done = await ctx.db.transaction(async (db) => {
-      const inner = { ...ctx, db, tx: { jobs: [] }, language: undefined };
+      const inner: Ctx = { ...ctx, db, tx: { jobs: [], endings: [] }, language: undefined };
       const done = await work(inner);
-      queued = addJobs(db, inner.tx.jobs);
+      const { endings } = inner.tx!;
+      // Read in each round, because an ending can add another one.
+      for (let ending = endings.shift(); ending; ending = endings.shift()) await ending.end(inner);
+      queued = addJobs(db, inner.tx!.jobs);
       // The queue call is pipelined with the commit. If it fails, the commit rolls back without an error; the await
       // below reports it.
       queued.catch(() => {});
@@ -161,14 +168,15 @@ export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
 }
 
 /**
- * Runs `work` in a savepoint of the running transaction. When `work` throws, only its own changes and jobs are undone.
+ * Runs `work` in a savepoint of the running transaction. When `work` throws, only its own changes, jobs and events are undone.
  */
 export async function inSavepoint<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (!ctx.tx) throw new Error("a savepoint is part of a transaction");
   if (ctx.tx.isShared) throw new Error("a savepoint would include the statements of other parts");
-  const tx: Transaction = { jobs: [] };
+  const tx: Transaction = { jobs: [], endings: [] };
   const done = await ctx.db.transaction((db) => work({ ...ctx, db, tx }));
   ctx.tx.jobs.push(...tx.jobs);
+  ctx.tx.endings.push(...tx.endings);
   return done;
 }
 
@@ -185,7 +193,7 @@ export function sideBySide<T, R>(
   work: (ctx: Ctx, item: T) => Promise<R>,
 ): Promise<Awaited<R>[]> {
   if (!ctx.tx) throw new Error("only parts of a transaction share its connection");
-  const shared: Ctx = { ...ctx, tx: { jobs: ctx.tx.jobs, isShared: true } };
+  const shared: Ctx = { ...ctx, tx: { jobs: ctx.tx.jobs, endings: ctx.tx.endings, isShared: true } };
   return pipelined(...items.map((item) => work(shared, item)));
 }
 

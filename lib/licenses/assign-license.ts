@@ -36,6 +36,11 @@ export function assignLicense(ctx: Ctx, licenseId: string, subscriptionId: strin
     await setLicense(ctx, license, { subscriptionId: assigned || null });
     if (license.subscriptionId) await queueSeatAssignedMail(ctx, license.id, license.subscriptionId, "TAKEN");
     if (assigned) await queueSeatAssignedMail(ctx, license.id, assigned, "GIVEN");
-    return announceLicense(ctx, license.id, "license.updated");
+    return announceLicense(
+      ctx,
+      license.id,
+      "license.updated",
+      assigned ? "license.assigned" : "license.unassigned",
+    );
   });
 }

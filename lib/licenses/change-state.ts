@@ -213,7 +213,8 @@ export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes
   if (license.subscriptionId) await queueSeatAssignedMail(ctx, license.id, license.subscriptionId, "TAKEN");
   // A license that was never active emits no end.
   const ended = license.activatedAt === null ? [] : (["license.ended"] as const);
-  await announceLicense(ctx, license.id, "license.cancelled", ...ended);
+  const unassigned = license.subscriptionId === null ? [] : (["license.unassigned"] as const);
+  await announceLicense(ctx, license.id, "license.cancelled", ...ended, ...unassigned);
 }
 
 /** Carries out the scheduled change of a license, if it is still scheduled and due. Safe to run at any time. */
@@ -258,7 +259,7 @@ export function unassignLicenses(ctx: Ctx, subscriptionId: string): Promise<void
         ),
       )
       .returning({ id: licenses.id });
-    for (const { id } of freed) await announceLicense(ctx, id, "license.updated");
+    for (const { id } of freed) await announceLicense(ctx, id, "license.updated", "license.unassigned");
   });
 }
 

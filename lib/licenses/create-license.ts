@@ -80,7 +80,8 @@ export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ license
       })
       .returning({ id: licenses.id });
     if (inserted.length === 0) return { licenseId: await createdBefore(ctx, orderLineItemId!, index) };
-    await announceLicense(ctx, licenseId, "license.created");
+    const assigned = input.subscriptionId ? (["license.assigned"] as const) : [];
+    await announceLicense(ctx, licenseId, "license.created", ...assigned);
     if (input.subscriptionId) await queueSeatAssignedMail(ctx, licenseId, input.subscriptionId, "GIVEN");
     if (activateAt) await scheduleLicense(ctx, licenseId, activateAt);
     else if (input.activate ?? true) await startLicense(ctx, licenseId, productOffering);

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/kernel/context";
-import { type EventType, emit } from "@/lib/kernel/jobs/events";
+import { type EventTypeOf, emitTogether } from "@/lib/kernel/jobs/events";
 import type { License } from "@/lib/licenses/model";
 import { getLicense } from "@/lib/licenses/queries";
 
@@ -7,9 +7,9 @@ import { getLicense } from "@/lib/licenses/queries";
 export async function announceLicense(
   ctx: Ctx,
   licenseId: string,
-  ...types: Extract<EventType, `license.${string}`>[]
+  ...types: EventTypeOf<"license">[]
 ): Promise<License> {
   const data = await getLicense({ ...ctx, caller: { kind: "system", job: "announce" } }, licenseId);
-  for (const type of types) await emit(ctx, { type, entityType: "license", entityId: licenseId, data });
+  await emitTogether(ctx, { types, entityType: "license", entityId: licenseId, data });
   return data;
 }

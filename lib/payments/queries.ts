@@ -161,6 +161,37 @@ const presentRefund = (
   createdAt: new Date(at).toISOString(),
 });
 
+type AttemptJson = {
+  id: string;
+  status: PaymentIntent["attempts"][number]["status"];
+  amount: number;
+  profile: string | null;
+  code: string | null;
+  message: string | null;
+  at: string;
+};
+
+const presentAttempt = (
+  { id, status, amount, profile, code, message, at }: AttemptJson,
+  currency: string,
+): PaymentIntent["attempts"][number] => ({
+  paymentAttemptId: id,
+  status,
+  amountMinor: amount,
+  currency,
+  ...(profile !== null && { paymentProfileId: profile }),
+  ...(code !== null && { failureCode: code }),
+  ...(message !== null && { failureMessage: message }),
+  createdAt: new Date(at).toISOString(),
+});
+
+/** The attempts of the intent that the statement reads, oldest first. */
+const attemptsOfIntent = sql<AttemptJson[]>`coalesce((
+  select json_agg(json_build_object('id', a.id, 'status', a.status, 'amount', a.amount_minor, 'profile', a.payment_profile_id,
+                                    'code', a.failure_code, 'message', a.failure_message, 'at', a.created_at) order by a.created_at, a.id)
+    from ${paymentAttempts} a
+   where a.tenant_id = payment_intents.tenant_id and a.payment_intent_id = payment_intents.id), '[]'::json)`;
+
 /** The refunds of the intent that the statement reads, oldest first. The columns are qualified, because drizzle would write bare names. */
 const refundsOfIntent = sql<RefundJson[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'status', r.status, 'amount', r.amount_minor,
@@ -170,63 +201,73 @@ const refundsOfIntent = sql<RefundJson[]>`coalesce((
    where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id), '[]'::json)`;
 
 /**
- * One intent with its attempts, refunds and items, in three statements.
+ * One intent with its attempts, refunds and items, in two statements.
  * @throws ApiError paymentIntentNotFound
  */
 export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promise<PaymentIntent> {
-  const missing = new ApiError(failures.paymentIntentNotFound);
-  if (!isUuid(paymentIntentId)) throw missing;
-  const [row] = await ctx.db
-    .select({ intent: paymentIntents, refunds: refundsOfIntent, disputes: disputesOfIntent })
+  const [intent] = isUuid(paymentIntentId) ? await readIntents(ctx, [paymentIntentId]) : [];
+  if (!intent) throw new ApiError(failures.paymentIntentNotFound);
+  return intent;
+}
+
+/**
+ * Intents that the caller may see, each as {@link getPaymentIntent} returns it, in no order. Two statements, or three when
+ * some are for orders and some for invoices.
+ */
+export async function readIntents(ctx: Ctx, paymentIntentIds: readonly string[]): Promise<PaymentIntent[]> {
+  const rows = await ctx.db
+    .select({
+      intent: paymentIntents,
+      attempts: attemptsOfIntent,
+      refunds: refundsOfIntent,
+      disputes: disputesOfIntent,
+    })
     .from(paymentIntents)
-    .where(and(visibleIntents(ctx), eq(paymentIntents.id, paymentIntentId)));
-  if (!row) throw missing;
-  const [attempts, lineItems] = await Promise.all([
-    ctx.db
-      .select()
-      .from(paymentAttempts)
-      .where(
-        and(eq(paymentAttempts.tenantId, ctx.tenant.id), eq(paymentAttempts.paymentIntentId, row.intent.id)),
-      )
-      .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id)),
-    itemsOfIntent(ctx, row.intent),
-  ]);
-  return {
-    ...presentIntent(row.intent),
-    attempts: attempts.map((attempt) =>
-      compact({
-        paymentAttemptId: attempt.id,
-        status: attempt.status,
-        amountMinor: attempt.amountMinor,
-        currency: row.intent.currency,
-        paymentProfileId: attempt.paymentProfileId,
-        failureCode: attempt.failureCode,
-        failureMessage: attempt.failureMessage,
-        createdAt: attempt.createdAt.toISOString(),
-      }),
-    ) as PaymentIntent["attempts"],
-    refunds: row.refunds.map((refund) => presentRefund(refund, row.intent.currency)),
-    disputes: row.disputes.map((dispute) => presentDispute(dispute)),
-    lineItems: lineItems.map((item) => ({ ...item, currency: row.intent.currency })),
-  };
+    .where(and(visibleIntents(ctx), inArray(paymentIntents.id, [...paymentIntentIds])));
+  const itemsOf = await itemsBySubject(
+    ctx,
+    rows.map(({ intent }) => intent),
+  );
+  return rows.map(({ intent, attempts, refunds, disputes }) => ({
+    ...presentIntent(intent),
+    attempts: attempts.map((attempt) => presentAttempt(attempt, intent.currency)),
+    refunds: refunds.map((refund) => presentRefund(refund, intent.currency)),
+    disputes: disputes.map((dispute) => presentDispute(dispute)),
+    lineItems: itemsOf(intent).map((item) => ({ ...item, currency: intent.currency })),
+  }));
 }
 
 /** In the currency of the intent. */
 type IntentItem = Omit<PaymentIntent["lineItems"][number], "currency">;
+type Subject = Pick<IntentRow, "invoiceId" | "orderId">;
 
 /** The items that a payment is for. */
-export const itemsOfIntent = (
-  ctx: Ctx,
-  { invoiceId, orderId }: Pick<IntentRow, "invoiceId" | "orderId">,
-): Promise<IntentItem[]> => (invoiceId ? invoiceItems(ctx, invoiceId) : orderItems(ctx, orderId));
+export const itemsOfIntent = async (ctx: Ctx, subject: Subject): Promise<IntentItem[]> =>
+  (await itemsBySubject(ctx, [subject]))(subject);
 
-/** The order items of an intent that the caller may see, even if another user placed the order. */
-async function orderItems(ctx: Ctx, orderId: string | null): Promise<IntentItem[]> {
-  if (!orderId) return [];
-  const items = await ctx.db
+/** The items of several payments: one statement for those of orders, and one for those of invoices. */
+async function itemsBySubject(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+): Promise<(subject: Subject) => IntentItem[]> {
+  const invoiceIds = subjects.flatMap(({ invoiceId }) => invoiceId ?? []);
+  const orderIds = subjects.flatMap(({ invoiceId, orderId }) => (invoiceId ? [] : (orderId ?? [])));
+  const [ofInvoices, ofOrders] = await Promise.all([
+    invoiceItems(ctx, [...new Set(invoiceIds)]),
+    orderItems(ctx, [...new Set(orderIds)]),
+  ]);
+  return ({ invoiceId, orderId }) =>
+    (invoiceId ? ofInvoices.get(invoiceId) : ofOrders.get(orderId ?? "")) ?? [];
+}
+
+/** The order items of intents that the caller may see, even if another user placed the order. By order. */
+async function orderItems(ctx: Ctx, orderIds: readonly string[]): Promise<Map<string, IntentItem[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await ctx.db
     .select({
       name: productOfferings.name,
       names: translatedNames(productOfferings.translations),
+      orderId: orderLineItems.orderId,
       lineItemId: orderLineItems.lineItemId,
       productOfferingId: orderLineItems.productOfferingId,
       quantity: orderLineItems.quantity,
@@ -240,33 +281,47 @@ async function orderItems(ctx: Ctx, orderId: string | null): Promise<IntentItem[
         eq(productOfferings.id, orderLineItems.productOfferingId),
       ),
     )
-    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)))
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), inArray(orderLineItems.orderId, [...orderIds])))
     .orderBy(asc(orderLineItems.position));
-  return items.flatMap(({ name, names, pricing, ...item }) =>
-    pricing
-      ? [
-          {
-            description: name === null ? "" : localizedName(ctx, { name, names }),
-            ...item,
-            amountMinor: pricing.totalMinor,
-            taxAmountMinor: pricing.taxAmountMinor,
-          },
-        ]
-      : [],
-  );
+  const items = new Map<string, IntentItem[]>();
+  for (const [orderId, own] of Map.groupBy(rows, (row) => row.orderId))
+    items.set(
+      orderId,
+      own.flatMap(({ name, names, pricing, lineItemId, productOfferingId, quantity }) =>
+        pricing
+          ? [
+              {
+                description: name === null ? "" : localizedName(ctx, { name, names }),
+                lineItemId,
+                productOfferingId,
+                quantity,
+                amountMinor: pricing.totalMinor,
+                taxAmountMinor: pricing.taxAmountMinor,
+              },
+            ]
+          : [],
+      ),
+    );
+  return items;
 }
 
-/** The items of an invoice in the shape of its payment. */
-async function invoiceItems(ctx: Ctx, invoiceId: string): Promise<IntentItem[]> {
-  const [invoice] = await ctx.db
-    .select({ items: invoices.items })
+/** The items of invoices in the shape of their payments, by invoice. */
+async function invoiceItems(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, IntentItem[]>> {
+  if (invoiceIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: invoices.id, items: invoices.items })
     .from(invoices)
-    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
-  return (invoice?.items ?? []).map((item) => ({
-    description: item.description,
-    ...(item.productOfferingId && { productOfferingId: item.productOfferingId }),
-    quantity: item.quantity ?? 1,
-    amountMinor: item.totalMinor,
-    taxAmountMinor: item.taxAmountMinor ?? 0,
-  }));
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), inArray(invoices.id, [...invoiceIds])));
+  return new Map(
+    rows.map(({ id, items }) => [
+      id,
+      items.map((item) => ({
+        description: item.description,
+        ...(item.productOfferingId && { productOfferingId: item.productOfferingId }),
+        quantity: item.quantity ?? 1,
+        amountMinor: item.totalMinor,
+        taxAmountMinor: item.taxAmountMinor ?? 0,
+      })),
+    ]),
+  );
 }

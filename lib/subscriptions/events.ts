@@ -1,9 +1,7 @@
 import type { Ctx } from "@/lib/kernel/context";
-import { type EventType, emit } from "@/lib/kernel/jobs/events";
+import { type EventTypeOf, emitTogether } from "@/lib/kernel/jobs/events";
 import { presentToBrand, requireSubscriptionRow } from "@/lib/subscriptions/queries";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
-
-type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
 
 /**
  * Emits the events of a changed subscription, with its present state. One change may need several event types.
@@ -12,11 +10,10 @@ type SubscriptionEvent = Extract<EventType, `subscription.${string}`>;
 export async function announceSubscription(
   ctx: Ctx,
   subscriptionId: string,
-  ...types: SubscriptionEvent[]
+  ...types: EventTypeOf<"subscription">[]
 ): Promise<SubscriptionRow> {
   const row = await requireSubscriptionRow(ctx, subscriptionId);
   const data = presentToBrand(ctx, row);
-  for (const type of types)
-    await emit(ctx, { type, entityType: "subscription", entityId: subscriptionId, data });
+  await emitTogether(ctx, { types, entityType: "subscription", entityId: subscriptionId, data });
   return row;
 }

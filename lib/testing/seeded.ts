@@ -65,6 +65,8 @@ const SOURCES: Record<string, string> = {
   paymentProfileSessionId: "select id::text as value from payment_profile_sessions where tenant_id = $1",
   paymentProfileId: "select id::text as value from payment_profiles where tenant_id = $1",
   webhookEndpointId: "select id::text as value from webhook_endpoints where tenant_id = $1",
+  webhookListenerId:
+    "select id::text as value from webhook_endpoints where tenant_id = $1 and listens_until is not null",
   webhookDeliveryId: "select id::text as value from webhook_deliveries where tenant_id = $1",
   workflowId: "select id::text as value from workflows where tenant_id = $1",
   workflowRunId: "select id::text as value from workflow_runs where tenant_id = $1",
@@ -217,6 +219,12 @@ export async function seededApi(
     `insert into work_items (tenant_id, id, kind, source_id, message, customer_id, since, created_at)
      select tenant_id, gen_random_uuid(), 'RENEWAL', id::text, 'The cycle of this line has begun and is not billed.', customer_id, $2, $2
        from subscriptions where tenant_id = $1 order by id limit 1`,
+    [demo.tenantId, TEST_NOW],
+  );
+  await database.pool.query(
+    `insert into webhook_endpoints (tenant_id, id, url, secret, listens_until, created_at, updated_at)
+     select tenant_id, gen_random_uuid(), 'http://localhost:4000/hooks', secret, $2::timestamptz + interval '1 hour', $2, $2
+       from webhook_endpoints where tenant_id = $1 limit 1`,
     [demo.tenantId, TEST_NOW],
   );
   // Unused API keys: each can be replaced or revoked once.

@@ -46,12 +46,12 @@ async function readSharedWork({ db, clock }: Reading) {
              where tenant_id = e.tenant_id and endpoint_id = e.id and status = 'PENDING'
                and next_attempt_at <= ${now}::timestamptz
              order by next_attempt_at, id limit ${MOST}) due) d
-       where e.status = 'ENABLED' and e.deleted_at is null`),
+       where e.status = 'ENABLED' and e.deleted_at is null and e.listens_until is null`),
     db.execute<EndpointCounts>(sql`
       select count(*) filter (where status = 'ENABLED' and failing_since is null)::int as healthy,
              count(*) filter (where status = 'ENABLED' and failing_since is not null)::int as failing,
              count(*) filter (where status = 'DISABLED')::int as disabled
-        from webhook_endpoints where deleted_at is null`),
+        from webhook_endpoints where deleted_at is null and listens_until is null`),
     partitionsOf(db, [...MONTH_TABLES, AUDIT_LOG]),
   ]);
   const { oldest, ...states } = jobs.rows[0]!;

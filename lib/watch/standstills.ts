@@ -113,6 +113,7 @@ export function standstillSources({
       id: "d.id",
       idType: "uuid",
       where: sql`${of("d.tenant_id")} and d.status = 'PENDING' and e.status = 'ENABLED' and e.deleted_at is null
+        and e.listens_until is null
         and d.next_attempt_at < ${realNow} - ${tooLong("DELIVERY")}`,
       since: sql`d.next_attempt_at`,
       reason: sql`'The webhook is due and is not being sent.'`,

@@ -101,6 +101,42 @@ test("a delivery whose sender died is found, shown and released", async () => {
   await database.pool.query("delete from webhook_deliveries");
 });
 
+test("deliveries that a developer's computer fetches, late or without success, concern no one", async () => {
+  const listener = await api.call<{ webhookEndpointId: string }>("POST", "/webhook-listeners", {
+    key,
+    body: { url: "http://localhost:4000/hooks" },
+  });
+  expect(listener.status).toBe(201);
+  const insert = (endpointId: string) =>
+    database.pool.query(
+      `insert into webhook_deliveries (tenant_id, id, endpoint_id, event_id, event_type, status, attempt_count, next_attempt_at, created_at)
+       select $1, gen_random_uuid(), $2, gen_random_uuid(), 'order.submitted', status, 1,
+              case status when 'PENDING' then at end, at
+         from (select now() - interval '6 minutes' as at) due, unnest(array['PENDING', 'PARKED']) status`,
+      [tenant.id, endpointId],
+    );
+  await insert(listener.body.webhookEndpointId);
+  const TOKEN = "a-token-of-metrics";
+  const text = async () =>
+    (
+      await metricsResponse(
+        { db: api.db, pool: database.pool, clock: api.clock, log: createLogger("silent") },
+        TOKEN,
+        `Bearer ${TOKEN}`,
+      )
+    ).text();
+  expect(await items()).toEqual([]);
+  expect(await text()).toContain("tern_webhook_backlog 0\n");
+  // The same rows of an endpoint are seen.
+  await database.pool.query("update webhook_endpoints set listens_until = null where id = $1", [
+    listener.body.webhookEndpointId,
+  ]);
+  expect((await items()).map(({ kind }) => kind).toSorted()).toEqual(["DEAD_DELIVERY", "DELIVERY"]);
+  expect(await text()).toContain("tern_webhook_backlog 1\n");
+  await database.pool.query("delete from webhook_deliveries");
+  await database.pool.query("delete from webhook_endpoints");
+});
+
 describe("an operation at the carrier", () => {
   /** A row as if it had not changed for so many minutes. */
   async function operation(status: "REQUESTED" | "ACCEPTED", minutes: number): Promise<string> {

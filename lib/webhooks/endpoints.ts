@@ -36,6 +36,7 @@ const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   ...(row.disabledReason !== null && { disabledReason: row.disabledReason }),
   ...(row.disabledAt !== null && { disabledAt: row.disabledAt.toISOString() }),
   ...(row.failingSince !== null && { failingSince: row.failingSince.toISOString() }),
+  ...(row.listensUntil !== null && { listensUntil: row.listensUntil.toISOString() }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

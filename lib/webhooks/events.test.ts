@@ -7,11 +7,10 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { webhookEndpoints } from "@/db/schema/webhooks";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { makeNumbers } from "@/lib/inventory/testing";
-import { EVENT_TYPES, type EventEntity, type EventType } from "@/lib/kernel/jobs/events";
+import { EVENT_TYPES, type EventEntity, type EventType, type MoneyEvent } from "@/lib/kernel/jobs/events";
 import type { License } from "@/lib/licenses/model";
 import { renewLicense } from "@/lib/licenses/renew-license";
 import { makeSeat } from "@/lib/licenses/testing";
-import { OPERATIONS } from "@/lib/operations";
 import type { Order } from "@/lib/orders/model";
 import { expireOrders } from "@/lib/orders/submission/cancel-order";
 import { orderItem } from "@/lib/orders/testing";
@@ -22,12 +21,18 @@ import { renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscript
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { subscriptionInput } from "@/lib/subscriptions/testing";
-import { contractViolation, fuzzedRevisions } from "@/lib/testing/fuzz/contract";
+import { fuzzedRevisions } from "@/lib/testing/fuzz/contract";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { EVENT_SCHEMAS, envelopeOf } from "@/lib/webhooks/deliveries/envelope";
 import { GIVES_UP_AFTER_MS } from "@/lib/webhooks/deliveries/schedule";
 import type { WebhookEnvelope } from "@/lib/webhooks/model";
-import { type Receiver, startReceiver, waitUntil, webhookApi } from "@/lib/webhooks/testing";
+import {
+  documentViolation,
+  type Receiver,
+  startReceiver,
+  waitUntil,
+  webhookApi,
+} from "@/lib/webhooks/testing";
 import { WorkflowEventData } from "@/lib/workflows/model";
 
 /**
@@ -88,11 +93,20 @@ const licenseVerb = (verb: string, body?: object) => async (): Promise<string> =
   await call("POST", `/licenses/${licenseId}/${verb}`, body);
   return licenseId;
 };
+async function assignedLicense(): Promise<string> {
+  const { licenseId } = await newLicense();
+  const subscriptionId = await newSubscription();
+  await call("PUT", `/licenses/${licenseId}/assignment`, { subscriptionId });
+  return licenseId;
+}
 const CANCEL = { when: "NOW", reason: "NO_NEED" };
 
 const readSubscription = (id: string) => call<Subscription>("GET", `/subscriptions/${id}`);
-async function newSubscription(status: Subscription["status"] = "ACTIVATED"): Promise<string> {
-  const input = await subscriptionInput(world.api, tenant, { customerId, offeringId: plan });
+async function newSubscription(
+  status: Subscription["status"] = "ACTIVATED",
+  given: Parameters<typeof subscriptionInput>[2] = {},
+): Promise<string> {
+  const input = await subscriptionInput(world.api, tenant, { customerId, offeringId: plan, ...given });
   const { subscriptionId } = await createSubscription(ctx(), input);
   await becomes(subscriptionId, status);
   return subscriptionId;
@@ -116,6 +130,19 @@ const porting = (msisdn: string) => async (): Promise<string> => {
   return (await call<Porting>("GET", `/subscriptions/${id}/in-porting`)).portingId;
 };
 
+const AMERICAN = {
+  firstName: "Ada",
+  lastName: "Byron",
+  accountNumber: "993345871",
+  address: { street: "1 Main St", city: "Austin", zip: "78701", country: "US", state: "TX" },
+};
+
+const simChanged = async (): Promise<string> => {
+  const id = await newSubscription();
+  await call("POST", `/subscriptions/${id}/change-sim`, { sim: { esim: true } });
+  return id;
+};
+
 /** A person with their own customer who requests a deletion, and its steps. */
 const forgotten =
   (then: (of: { userId: string; customerId: string; undo: () => Promise<unknown> }) => Promise<string>) =>
@@ -128,8 +155,11 @@ const forgotten =
   };
 const erased = (userId: string) => makeErasurePeople(world, tenant, impersonation).forget(userId);
 
+/** All types but those of money, which `money-events.test.ts` causes. */
+type Covered = Exclude<EventType, MoneyEvent>;
+
 /** The cause of each event. Returns the id of its entity. */
-const SCENARIOS: Record<EventType, () => Promise<string>> = {
+const SCENARIOS: Record<Covered, () => Promise<string>> = {
   "customer.created": async () =>
     (
       await call<{ customerId: string }>("POST", "/customers", {
@@ -160,15 +190,16 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
 
   "license.created": async () => (await newLicense()).licenseId,
   "license.activated": async () => (await newLicense()).licenseId,
-  "license.updated": async () => {
-    const { licenseId } = await newLicense();
-    const subscriptionId = await newSubscription();
-    await call("PUT", `/licenses/${licenseId}/assignment`, { subscriptionId });
-    return licenseId;
-  },
+  "license.updated": async () => assignedLicense(),
   "license.renewed": async () => {
     const { licenseId } = await newLicense();
     expect(await renewLicense(ctx(), { licenseId })).toBe(true);
+    return licenseId;
+  },
+  "license.assigned": async () => assignedLicense(),
+  "license.unassigned": async () => {
+    const licenseId = await assignedLicense();
+    await call("PUT", `/licenses/${licenseId}/assignment`, { subscriptionId: null });
     return licenseId;
   },
   "license.ended": licenseVerb("cancel", CANCEL),
@@ -237,10 +268,38 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
     return id;
   },
 
+  "sim.ordered": simChanged,
+  "sim.changed": simChanged,
+  "sim.changeFailed": async () => {
+    // The sandbox refuses to replace this card.
+    const id = await newSubscription("ACTIVATED", { sim: { esim: false, iccid: "8946000000000000247" } });
+    await call("POST", `/subscriptions/${id}/change-sim`, { sim: { esim: true } });
+    return id;
+  },
+  "sim.installed": async () => {
+    const id = await newSubscription();
+    const [row] = await world.api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
+    await world.control("install-sim", { iccid: row!.iccid });
+    return id;
+  },
+  "sim.blocked": subscriptionVerb(["block-sim", "BLOCKED"]),
+  "sim.unblocked": subscriptionVerb(["block-sim", "BLOCKED"], ["restore", "ACTIVATED"]),
+
   "subscription.portIn.created": porting("+46735550031"),
   "subscription.portIn.updated": porting("+46735550021"),
   "subscription.portIn.completed": porting("+46735550041"),
   "subscription.portIn.failed": porting("+46735550012"),
+
+  "porting.requested": porting("+46735550032"),
+  "porting.informationRequired": async () => {
+    const id = await newSubscription();
+    const body = { msisdn: "+12125550011", details: { ...AMERICAN, passcode: "1111" } };
+    await call("POST", `/subscriptions/${id}/in-porting`, body);
+    return (await call<Porting>("GET", `/subscriptions/${id}/in-porting`)).portingId;
+  },
+  "porting.scheduled": porting("+46735550042"),
+  // The owner takes the request back at the losing carrier.
+  "porting.cancelled": porting("+46735550015"),
 
   "custom.workflow_triggered": async () => {
     const { workflowId } = await call<{ workflowId: string }>("POST", "/workflows", {
@@ -254,18 +313,10 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
   },
 };
 
-/** The operation that reads the entity of an event. `data` has the form of its answer. */
-const READS: Record<Exclude<EventEntity, "workflow">, string> = {
-  customer: "getCustomer",
-  user: "getUser",
-  license: "getLicense",
-  order: "getOrder",
-  subscription: "getSubscription",
-  porting: "getInPorting",
-};
-
 const CASES = Object.entries(EVENT_TYPES).flatMap(([entity, types]) =>
-  types.map((type) => ({ type: type as EventType, entity: entity as EventEntity })),
+  types
+    .filter((type): type is Covered => type in SCENARIOS)
+    .map((type) => ({ type, entity: entity as EventEntity })),
 );
 
 /** A quota notification has the subscription and the affected package. */
@@ -274,12 +325,6 @@ function resourceOf(type: EventType, data: unknown): unknown {
   const { quota, ...resource } = data as { quota: object };
   expect(quota).toMatchObject({ thresholdPercent: 100, service: "DATA" });
   return resource;
-}
-
-function fitsDocument(entity: keyof typeof READS, revision: string, body: unknown): string | null {
-  const operation = OPERATIONS.find(({ id }) => id === READS[entity])!;
-  const headers = new Headers({ "api-revision": revision, "x-trace-id": "none" });
-  return contractViolation("platform", operation, { status: 200, headers, body });
 }
 
 describe("an event is sent with its resource in the account's revision:", () => {
@@ -320,7 +365,7 @@ describe("an event is sent with its resource in the account's revision:", () => 
     expect(parsed.error?.issues ?? []).toEqual([]);
     for (const revision of fuzzedRevisions) {
       const envelope: WebhookEnvelope = envelopeOf(event, revision);
-      expect(fitsDocument(entity, revision, resourceOf(type, envelope.data)), revision).toBeNull();
+      expect(documentViolation(entity, revision, resourceOf(type, envelope.data)), revision).toBeNull();
     }
     expect(delivered()!.data).toEqual(envelopeOf(event, "2026-08-21.auk").data);
   });

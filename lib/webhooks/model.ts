@@ -10,7 +10,7 @@ const WebhookEventType = z
   .enum(Object.values(EVENT_TYPES).flat() as [string, ...string[]])
   .meta({ id: "WebhookEventType", description: "The event type." });
 
-const EventTypes = z
+export const WebhookEventTypes = z
   .array(WebhookEventType)
   .min(1)
   .max(100)
@@ -49,6 +49,12 @@ export const WebhookEndpoint = z
       })
       .optional()
       .describe("Recent results of the endpoint, without tests. Only in lists."),
+    listensUntil: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        "Only for a listener, which a developer's computer made. Nothing is sent to its `url`. It is deleted at this time, unless that computer fetches deliveries before.",
+      ),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -68,7 +74,7 @@ export const CreateWebhookEndpoint = z
   .object({
     url,
     description: description.optional(),
-    eventTypes: EventTypes.default(null),
+    eventTypes: WebhookEventTypes.default(null),
     status: status.default("ENABLED"),
   })
   .meta({ id: "CreateWebhookEndpoint" });
@@ -78,13 +84,13 @@ export const UpdateWebhookEndpoint = z
   .object({
     url: url.optional(),
     description: description.nullable().optional().describe("`null` removes it."),
-    eventTypes: EventTypes.optional(),
+    eventTypes: WebhookEventTypes.optional(),
     status: status.optional(),
   })
   .meta({ id: "UpdateWebhookEndpoint", description: "Changes only the fields that are sent." });
 export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
 
-const Attempt = z
+export const WebhookDeliveryAttempt = z
   .object({
     attemptedAt: z.iso.datetime(),
     durationMs: z.int().describe("Time from name resolution to the end of the response."),
@@ -108,7 +114,7 @@ export const WebhookDelivery = z
       .enum(DELIVERY_STATUSES)
       .describe("PENDING: will be tried at `nextAttemptAt`. PARKED: failed finally, waits for a redelivery."),
     attemptCount: z.int(),
-    lastAttempt: Attempt.optional(),
+    lastAttempt: WebhookDeliveryAttempt.optional(),
     nextAttemptAt: z.iso.datetime().optional(),
     deliveredAt: z.iso.datetime().optional(),
     traceId: z.string().optional().describe("Trace id of the event's cause. Absent for tests."),
@@ -134,7 +140,7 @@ export const WebhookEnvelope = z
 export type WebhookEnvelope = z.infer<typeof WebhookEnvelope>;
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
-  attempts: z.array(Attempt).describe("Attempts, oldest first. At most the last 20."),
+  attempts: z.array(WebhookDeliveryAttempt).describe("Attempts, oldest first. At most the last 20."),
   payload: WebhookEnvelope.optional().describe(
     "The body in the account's current webhook revision, or in `payloadRevision`. Absent when the event was deleted because of its age.",
   ),
@@ -144,22 +150,57 @@ export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 export const WebhookReplay = z
   .object({
     replayed: z.int().describe("Number of deliveries that are sent again now."),
-    more: z.boolean().describe("Whether some deliveries are still PARKED. Then repeat the call."),
+    more: z
+      .boolean()
+      .describe(
+        "Whether other deliveries match. Then repeat the call. If it includes DELIVERED, send `replayedUntil` as `createdFrom`.",
+      ),
+    replayedUntil: z.iso
+      .datetime()
+      .optional()
+      .describe("When the last delivery of this call was made. Absent when none was sent again."),
   })
   .meta({ id: "WebhookReplay" });
 
 /** The filters for the brand's deliveries, without the state. */
 export const deliveryFilter = {
   webhookEndpointId: z.string().max(64).optional().describe("Only deliveries to this endpoint."),
-  eventType: z.array(z.string().max(100)).min(1).max(50).optional().describe("Only events of these types."),
+  eventType: z.array(z.string().max(100)).min(1).max(100).optional().describe("Only events of these types."),
   createdFrom: z.iso.datetime({ offset: true }).optional().describe("Made at this instant or later."),
   createdTo: z.iso.datetime({ offset: true }).optional().describe("Made before this instant."),
 };
 
-export const WebhookReplayFilter = z.object(deliveryFilter).meta({
-  id: "WebhookReplayFilter",
-  description: "Which PARKED deliveries to send again. By default all of them.",
-});
+/** The states that a replay can send again. A PENDING delivery is on its way. */
+const REPLAYABLE = ["PARKED", "DELIVERED"] as const;
+
+export const WebhookReplayFilter = z
+  .object({
+    ...deliveryFilter,
+    status: z
+      .array(z.enum(REPLAYABLE))
+      .min(1)
+      .max(REPLAYABLE.length)
+      .optional()
+      .describe(
+        "Default: PARKED. With DELIVERED, acknowledged deliveries are sent again, too: name the endpoint and the begin of the time span.",
+      ),
+  })
+  .superRefine(({ status, webhookEndpointId, createdFrom }, ctx) => {
+    // A receiver that lost its data knows which, and since when. Without these, one call would repeat everything.
+    if (!status?.includes("DELIVERED")) return;
+    for (const [name, value] of Object.entries({ webhookEndpointId, createdFrom }))
+      if (value === undefined)
+        ctx.addIssue({
+          code: "custom",
+          path: [name],
+          message: "Needed to send acknowledged deliveries again.",
+          params: { code: "required" },
+        });
+  })
+  .meta({
+    id: "WebhookReplayFilter",
+    description: "Which deliveries to send again. By default all that are PARKED.",
+  });
 export type WebhookReplayFilter = z.infer<typeof WebhookReplayFilter>;
 
 export const WebhookSettings = z

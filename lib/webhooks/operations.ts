@@ -155,7 +155,7 @@ export const listWebhookDeliveries = operation({
   params: endpointParams,
   query: z.object({
     status: z.array(z.enum(DELIVERY_STATUSES)).min(1).max(3).optional(),
-    eventType: z.array(z.string().max(100)).min(1).max(50).optional(),
+    eventType: z.array(z.string().max(100)).min(1).max(100).optional(),
     ...pageQuery,
   }),
   output: WebhookDeliveryPage,
@@ -170,7 +170,8 @@ export const listAllWebhookDeliveries = operation({
   method: "GET",
   path: "/webhook-deliveries",
   summary: "List deliveries to all endpoints",
-  description: "Newest first. Deliveries to deleted endpoints are not listed.",
+  description:
+    "Newest first. Deliveries to deleted endpoints are not listed, and those to a listener only if you name it.",
   query: z.object({
     status: z
       .array(z.enum(DELIVERY_STATUSES))
@@ -192,9 +193,9 @@ export const replayAllWebhookDeliveries = operation({
   id: "replayAllWebhookDeliveries",
   method: "POST",
   path: "/webhook-deliveries/replay",
-  summary: "Replay failed deliveries",
+  summary: "Replay deliveries of a time span",
   description:
-    "Sends matching PARKED deliveries again, oldest first, at most 5,000 at a time. Deliveries to a disabled endpoint stay PARKED. A second call at once finds them PENDING and adds nothing.",
+    "Sends matching deliveries again, oldest first, at most 5,000 at a time: those that are PARKED, or with `status` also acknowledged ones of a time span, for a receiver that lost data. Each keeps its `eventId`, and its body has the resource as it was at the event, in the account's present revision. Deliveries to a disabled endpoint stay as they are, and those to a listener unless you name it. A second call at once finds them PENDING and adds nothing.",
   body: WebhookReplayFilter,
   output: WebhookReplay,
   status: 202,
@@ -227,7 +228,8 @@ export const redeliverWebhook = operation({
   method: "POST",
   path: "/webhook-deliveries/{webhookDeliveryId}/redeliver",
   summary: "Send a delivery again",
-  description: "Sends it at once with the same `eventId`. If it fails, it is retried like a new delivery.",
+  description:
+    "Sends it at once with the same `eventId`, whatever its status, also after your system acknowledged it. If it fails, it is retried like a new delivery.",
   params: deliveryParams,
   output: WebhookDelivery,
   status: 202,

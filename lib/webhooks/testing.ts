@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
+import type { EventEntity } from "@/lib/kernel/jobs/events";
+import { OPERATIONS } from "@/lib/operations";
 import type { TestApi } from "@/lib/testing/api";
+import { contractViolation } from "@/lib/testing/fuzz/contract";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 import { readEvent } from "@/lib/webhooks/deliveries/dispatch";
 import type {
@@ -95,6 +98,36 @@ export function webhookApi(api: TestApi, key: () => string) {
     },
     call,
   };
+}
+
+/**
+ * The operation that reads the resource of an event, and how its answer contains the resource. `data` has the form of that
+ * answer.
+ */
+const READS: Record<Exclude<EventEntity, "workflow">, [id: string, wrap?: (data: unknown) => unknown]> = {
+  customer: ["getCustomer"],
+  user: ["getUser"],
+  license: ["getLicense"],
+  order: ["getOrder"],
+  subscription: ["getSubscription"],
+  porting: ["getInPorting"],
+  invoice: ["getInvoice"],
+  payment_intent: ["getPaymentIntent"],
+  refund: ["listRefunds", (data) => ({ items: [data], pagination: { nextCursor: null } })],
+  dispute: ["listPaymentDisputes", (data) => ({ items: [data], pagination: { nextCursor: null } })],
+  payment_profile: ["getPaymentProfile"],
+};
+
+/** How an event's data differs from the document of a revision. Null when it fits. */
+export function documentViolation(
+  entity: Exclude<EventEntity, "workflow">,
+  revision: string,
+  data: unknown,
+): string | null {
+  const [operationId, wrap = (one) => one] = READS[entity];
+  const operation = OPERATIONS.find(({ id }) => id === operationId)!;
+  const headers = new Headers({ "api-revision": revision, "x-trace-id": "none" });
+  return contractViolation("platform", operation, { status: 200, headers, body: wrap(data) });
 }
 
 /** A tenant's last event of an entity, and the endpoints that subscribe to it. */

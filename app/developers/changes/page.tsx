@@ -1,12 +1,17 @@
 import type { Metadata } from "next";
+import { Changelog } from "@/components/developers/changelog";
+import { NEWEST_REVISION, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
+import { CHANGELOG } from "@/lib/http/reference/changelog";
+import { FEED_PATH } from "@/lib/http/reference/changelog-feed";
+import { tagSlug } from "@/lib/http/reference/tags";
 import { auk } from "@/lib/kernel/revisions/2026-08-21.auk";
 import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 
 export const dynamic = "force-static";
-export const metadata: Metadata = { title: "Revisions" };
+export const metadata: Metadata = { title: "Changes" };
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -28,16 +33,51 @@ const INSTEAD: Readonly<Record<string, string>> = {
   boundMonths: "bindingContract.duration",
 };
 
+/** The place of an operation in the reference, on the platform API where it has it. */
+function operationHref(id: string): string | undefined {
+  const operation = OPERATIONS.find((one) => one.id === id);
+  if (!operation) return undefined;
+  const surface = operation.surfaces.includes("platform") ? "platform" : "end-user";
+  return referencePath({ revision: NEWEST_REVISION, surface }, tagSlug(operation.tag), id);
+}
+
 export default function ChangesPage() {
   const removed = OPERATIONS.filter(({ removedAfter }) => removedAfter !== undefined);
   return (
     <DeveloperPage
-      title="Revisions"
-      lead="The address of the API never changes. Breaking changes are published as a revision: a date and a name, such as `2026-09-01.bullfinch`."
+      title="Changes"
+      lead="What changed on which day, and what you must do. The address of the API never changes. Breaking changes are published as a revision: a date and a name, such as `2026-09-01.bullfinch`."
       wide
     >
-      <section aria-labelledby="which" className="max-w-3xl">
-        <h2 id="which" className="text-2xl">
+      {/* React moves it into the head of the document. */}
+      <link rel="alternate" type="application/atom+xml" title="Changes of the Tern API" href={FEED_PATH} />
+      <nav aria-label="On this page" className="mb-10">
+        <ul className="flex flex-wrap gap-x-4">
+          {[
+            ["#changelog", "Changelog"],
+            ["#which", "Which revision is used"],
+            ["#removed-fields", "Removed fields"],
+            [FEED_PATH, "Feed (Atom)"],
+          ].map(([href, label]) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-9 items-center text-link underline-offset-4 hover:underline"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="changelog" className="max-w-3xl">
+        <h2 id="changelog" className="scroll-mt-28 text-2xl">
+          Changelog
+        </h2>
+        <Changelog entries={CHANGELOG} hrefOf={operationHref} />
+      </section>
+      <section aria-labelledby="which" className="mt-16 max-w-3xl">
+        <h2 id="which" className="scroll-mt-28 text-2xl">
           Which revision is used
         </h2>
         <ol className="mt-3 list-decimal space-y-2 pl-5">
@@ -65,8 +105,8 @@ export default function ChangesPage() {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="list" className="mt-12">
-        <h2 id="list" className="text-2xl">
+      <section aria-labelledby="removed-fields" className="mt-12">
+        <h2 id="removed-fields" className="scroll-mt-28 text-2xl">
           From {auk.name} to {NEWEST_REVISION_NAME}
         </h2>
         <p className="mt-2 max-w-prose">

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { CodeBlock } from "@/components/developers/code";
 import { FileList } from "@/components/developers/file-list";
 import { DeveloperPage } from "@/components/developers/page";
 import { LLMS_FILES, openApiFiles, POSTMAN_FILES, TOOLS } from "@/components/developers/tools";
@@ -8,6 +10,12 @@ import { CLIENT_README, readDocument } from "../guides/guides";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Clients and tools" };
+
+const LISTEN = `export TERN_API_KEY=…  # a full-access key
+npx @tern/client listen --api https://shop.example --forward http://localhost:4000/hooks
+
+# In a checkout of Tern, with the key of its demo brand
+npm run webhooks -- listen --forward http://localhost:4000/hooks`;
 
 const titleOf = (id: string) => TOOLS.find((tool) => tool.id === id)?.title;
 
@@ -45,6 +53,21 @@ export default function ClientsPage() {
       <ToolSection id="typescript" lead={summary}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, from the repository */}
         <div className="guide-text mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+      </ToolSection>
+      <ToolSection
+        id="listen"
+        lead="Tern cannot reach your computer, so a command there fetches deliveries and forwards them, signed as for an endpoint. It is part of the TypeScript client. Ctrl-C ends it and leaves nothing behind."
+      >
+        <CodeBlock label="Terminal" text={LISTEN} />
+        <p className="mt-4 text-sm">
+          <Link
+            href="/developers/guides/webhooks#try-a-receiver-on-your-computer"
+            prefetch={false}
+            className="text-link underline underline-offset-4"
+          >
+            Options, replays and lost connections
+          </Link>
+        </p>
       </ToolSection>
       <ToolSection
         id="postman"

@@ -38,8 +38,19 @@ const anchorOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
+/** The headings of a guide's text, with their anchors. A line of code that begins with # is no heading. */
+export function headingsOf(markdown: string): { anchor: string; text: string }[] {
+  return [...markdown.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/^#{2,3} (.+)$/gm)].map(
+    ([, heading]) => ({
+      anchor: anchorOf(heading!),
+      text: heading!.replaceAll("`", ""),
+    }),
+  );
+}
+
 const LABELS: Record<string, string> = {
   sh: "Shell",
+  console: "Terminal",
   json: "Answer",
   js: "JavaScript",
   ts: "TypeScript",
@@ -47,10 +58,13 @@ const LABELS: Record<string, string> = {
 };
 
 /** Headings with anchors, and code and tables that scroll inside their own frame and can be reached by keyboard. */
-const createMarked = (lower: number) =>
-  new Marked({
+const createMarked = (lower: number) => {
+  // The heading above a table is its name: two regions with one name cannot be told apart.
+  let section = "";
+  return new Marked({
     renderer: {
-      heading({ tokens, depth }) {
+      heading({ tokens, depth, text }) {
+        section = text.replaceAll("`", "");
         const html = this.parser.parseInline(tokens);
         const id = anchorOf(html);
         const tag = `h${depth + lower}`;
@@ -64,10 +78,11 @@ const createMarked = (lower: number) =>
       table({ header, rows }) {
         const cells = (row: typeof header, tag: "th" | "td") =>
           `<tr>${row.map((cell) => `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("")}</tr>`;
-        return `<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead>${cells(header, "th")}</thead><tbody>${rows.map((row) => cells(row, "td")).join("")}</tbody></table></div>\n`;
+        return `<div class="table" tabindex="0" role="region" aria-label="Table: ${escapeHtml(section)}"><table><thead>${cells(header, "th")}</thead><tbody>${rows.map((row) => cells(row, "td")).join("")}</tbody></table></div>\n`;
       },
     },
   });
+};
 
 const marked = createMarked(0);
 /** For a document inside of a page that has headings of its own. */

@@ -1,5 +1,6 @@
 import { CLIENT_README, guides, readDocument } from "@/app/developers/guides/guides";
 import { SURFACE_NAMES } from "@/components/developers/links";
+import { CHANGELOG } from "@/lib/http/reference/changelog";
 import { EVENT_CAUSES } from "@/lib/http/reference/events";
 import { buildReference, type ReferenceOperation } from "@/lib/http/reference/reference";
 import { failures } from "@/lib/kernel/error-registry";
@@ -34,6 +35,20 @@ function eventDocument(): MarkdownDocument {
     file: "webhook-events.md",
     title: "Webhook events",
     summary: "Every event type and its cause.",
+    markdown: entries.join("\n"),
+  };
+}
+
+function changeDocument(): MarkdownDocument {
+  const entries = CHANGELOG.map(({ date, kind, title, text, action, revision }) =>
+    oneLine(
+      `- ${date}, ${kind}${revision ? ` with revision \`${revision}\`` : ""}: **${title}** ${text}${action ? ` What to do: ${action}` : ""}`,
+    ),
+  );
+  return {
+    file: "changes.md",
+    title: "Changes",
+    summary: "What changed for callers of the API on which day, and what they must do.",
     markdown: entries.join("\n"),
   };
 }
@@ -97,6 +112,7 @@ export function markdownSections(): MarkdownSection[] {
         operationDocument("end-user"),
         errorDocument(),
         eventDocument(),
+        changeDocument(),
       ],
     },
     {

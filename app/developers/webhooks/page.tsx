@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { CodeBlock } from "@/components/developers/code";
-import { FieldList } from "@/components/developers/field-list";
-import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
+import {
+  eventPath,
+  NEWEST_PLATFORM,
+  NEWEST_REVISION,
+  objectAnchor,
+  referencePath,
+} from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { toolPath } from "@/components/developers/tools";
@@ -15,10 +20,15 @@ export const metadata: Metadata = { title: "Webhooks" };
 const TITLES: Readonly<Record<EventEntity, string>> = {
   customer: "Customers",
   user: "Users",
-  license: "Licenses",
+  license: "Licenses and seats",
   order: "Orders",
-  subscription: "Subscriptions",
-  porting: "Porting",
+  subscription: "Subscriptions and SIMs",
+  porting: "Number porting",
+  invoice: "Invoices",
+  payment_intent: "Payments",
+  refund: "Refunds",
+  dispute: "Disputes",
+  payment_profile: "Saved payment methods",
   workflow: "Workflows",
 };
 
@@ -142,64 +152,122 @@ export default function WebhooksPage() {
         <CodeBlock label="JavaScript" text={VERIFY} />
       </section>
 
-      {events.map(({ entity, object, types, at, fields, example }) => (
+      <section aria-labelledby="listen" className="mt-12 min-w-0">
+        <h2 id="listen" className="text-2xl">
+          Try it on your computer
+        </h2>
+        <p className="mt-2 max-w-prose">
+          <Link href={toolPath("listen")} prefetch={false} className="text-link underline underline-offset-4">
+            A command
+          </Link>{" "}
+          fetches deliveries and forwards them to a receiver on localhost, with valid signatures.
+        </p>
+      </section>
+
+      <section aria-labelledby="again" className="mt-12 min-w-0">
+        <h2 id="again" className="text-2xl">
+          Send again
+        </h2>
+        <ul className="mt-3 max-w-prose list-disc space-y-2 pl-5">
+          <li>
+            <Again id="redeliverWebhook">Redeliver one delivery</Again>, whatever became of it.
+          </li>
+          <li>
+            <Again id="replayAllWebhookDeliveries">Replay a time span</Again>: all deliveries to an endpoint
+            that failed for good. With <code className="font-mono">status</code>, it also sends those again
+            that you acknowledged, for example after you lost data.
+          </li>
+          <li>
+            <Again id="listAllWebhookDeliveries">List deliveries</Again> with their attempts, and{" "}
+            <Again id="getWebhookDelivery">read one</Again> with its body in any revision.
+          </li>
+        </ul>
+      </section>
+
+      <h2 id="events" className="mt-12 scroll-mt-28 border-t pt-10 text-3xl">
+        Event types
+      </h2>
+      <p className="mt-2 max-w-prose">
+        <Prose text="An endpoint without `eventTypes` receives every type, also those that are added later. An endpoint with a list receives only these. Each page below has the fields of `data` and a sample in every revision." />
+      </p>
+      <nav aria-label="Event types" className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {events.map(({ entity }) => (
+          <a
+            key={entity}
+            href={`#${entity}`}
+            className="inline-flex min-h-8 items-center text-link underline underline-offset-4"
+          >
+            {TITLES[entity]}
+          </a>
+        ))}
+      </nav>
+
+      {events.map(({ entity, object, types, at }) => (
         <section
           key={entity}
           id={entity}
           aria-labelledby={`${entity}-title`}
-          className="mt-12 scroll-mt-28 border-t pt-10"
+          className="mt-10 scroll-mt-28 border-t pt-8"
         >
-          <h2 id={`${entity}-title`} className="text-2xl">
+          <h3 id={`${entity}-title`} className="text-2xl">
             {TITLES[entity]}
-          </h2>
-          <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-            <div className="min-w-0">
-              <dl className="divide-y border-y">
-                {types.map(({ type, when }) => (
-                  <div key={type} id={type} className="scroll-mt-28 py-2.5 target:bg-info-surface">
-                    <dt>
-                      <a
-                        href={`#${type}`}
-                        className="font-mono font-semibold text-sm underline-offset-4 hover:underline [overflow-wrap:anywhere]"
-                      >
-                        {type}
-                      </a>
-                    </dt>
-                    <dd className="text-sm">
-                      <Prose text={when} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              {at && (
-                <p className="mt-4 text-sm">
-                  data is{" "}
+          </h3>
+          <p className="mt-2 text-sm">
+            {entity === "workflow" ? (
+              <Prose text="`data` is a list of `key` and `value` strings that the workflow defines. It always has an entry `customType`." />
+            ) : (
+              <>
+                data is{" "}
+                {at ? (
                   <Link
-                    href={referencePath(NEWEST_PLATFORM, at.slug, `object-${object}`)}
+                    href={referencePath(NEWEST_PLATFORM, at.slug, objectAnchor(object))}
                     prefetch={false}
                     className="text-link underline underline-offset-4"
                   >
                     {object}
                   </Link>
-                  .
-                </p>
-              )}
-              {fields.length > 0 && (
-                <details className="mt-4">
-                  <summary className="min-h-8 font-semibold text-link">data: {object}</summary>
-                  <FieldList fields={fields} />
-                </details>
-              )}
-              {entity === "workflow" && (
-                <p className="mt-4 text-sm">
-                  <Prose text="`data` is a list of `key` and `value` strings that the workflow defines. It always has an entry `customType`." />
-                </p>
-              )}
-            </div>
-            <CodeBlock label={`A delivery: ${types[0]?.type}`} text={example} />
-          </div>
+                ) : (
+                  <code className="font-mono">{object}</code>
+                )}
+                .
+              </>
+            )}
+          </p>
+          <dl className="mt-4 divide-y border-y">
+            {types.map(({ type, when }) => (
+              <div
+                key={type}
+                id={type}
+                className="scroll-mt-28 gap-x-8 py-2.5 target:bg-info-surface md:grid md:grid-cols-[20rem_minmax(0,1fr)]"
+              >
+                <dt>
+                  <Link
+                    href={eventPath(type)}
+                    prefetch={false}
+                    className="font-mono font-semibold text-link text-sm underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                  >
+                    {type}
+                  </Link>
+                </dt>
+                <dd className="max-w-prose text-sm">
+                  <Prose text={when} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         </section>
       ))}
     </DeveloperPage>
   );
 }
+
+/** A link to an operation about deliveries. */
+const Again = ({ id, children }: { id: string; children: string }) => (
+  <Link
+    href={referencePath(NEWEST_PLATFORM, "webhooks", id)}
+    prefetch={false}
+    className="text-link underline underline-offset-4"
+  >
+    {children}
+  </Link>
+);

@@ -41,7 +41,7 @@ export function EndpointList({ endpoints }: { endpoints: readonly ShownEndpoint[
 }
 
 function State({
-  endpoint: { status, disabledReason, disabledAt, failingSince },
+  endpoint: { status, disabledReason, disabledAt, failingSince, listensUntil },
 }: {
   endpoint: WebhookEndpoint;
 }) {
@@ -54,6 +54,18 @@ function State({
           {t(disabledReason === "FAILING" ? "disabledFailing" : "disabled")}
         </Badge>
         {disabledAt && <span>{since(disabledAt)}</span>}
+      </>
+    );
+  // Nothing is sent to a listener, so it neither receives nor fails.
+  if (listensUntil)
+    return (
+      <>
+        <Badge tone="neutral" className="text-xs!">
+          {t("listens")}
+        </Badge>
+        <span>
+          {t.rich("listensUntil", { at: () => <DateText value={listensUntil} format="dateTime" /> })}
+        </span>
       </>
     );
   return (

@@ -15,7 +15,7 @@ const GET_FORMS = [
   "components/admin/work/work-filter.tsx",
   "components/billing/bookkeeping-form.tsx",
   "components/billing/invoice-filters.tsx",
-  "components/developers/operation-search.tsx",
+  "components/developers/search/search-field.tsx",
 ];
 
 type Form = { file: string; attributes: Map<string, ts.JsxAttribute> };

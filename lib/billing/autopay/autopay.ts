@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { consentOf, consentText } from "@/lib/payments/collections/consent";
+import { noteProfile } from "@/lib/payments/profiles/profile-events";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { getPaymentProfile } from "@/lib/payments/profiles/profiles";
 import { makeDefault } from "@/lib/payments/profiles/save-profile";
@@ -114,6 +115,7 @@ async function switchOn(ctx: Ctx, customerId: string, named: string | undefined)
         .returning({ id: paymentProfiles.id })
     : [];
   if (agreed.length === 0) throw new ApiError(failures.paymentProfileNotActive);
+  noteProfile(ctx, paymentProfileId, "payment_profile.updated");
   const currency = ctx.tenant.settings.markets[0]!.currency;
   const made = await makeDefault(ctx, { customerId, paymentProfileId, currency, autopayConsent });
   if (!made) throw new ApiError(failures.customerHasNoBilling);
@@ -132,7 +134,7 @@ async function switchOff(ctx: Ctx, customerId: string): Promise<void> {
       ),
     );
   // The consent and its withdrawal stay on record, because they explain the charges made between.
-  await ctx.db
+  const withdrawn = await ctx.db
     .update(paymentProfiles)
     .set({
       autopayConsentAt: null,
@@ -146,5 +148,7 @@ async function switchOff(ctx: Ctx, customerId: string): Promise<void> {
         eq(paymentProfiles.customerId, customerId),
         isNotNull(paymentProfiles.autopayConsentAt),
       ),
-    );
+    )
+    .returning({ id: paymentProfiles.id });
+  for (const { id } of withdrawn) noteProfile(ctx, id, "payment_profile.updated");
 }

@@ -6,6 +6,7 @@ import { invoiceToday, setSteps, stepInstant } from "@/lib/billing/collection/sc
 import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import type { MoveDueDateRequest } from "@/lib/billing/due-date/model";
 import { allowedDueDates, type MovableTo } from "@/lib/billing/due-date/rules";
+import { noteInvoiceChange } from "@/lib/billing/events";
 import { lockInvoice, refuseWhilePaying } from "@/lib/billing/invoices/find-invoice";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { followLedger } from "@/lib/billing/ledger/follow-ledger";
@@ -111,6 +112,7 @@ async function setDueDate(ctx: Ctx, invoice: InvoiceRow, moved: Moved): Promise<
     .set({ ...moved, updatedAt: ctx.clock.now() })
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoice.id)))
     .returning();
+  noteInvoiceChange(ctx, invoice, row!);
   return followLedger(ctx, row!);
 }
 

@@ -7,6 +7,7 @@ import {
 } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
+import { noteInvoice } from "@/lib/billing/events";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { invoiceTax } from "@/lib/billing/invoices/invoice-tax";
 import { nextInvoiceNumber } from "@/lib/billing/invoices/numbers";
@@ -98,6 +99,7 @@ export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<Invo
       updatedAt: now,
     })
     .returning();
+  noteInvoice(ctx, key.id, "invoice.created", "invoice.issued");
   return row!;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
+import { noteInvoiceChange } from "@/lib/billing/events";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ledgerStanding, settledMinor } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
@@ -59,6 +60,7 @@ export async function followLedger(
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoice.id)))
     .returning();
   const current = row!;
+  noteInvoiceChange(ctx, invoice, current);
   if (moves || leftToPay(current) !== leftToPay(invoice)) await endOutdatedInvoiceCollection(ctx, current.id);
   if (moves && SETTLED_INVOICES.includes(status)) await endCollecting(ctx, current);
   if (hasMoved(invoice, current) || (moves && ENDED_UNPAID.includes(status)))

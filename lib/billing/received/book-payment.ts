@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { ledgerEntries } from "@/db/schema/ledger";
 import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { noteInvoice } from "@/lib/billing/events";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ensureOrderInvoice } from "@/lib/billing/invoices/issue-invoice";
 import { followLedger } from "@/lib/billing/ledger/follow-ledger";
@@ -245,10 +246,14 @@ export async function markOverdue(ctx: Ctx, batch = 500): Promise<void> {
     .orderBy(invoices.dueDate)
     .limit(batch)
     .for("update", { skipLocked: true });
-  await ctx.db
-    .update(invoices)
-    .set({ status: "OVERDUE", updatedAt: now })
-    .where(
-      and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.status, "ISSUED"), inArray(invoices.id, due)),
-    );
+  await inTransaction(ctx, async (ctx) => {
+    const overdue = await ctx.db
+      .update(invoices)
+      .set({ status: "OVERDUE", updatedAt: now })
+      .where(
+        and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.status, "ISSUED"), inArray(invoices.id, due)),
+      )
+      .returning({ id: invoices.id });
+    for (const { id } of overdue) noteInvoice(ctx, id, "invoice.overdue");
+  });
 }

@@ -91,6 +91,8 @@ export const SOURCES: readonly TimelineTable[] = [
     subjectType: "x.entity_type",
     subjectId: "x.entity_id::text",
     details: `'type', x.type, 'number', x.data->>'humanReadableId'`,
+    // Attempts, refunds and disputes are sources of their own, with their amounts.
+    only: "x.entity_type not in ('payment_intent', 'refund', 'dispute')",
   },
   {
     name: "JOB",

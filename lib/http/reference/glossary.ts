@@ -103,6 +103,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   workflowRunId: ["The run of a workflow.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a24"],
   workflowTaskId: ["The task.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a25"],
   webhookEndpointId: ["The endpoint.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a26"],
+  webhookListenerId: ["The listener. Also the id of its endpoint.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a28"],
   webhookDeliveryId: ["The delivery.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a27"],
   reportId: ["The report.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a28"],
   invitationId: ["The invitation.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a33"],

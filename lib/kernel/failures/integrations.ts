@@ -35,6 +35,20 @@ export const integrationFailures = defineFailures({
     when: "The request repeats a delivery, but the endpoint is DISABLED.",
     hint: "Enable the endpoint first.",
   },
+  webhookListenerNotFound: {
+    internalCode: "8005",
+    status: 404,
+    message: "There is no such webhook listener.",
+    when: "The listener does not exist, was deleted, or fetched no deliveries for an hour.",
+    hint: "Create a new listener. Events of the time between can be replayed by their ids.",
+  },
+  webhookEventNotFound: {
+    internalCode: "8006",
+    status: 400,
+    message: "An event to replay does not exist.",
+    when: "An id in `replayEventIds` belongs to no event of the brand, or the event was deleted because of its age.",
+    hint: "Take the `eventId` from a delivery or from the output of the listener.",
+  },
 
   workflowNotFound: {
     internalCode: "8100",

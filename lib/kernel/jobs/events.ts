@@ -6,8 +6,10 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { sealFields } from "@/lib/platform/secrets/sealed-fields";
 
 /**
- * Event types by entity, as the specification lists them. The deletion events are ours: with them, a brand's other
- * systems can delete the data too. The `data` of an event is the entity as the API returns it.
+ * Event types by entity. The specification lists those of orders, of subscriptions (without `sim.*`), of licenses
+ * (without the seat events) and of `subscription.portIn.*`, `customer.created` and `custom.workflow_triggered`. All others
+ * are ours (docs/decisions/money-events.md). The `data` of an event is the entity as the API returns it. A SIM has no
+ * number of its own in this table: its events are about its subscription and count in the same sequence.
  */
 export const EVENT_TYPES = {
   customer: ["customer.created", "customer.deleted"],
@@ -19,6 +21,8 @@ export const EVENT_TYPES = {
     "license.renewed",
     "license.ended",
     "license.cancelled",
+    "license.assigned",
+    "license.unassigned",
   ],
   order: [
     "order.created",
@@ -42,18 +46,69 @@ export const EVENT_TYPES = {
     "subscription.ended",
     "subscription.subscriber_set",
     "subscription.quotaNotification",
+    "sim.ordered",
+    "sim.changed",
+    "sim.changeFailed",
+    "sim.installed",
+    "sim.blocked",
+    "sim.unblocked",
   ],
   porting: [
     "subscription.portIn.created",
     "subscription.portIn.updated",
     "subscription.portIn.completed",
     "subscription.portIn.failed",
+    "porting.requested",
+    "porting.informationRequired",
+    "porting.scheduled",
+    "porting.cancelled",
+  ],
+  invoice: [
+    "invoice.created",
+    "invoice.updated",
+    "invoice.deleted",
+    "invoice.issued",
+    "invoice.partiallyPaid",
+    "invoice.paid",
+    "invoice.overdue",
+    "invoice.voided",
+    "invoice.credited",
+    "invoice.uncollectible",
+  ],
+  payment_intent: [
+    "payment_intent.created",
+    "payment_intent.updated",
+    "payment_intent.requiresAction",
+    "payment_intent.processing",
+    "payment_intent.failed",
+    "payment_intent.succeeded",
+    "payment_intent.canceled",
+  ],
+  refund: ["refund.created", "refund.updated", "refund.succeeded", "refund.failed"],
+  dispute: [
+    "dispute.created",
+    "dispute.updated",
+    "dispute.answered",
+    "dispute.won",
+    "dispute.lost",
+    "dispute.closed",
+  ],
+  payment_profile: [
+    "payment_profile.created",
+    "payment_profile.updated",
+    "payment_profile.expired",
+    "payment_profile.deactivated",
+    "payment_profile.deleted",
   ],
   workflow: ["custom.workflow_triggered"],
 } as const;
 
 export type EventEntity = keyof typeof EVENT_TYPES;
 export type EventType = (typeof EVENT_TYPES)[EventEntity][number];
+export type EventTypeOf<Entity extends EventEntity> = (typeof EVENT_TYPES)[Entity][number];
+
+/** The types of events about invoices and payments. */
+export type MoneyEvent = EventTypeOf<"invoice" | "payment_intent" | "refund" | "dispute" | "payment_profile">;
 
 /** Event types without a handler inside Tern. `lib/reactions.ts` lists the handlers of all others. */
 const UNFOLLOWED = [
@@ -73,6 +128,23 @@ const UNFOLLOWED = [
   "subscription.quotaNotification",
   "subscription.portIn.created",
   "custom.workflow_triggered",
+  "license.assigned",
+  "license.unassigned",
+  "sim.ordered",
+  "sim.changed",
+  "sim.changeFailed",
+  "sim.installed",
+  "sim.blocked",
+  "sim.unblocked",
+  "porting.requested",
+  "porting.informationRequired",
+  "porting.scheduled",
+  "porting.cancelled",
+  ...EVENT_TYPES.invoice,
+  ...EVENT_TYPES.payment_intent,
+  ...EVENT_TYPES.refund,
+  ...EVENT_TYPES.dispute,
+  ...EVENT_TYPES.payment_profile,
 ] as const satisfies readonly EventType[];
 
 export type FollowedType = Exclude<EventType, (typeof UNFOLLOWED)[number]>;
@@ -130,6 +202,11 @@ function ownersOf(
       };
     case "order":
     case "license":
+    case "invoice":
+    case "payment_intent":
+    case "refund":
+    case "dispute":
+    case "payment_profile":
       return { customer: sql`${named}`, subscription: none };
     case "workflow":
       return { customer: none, subscription: none };
@@ -186,5 +263,47 @@ export async function emitTogether(
     maxAttempts: DISPATCH_ATTEMPTS,
     priority: isAwaited(event) ? PRIORITY_PROMPT : 0,
   };
+  for (const { id } of dispatched.rows) await enqueue(ctx, dispatch, { eventId: id });
+}
+
+/** An event with its owners, for a statement that writes events of several entities. */
+export type OwnedEvent = NewEvent & { customerId: string | null; subscriptionId: string | null };
+
+/**
+ * Writes events of several entities, in order, in one statement. Sequences are gapless per entity, as with {@link emit}.
+ * Counters are locked in the order of the entities' ids, so that two transactions do not wait for each other. None of these
+ * events has a handler inside Tern, so a job is only queued for those that an endpoint subscribes to.
+ */
+export async function emitOwned(ctx: Ctx, owned: readonly OwnedEvent[]): Promise<void> {
+  if (!ctx.tx)
+    throw new Error(`event ${owned[0]?.type} outside a transaction would announce what may not happen`);
+  if (owned.length === 0) return;
+  const column = (of: (event: OwnedEvent) => string | null) => sql.param(owned.map(of));
+  const dispatched = await ctx.db.execute<{ id: string }>(sql`
+    with given as (
+      select * from unnest(${column(() => newId())}::uuid[], ${column(({ type }) => type)}::text[],
+                           ${column(({ entityType }) => entityType)}::text[], ${column(({ entityId }) => entityId)}::uuid[],
+                           ${column(({ data }) => sealFields(JSON.stringify(data)))}::text[],
+                           ${column(({ customerId }) => customerId)}::uuid[],
+                           ${column(({ subscriptionId }) => subscriptionId)}::uuid[])
+             with ordinality as one(id, type, entity_type, entity_id, data, customer_id, subscription_id, place)),
+    counter as (
+      insert into event_sequences (tenant_id, entity_id, last)
+      select ${ctx.tenant.id}::uuid, entity_id, count(*)::int from given group by entity_id order by entity_id
+      on conflict (tenant_id, entity_id) do update set last = event_sequences.last + excluded.last
+      returning entity_id, last),
+    written as (
+      insert into ${events} (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor, trace_id,
+                             customer_id, subscription_id)
+      select ${ctx.tenant.id}::uuid, given.id, given.type, given.entity_type, given.entity_id,
+             counter.last + 1 - row_number() over (partition by given.entity_id order by given.place desc)::int,
+             ${ctx.clock.now().toISOString()}::timestamptz, given.data::jsonb, ${ctx.actor}, ${ctx.traceId},
+             given.customer_id, given.subscription_id
+        from given join counter on counter.entity_id = given.entity_id
+      returning id, type)
+    select written.id from written
+     where exists (select 1 from webhook_endpoints w where ${endpointWantsEvent(sql`${ctx.tenant.id}`, sql`written.type`)})
+     order by written.id`);
+  const dispatch = { name: DISPATCH_EVENT, maxAttempts: DISPATCH_ATTEMPTS, priority: 0 };
   for (const { id } of dispatched.rows) await enqueue(ctx, dispatch, { eventId: id });
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { paymentAttempts, paymentIntents, paymentProfiles } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/kernel/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { recordAttempt } from "@/lib/payments/collections/settle";
 import { snapshotOfCharge, snapshotOfMethod, snapshotOfPayment } from "@/lib/payments/collections/testing";
 import { makeIntent, makeProfile } from "@/lib/payments/fixtures";
@@ -33,10 +33,12 @@ const attempts = () =>
 
 /** Records what the provider says of a charge, and returns whether money came that was not known. */
 const record = (charge: Partial<ChargeSnapshot> | null, payment: Partial<PaymentSnapshot> = {}) =>
-  recordAttempt(
-    ctx,
-    intent,
-    snapshotOfPayment(tenant.id, intent.id, { ...payment, charge: charge && snapshotOfCharge(charge) }),
+  inTransaction(ctx, (ctx) =>
+    recordAttempt(
+      ctx,
+      intent,
+      snapshotOfPayment(tenant.id, intent.id, { ...payment, charge: charge && snapshotOfCharge(charge) }),
+    ),
   );
 const failure = (given: object) => ({ code: null, declineCode: null, message: null, final: false, ...given });
 

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { queueInvoiceAtProvider, queueInvoiceRefused } from "@/lib/payments/changed";
 import { leftToPay, type PayableInvoiceRow } from "@/lib/payments/collections/debt";
+import { noteIntent } from "@/lib/payments/collections/intent-events";
 import { createAtProvider } from "@/lib/payments/collections/provider-payment";
 import { settleIntent } from "@/lib/payments/collections/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/collections/start-collection";
@@ -170,6 +171,7 @@ function openIntent(
         updatedAt: now,
       })
       .returning();
+    noteIntent(ctx, intent!.id, "payment_intent.created");
     await enqueue(
       ctx,
       checkPayment,

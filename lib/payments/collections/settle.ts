@@ -10,6 +10,7 @@ import { queuePaymentChanged } from "@/lib/payments/changed";
 import { collectedMinor, providerPaymentsOnly } from "@/lib/payments/collections/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections/collections";
 import { amountOwed, debtLeft, lockSubject } from "@/lib/payments/collections/debt";
+import { noteIntent, noteIntentState } from "@/lib/payments/collections/intent-events";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { type SavingAgreement, saveProfile } from "@/lib/payments/profiles/save-profile";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -121,10 +122,15 @@ export async function recordAttempt(
     .onConflictDoUpdate({
       target: [paymentAttempts.tenantId, paymentAttempts.paymentIntentId, paymentAttempts.providerRef],
       set: outcome,
-      // An older report does not undo a charge that succeeded.
-      setWhere: ne(paymentAttempts.status, "SUCCEEDED"),
+      // An older report does not undo a charge that succeeded, and a repeated one changes nothing.
+      setWhere: and(
+        ne(paymentAttempts.status, "SUCCEEDED"),
+        sql`(${paymentAttempts.status}, ${paymentAttempts.failureCode}, ${paymentAttempts.failureMessage})
+          is distinct from (excluded.status, excluded.failure_code, excluded.failure_message)`,
+      ),
     })
     .returning({ id: paymentAttempts.id });
+  if (written.length > 0) noteIntent(ctx, intent.id, "payment_intent.updated");
   const last4 = method && last4Of(method.displayName);
   if (last4)
     await ctx.db
@@ -178,6 +184,7 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
       ),
     )
     .returning({ id: paymentIntents.id });
+  if (moved.length > 0) noteIntentState(ctx, intent.id, to);
   if (moved.length > 0 && to === "CANCELED" && intent.orderId)
     await releaseReservedRedemptions(ctx, intent.orderId);
   return moved.length > 0;

@@ -17,6 +17,7 @@ import {
 } from "@/lib/payments/collections/collections";
 import { consentOf } from "@/lib/payments/collections/consent";
 import { type Debt, invoiceDebt, orderDebt, type PaymentSubject } from "@/lib/payments/collections/debt";
+import { noteIntent, noteIntentChange, noteIntentState } from "@/lib/payments/collections/intent-events";
 import { cancelProviderPayment, checkPayment } from "@/lib/payments/jobs";
 import { mailPaymentLink } from "@/lib/payments/mails";
 import type {
@@ -247,6 +248,7 @@ async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: Sessio
       .set({ amountMinor: debt.amountMinor, updatedAt: now })
       .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, current.id)))
       .returning();
+    noteIntentChange(ctx, current, updated!);
     return updated!;
   }
   if (current) await cancelIntent(ctx, current);
@@ -269,6 +271,7 @@ async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: Sessio
       updatedAt: now,
     })
     .returning();
+  noteIntent(ctx, created!.id, "payment_intent.created");
   return created!;
 }
 
@@ -298,7 +301,7 @@ async function lockLiveIntent(
  */
 export async function cancelIntent(ctx: Ctx, intent: IntentRow): Promise<void> {
   if (isSent(intent)) return queueInvoiceAtProvider(ctx, intent.invoiceId!);
-  await ctx.db
+  const canceled = await ctx.db
     .update(paymentIntents)
     .set({ status: "CANCELED", updatedAt: ctx.clock.now() })
     .where(
@@ -307,7 +310,9 @@ export async function cancelIntent(ctx: Ctx, intent: IntentRow): Promise<void> {
         eq(paymentIntents.id, intent.id),
         inArray(paymentIntents.status, ["PENDING", "REQUIRES_ACTION", "REQUIRES_PAYMENT_METHOD", "UNKNOWN"]),
       ),
-    );
+    )
+    .returning({ id: paymentIntents.id });
+  for (const { id } of canceled) noteIntentState(ctx, id, "CANCELED");
   if (intent.orderId) await releaseReservedRedemptions(ctx, intent.orderId);
   if (intent.providerRef) await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
 }

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { noteDisputeAnswer } from "@/lib/payments/disputes/dispute-events";
 import { evidenceOf } from "@/lib/payments/disputes/evidence";
 import { readDisputeCase } from "@/lib/payments/disputes/facts";
 import { recordDispute } from "@/lib/payments/disputes/follow-dispute";
@@ -49,6 +50,7 @@ async function queueAnswer(
     .update(paymentDisputes)
     .set({ ...answer, answerState: "SENDING", answeredAt: now, updatedAt: now })
     .where(theDispute(ctx, id));
+  noteDisputeAnswer(ctx, id, "SENDING");
   await enqueue(ctx, sendDisputeAnswer, { paymentDisputeId: id });
   return getDispute(ctx, id);
 }
@@ -129,8 +131,12 @@ async function settleAnswer(
   snapshot: DisputeSnapshot | undefined,
 ): Promise<void> {
   if (snapshot) await recordDispute(ctx, provider, snapshot);
-  await ctx.db
-    .update(paymentDisputes)
-    .set({ answerState, updatedAt: ctx.clock.now() })
-    .where(and(theDispute(ctx, id), eq(paymentDisputes.answerState, "SENDING")));
+  await inTransaction(ctx, async (ctx) => {
+    const settled = await ctx.db
+      .update(paymentDisputes)
+      .set({ answerState, updatedAt: ctx.clock.now() })
+      .where(and(theDispute(ctx, id), eq(paymentDisputes.answerState, "SENDING")))
+      .returning({ id: paymentDisputes.id });
+    if (settled.length > 0) noteDisputeAnswer(ctx, id, answerState);
+  });
 }

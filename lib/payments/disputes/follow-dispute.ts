@@ -3,6 +3,7 @@ import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { queuePaymentChanged } from "@/lib/payments/changed";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
+import { noteDisputeReport } from "@/lib/payments/disputes/dispute-events";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
 import { paymentProvider } from "@/lib/payments/providers";
 import { NotHereYet } from "@/lib/payments/providers/errors";
@@ -55,12 +56,24 @@ export async function recordDispute(
     // The provider uses real time. The tenant sees tenant time (docs/decisions/clock.md).
     const inTenantTime = (at: Date) => tenantTimeOf(ctx.tenant, at);
     const dueBy = evidenceDueBy && inTenantTime(evidenceDueBy);
+    const id = newId();
     const told = { status, needsAnswer, reason, amountMinor, evidenceDueBy: dueBy, updatedAt: now };
+    const [before] = await ctx.db
+      .select()
+      .from(paymentDisputes)
+      .where(
+        and(
+          eq(paymentDisputes.tenantId, ctx.tenant.id),
+          eq(paymentDisputes.provider, provider),
+          eq(paymentDisputes.providerRef, providerRef),
+        ),
+      )
+      .for("update");
     const [row] = await ctx.db
       .insert(paymentDisputes)
       .values({
         tenantId: ctx.tenant.id,
-        id: newId(),
+        id,
         paymentIntentId: intent.id,
         provider,
         providerRef,
@@ -76,7 +89,9 @@ export async function recordDispute(
         // A dispute that is won stays won: a report that was read before the decision may arrive late.
         setWhere: sql`${paymentDisputes.status} <> 'WON'`,
       })
-      .returning({ id: paymentDisputes.id });
+      .returning();
+    // A row with another id was written by a simultaneous report, which has recorded it as new.
+    if (row) noteDisputeReport(ctx, before ?? (row.id === id ? undefined : row), row);
     if (row) await queuePaymentChanged(ctx, intent.id);
     if (disputedMethod) await blockMethod(ctx, { provider, providerRef: disputedMethod }, "DISPUTED");
   });

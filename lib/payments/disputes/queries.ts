@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { isOneOf } from "@/db/one-of";
 import { paymentDisputes } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
@@ -29,6 +29,18 @@ export async function listDisputes(ctx: Ctx, query: ListQuery): Promise<Page<Pay
     .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), isOneOf(paymentDisputes.id, ids)))
     .orderBy(desc(paymentDisputes.createdAt), desc(paymentDisputes.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDispute);
+}
+
+/** Disputes by id, each with its payer, in no order. One statement. */
+export async function readDisputes(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<{ dispute: PaymentDispute; customerId: string | null }[]> {
+  const rows = await ctx.db
+    .select()
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), inArray(paymentDisputes.id, [...ids])));
+  return rows.map((row) => ({ dispute: presentDispute(row), customerId: row.customerId }));
 }
 
 /**

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentProfiles, providerEvents } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/kernel/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { settleReported } from "@/lib/payments/collections/settle-reported";
 import { followDispute } from "@/lib/payments/disputes/follow-dispute";
+import { noteProfileReport } from "@/lib/payments/profiles/profile-events";
 import { lastDay } from "@/lib/payments/profiles/save-profile";
 import { settleSetup } from "@/lib/payments/profiles/settle-setup";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -63,24 +64,29 @@ async function refreshProfile(ctx: Ctx, provider: PaymentProviderName, providerR
   const expiresAt = lastDay(method.card);
   const over = expiresAt !== null && expiresAt < calendarDate(ctx.clock.now());
   const status = method.customerRef ? (over ? "EXPIRED" : "ACTIVE") : "INACTIVE";
-  await ctx.db
-    .update(paymentProfiles)
-    .set({
-      displayName: method.displayName,
-      card: method.card,
-      cardFingerprint: method.cardFingerprint,
-      expiresAt,
-      // A blocked method stays blocked, whatever the provider reports.
-      status: sql`case when ${paymentProfiles.blockedFor} is null then ${status} else 'INACTIVE' end`,
-      usableOffSession: sql`${paymentProfiles.blockedFor} is null and ${status === "ACTIVE"}`,
-      updatedAt: ctx.clock.now(),
-    })
-    .where(
-      and(
-        eq(paymentProfiles.tenantId, ctx.tenant.id),
-        eq(paymentProfiles.provider, provider),
-        eq(paymentProfiles.providerRef, providerRef),
-        isNull(paymentProfiles.deletedAt),
-      ),
-    );
+  const own = and(
+    eq(paymentProfiles.tenantId, ctx.tenant.id),
+    eq(paymentProfiles.provider, provider),
+    eq(paymentProfiles.providerRef, providerRef),
+    isNull(paymentProfiles.deletedAt),
+  );
+  await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(paymentProfiles).where(own).for("update");
+    if (!before) return;
+    const [after] = await ctx.db
+      .update(paymentProfiles)
+      .set({
+        displayName: method.displayName,
+        card: method.card,
+        cardFingerprint: method.cardFingerprint,
+        expiresAt,
+        // A blocked method stays blocked, whatever the provider reports.
+        status: sql`case when ${paymentProfiles.blockedFor} is null then ${status} else 'INACTIVE' end`,
+        usableOffSession: sql`${paymentProfiles.blockedFor} is null and ${status === "ACTIVE"}`,
+        updatedAt: ctx.clock.now(),
+      })
+      .where(own)
+      .returning();
+    noteProfileReport(ctx, before, after!);
+  });
 }

@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { detachProfile } from "@/lib/payments/jobs";
 import { mailCardDisputed } from "@/lib/payments/mails";
+import { noteProfile } from "@/lib/payments/profiles/profile-events";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
 type Method = { provider: PaymentProviderName; providerRef: string };
@@ -67,6 +68,7 @@ export async function blockMethod(
       ),
     )
     .returning({ id: paymentProfiles.id });
+  for (const { id } of blocked) noteProfile(ctx, id, "payment_profile.deactivated");
   if (blocked.length === 0 || blockedFor !== "DISPUTED") return;
   for (const { id } of blocked) await enqueue(ctx, detachProfile, { paymentProfileId: id });
   await mailCardDisputed(ctx, named.id);

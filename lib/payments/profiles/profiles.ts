@@ -7,9 +7,15 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { compact } from "@/lib/orders/present";
 import { detachProfile } from "@/lib/payments/jobs";
 import { mailCardExpiring } from "@/lib/payments/mails";
+import {
+  isDefault,
+  presentEmbedded,
+  presentProfile,
+  profileStatusAt,
+} from "@/lib/payments/profiles/present-profile";
+import { noteProfile } from "@/lib/payments/profiles/profile-events";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { makeDefault } from "@/lib/payments/profiles/save-profile";
@@ -18,32 +24,6 @@ import { PROFILE_MOVES } from "@/lib/payments/states";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { Permission } from "@/lib/values/permissions";
-
-/** A card expires with its month, even before the sweep marks it. */
-const statusAt = (row: ProfileRow, now: Date): ProfileRow["status"] =>
-  row.status === "ACTIVE" && row.expiresAt !== null && row.expiresAt < calendarDate(now)
-    ? "EXPIRED"
-    : row.status;
-
-const presentEmbedded = (row: ProfileRow, isDefault: boolean, now: Date): EmbeddedPaymentProfile =>
-  compact({
-    paymentProfileId: row.id,
-    paymentProvider: row.provider,
-    type: row.type,
-    status: statusAt(row, now),
-    displayName: row.displayName,
-    isDefault,
-    expiresAt: row.expiresAt,
-    createdAt: row.createdAt.toISOString(),
-  }) as EmbeddedPaymentProfile;
-
-const presentProfile = (row: ProfileRow, isDefault: boolean, now: Date): PaymentProfile => ({
-  ...presentEmbedded(row, isDefault, now),
-  customerId: row.customerId,
-  card: row.card,
-  usableOffSession: row.usableOffSession && statusAt(row, now) === "ACTIVE",
-  ...(row.autopayConsentAt && { autopayConsentAt: row.autopayConsentAt.toISOString() }),
-});
 
 /**
  * A customer's saved methods, newest first, with the default marked.
@@ -72,8 +52,6 @@ export async function listPaymentProfiles(
 }
 
 type FoundProfile = { profile: ProfileRow; isDefault: boolean };
-
-const isDefault = sql<boolean>`coalesce(${customers.billing}->>'defaultPaymentProfileId' = ${paymentProfiles.id}::text, false)`;
 
 function visible(ctx: Ctx, permission: Permission): SQL | undefined {
   const ids = visibleCustomerIds(ctx.caller, permission);
@@ -137,7 +115,7 @@ export async function chargedMethods(ctx: Ctx): Promise<ChargedMethod[]> {
     paymentProfileId: profile.id,
     ...(profile.displayName !== null && { displayName: profile.displayName }),
     expiresAt: profile.expiresAt,
-    status: statusAt(profile, ctx.clock.now()),
+    status: profileStatusAt(profile, ctx.clock.now()),
   }));
 }
 
@@ -154,6 +132,7 @@ export function deletePaymentProfile(ctx: Ctx, paymentProfileId: string): Promis
       .update(paymentProfiles)
       .set({ status: "INACTIVE", usableOffSession: false, deletedAt: now, updatedAt: now })
       .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+    noteProfile(ctx, paymentProfileId, "payment_profile.deleted");
     await enqueue(ctx, detachProfile, { paymentProfileId });
   });
 }
@@ -166,7 +145,7 @@ export function setDefaultProfile(ctx: Ctx, paymentProfileId: string): Promise<P
   return inTransaction(ctx, async (ctx) => {
     const { profile } = await findProfile(ctx, paymentProfileId, "payment-profiles:write", true);
     const now = ctx.clock.now();
-    if (!PROFILE_MOVES.setDefault.from.includes(statusAt(profile, now)))
+    if (!PROFILE_MOVES.setDefault.from.includes(profileStatusAt(profile, now)))
       throw new ApiError(PROFILE_MOVES.setDefault.refused);
     const made = await makeDefault(ctx, {
       customerId: profile.customerId,
@@ -215,6 +194,7 @@ export async function expireProfiles(ctx: Ctx, batch = 500): Promise<void> {
       .set({ status: "EXPIRED", usableOffSession: false, updatedAt: now })
       .where(and(active, claim(lt(paymentProfiles.expiresAt, today))))
       .returning(told);
+    for (const { id } of expired) noteProfile(ctx, id, "payment_profile.expired");
     for (const { id, expiresAt } of expired) await mailCardExpiring(ctx, id, { expired: true, expiresAt });
     const expiring = await ctx.db
       .update(paymentProfiles)

@@ -4,6 +4,7 @@ import { memberships, users } from "@/db/schema/identity";
 import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/kernel/context";
 import { blockOfCard } from "@/lib/payments/profiles/block-method";
+import { noteProfile } from "@/lib/payments/profiles/profile-events";
 import { calendarDate, daysInMonth } from "@/lib/platform/dates/calendar";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { MethodSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
@@ -49,11 +50,23 @@ export async function saveProfile(
     updatedAt: now,
     ...(autopayConsent && { autopayConsentAt: now, autopayConsent }),
   };
+  const id = newId();
+  const [before] = await ctx.db
+    .select({ deletedAt: paymentProfiles.deletedAt })
+    .from(paymentProfiles)
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.provider, agreement.provider),
+        eq(paymentProfiles.providerRef, method.providerRef),
+      ),
+    )
+    .for("update");
   const [profile] = await ctx.db
     .insert(paymentProfiles)
     .values({
       tenantId: ctx.tenant.id,
-      id: newId(),
+      id,
       customerId: agreement.customerId,
       provider: agreement.provider,
       providerRef: method.providerRef,
@@ -74,6 +87,9 @@ export async function saveProfile(
       },
     })
     .returning({ id: paymentProfiles.id, blockedFor: paymentProfiles.blockedFor });
+  // A method that is saved again after its removal is a new one for the brand.
+  const isNew = profile!.id === id || (before?.deletedAt ?? null) !== null;
+  noteProfile(ctx, profile!.id, isNew ? "payment_profile.created" : "payment_profile.updated");
   if (agreement.setAsDefault && profile!.blockedFor === null)
     await makeDefault(ctx, { ...agreement, paymentProfileId: profile!.id });
   return profile!.id;
@@ -127,5 +143,10 @@ export async function makeDefault(
       updatedAt: ctx.clock.now(),
     })
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  // The API shows with each method whether it is the default.
+  const former = customer.billing?.defaultPaymentProfileId;
+  if (former !== paymentProfileId)
+    for (const id of [paymentProfileId, ...(former === undefined ? [] : [former])])
+      noteProfile(ctx, id, "payment_profile.updated");
   return true;
 }

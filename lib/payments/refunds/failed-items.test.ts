@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { creditNotes } from "@/db/schema/billing";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
@@ -87,7 +88,9 @@ describe("the failed items of a paid order", () => {
     const order = await orderOfTwo();
     const [intent] = await api.db.select().from(paymentIntents).where(eq(paymentIntents.id, order.intentId));
     const unexpected = { intent: intent!, amountMinor: 100, orderLineItemId: null };
-    await recordOwedRefund(api.ctx(tenant), { ...unexpected, cause: "NOT_EXPECTED" });
+    await inTransaction(api.ctx(tenant), (ctx) =>
+      recordOwedRefund(ctx, { ...unexpected, cause: "NOT_EXPECTED" }),
+    );
     await fails(order.itemId);
     expect((await refunded(order)).map(({ cause }) => cause).toSorted()).toEqual([
       "NOT_DELIVERED",

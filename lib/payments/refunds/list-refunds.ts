@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "@/db/one-of";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
@@ -31,7 +31,20 @@ export async function listRefunds(ctx: Ctx, query: ListQuery): Promise<Page<Paym
     after: readCursor(query.cursor, TimeCursor),
     limit: query.limit,
   });
-  const rows = await ctx.db
+  const rows = await selectRefunds(ctx, isOneOf(paymentRefunds.id, ids)).orderBy(
+    desc(paymentRefunds.createdAt),
+    desc(paymentRefunds.id),
+  );
+  return page(rows, query.limit, ({ refund }) => [refund.createdAt.toISOString(), refund.id], presentListed);
+}
+
+/** Refunds by id, each as the list shows it, in no order. One statement. */
+export async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<PaymentRefundListItem[]> {
+  return (await selectRefunds(ctx, inArray(paymentRefunds.id, [...ids]))).map(presentListed);
+}
+
+const selectRefunds = (ctx: Ctx, which: SQL) =>
+  ctx.db
     .select({
       refund: paymentRefunds,
       currency: paymentIntents.currency,
@@ -49,26 +62,28 @@ export async function listRefunds(ctx: Ctx, query: ListQuery): Promise<Page<Paym
         eq(paymentIntents.id, paymentRefunds.paymentIntentId),
       ),
     )
-    .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), isOneOf(paymentRefunds.id, ids)))
-    .orderBy(desc(paymentRefunds.createdAt), desc(paymentRefunds.id));
-  return page(
-    rows,
-    query.limit,
-    ({ refund }) => [refund.createdAt.toISOString(), refund.id],
-    ({ refund, currency, invoiceId, orderId, lineItemId }) => ({
-      paymentRefundId: refund.id,
-      paymentIntentId: refund.paymentIntentId,
-      customerId: refund.customerId,
-      ...(invoiceId && { invoiceId }),
-      ...(orderId && { orderId }),
-      status: refund.status,
-      amountMinor: refund.amountMinor,
-      currency,
-      cause: refund.cause,
-      reason: refund.reason,
-      ...(lineItemId !== null && { lineItemId }),
-      createdAt: refund.createdAt.toISOString(),
-      updatedAt: refund.updatedAt.toISOString(),
-    }),
-  );
-}
+    .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), which));
+
+type Listed = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+const presentListed = ({
+  refund,
+  currency,
+  invoiceId,
+  orderId,
+  lineItemId,
+}: Listed): PaymentRefundListItem => ({
+  paymentRefundId: refund.id,
+  paymentIntentId: refund.paymentIntentId,
+  customerId: refund.customerId,
+  ...(invoiceId && { invoiceId }),
+  ...(orderId && { orderId }),
+  status: refund.status,
+  amountMinor: refund.amountMinor,
+  currency,
+  cause: refund.cause,
+  reason: refund.reason,
+  ...(lineItemId !== null && { lineItemId }),
+  createdAt: refund.createdAt.toISOString(),
+  updatedAt: refund.updatedAt.toISOString(),
+});

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/kernel/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import type { Order } from "@/lib/orders/model";
 import { makeIntent } from "@/lib/payments/fixtures";
 import { leftToRefund, recordOwedRefund, refusedRefund, sendRefund } from "@/lib/payments/refunds/refunds";
@@ -200,13 +200,13 @@ describe("a refund that is owed", () => {
     const { intentId } = await paidOrder();
     const intent = await intentOf(intentId);
     const owed = { intent, amountMinor: 30000, orderLineItemId: null, cause: "NOT_EXPECTED" } as const;
-    await recordOwedRefund(ctx, owed);
+    await inTransaction(ctx, (ctx) => recordOwedRefund(ctx, owed));
     expect(await jobs()).toEqual(["pay-refund"]);
-    await recordOwedRefund(ctx, owed);
+    await inTransaction(ctx, (ctx) => recordOwedRefund(ctx, owed));
     expect(await refundsOf(intentId)).toMatchObject([{ status: "OWED", amountMinor: 30000 }]);
     expect(await jobs()).toEqual(["pay-refund"]);
     // Another payment that came for the same is another debt.
-    await recordOwedRefund(ctx, { ...owed, paymentRef: "pi_second" });
+    await inTransaction(ctx, (ctx) => recordOwedRefund(ctx, { ...owed, paymentRef: "pi_second" }));
     expect(await refundsOf(intentId)).toHaveLength(2);
   });
 
@@ -217,8 +217,8 @@ describe("a refund that is owed", () => {
     await refundOf(intentId, { orderLineItemId, amountMinor: 4900, status: "SUCCEEDED" });
     await refundOf(intentId, { orderLineItemId, amountMinor: 700, status: "FAILED" });
     const owed = { intent, amountMinor: 14900, orderLineItemId, cause: "NOT_DELIVERED" } as const;
-    await recordOwedRefund(ctx, owed);
-    await recordOwedRefund(ctx, owed);
+    await inTransaction(ctx, (ctx) => recordOwedRefund(ctx, owed));
+    await inTransaction(ctx, (ctx) => recordOwedRefund(ctx, owed));
     expect((await refundsOf(intentId)).filter(({ cause }) => cause === "NOT_DELIVERED")).toMatchObject([
       { status: "OWED", amountMinor: 10000, orderLineItemId },
     ]);
@@ -231,9 +231,9 @@ describe("a refund that is owed", () => {
     await refundOf(intentId, { amountMinor: 20000, status: "PENDING" });
     const intent = await intentOf(intentId);
     const owed = { intent, amountMinor: 14900, cause: "NOT_DELIVERED" } as const;
-    await recordOwedRefund(ctx, { ...owed, orderLineItemId: newId() });
+    await inTransaction(ctx, (ctx) => recordOwedRefund(ctx, { ...owed, orderLineItemId: newId() }));
     expect(await refundsOf(intentId)).toMatchObject([{ amountMinor: 20000 }, { amountMinor: 4900 }]);
-    await recordOwedRefund(ctx, { ...owed, orderLineItemId: newId() });
+    await inTransaction(ctx, (ctx) => recordOwedRefund(ctx, { ...owed, orderLineItemId: newId() }));
     expect(await refundsOf(intentId)).toHaveLength(2);
   });
 });

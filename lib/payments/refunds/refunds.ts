@@ -11,6 +11,7 @@ import { payRefund } from "@/lib/payments/jobs";
 import { mailRefunded } from "@/lib/payments/mails";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
+import { noteRefundState } from "@/lib/payments/refunds/refund-events";
 import { refundStatesBefore } from "@/lib/payments/states";
 import { subtractMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -51,7 +52,9 @@ export async function recordOwedRefund(ctx: Ctx, owed: Owed): Promise<void> {
            ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
      where ${once}
     on conflict do nothing`);
-  if ((written.rowCount ?? 0) > 0) await enqueue(ctx, payRefund, { paymentRefundId: id });
+  if ((written.rowCount ?? 0) === 0) return;
+  noteRefundState(ctx, id, "OWED");
+  await enqueue(ctx, payRefund, { paymentRefundId: id });
 }
 
 /** The money that came in for an intent, less refunds. Locks the intent, so that two refunds at once never exceed it. */
@@ -203,6 +206,7 @@ async function recordRefund(
       )
       .returning({ id: paymentRefunds.id });
     if (changed.length === 0) return;
+    noteRefundState(ctx, id, status);
     await queuePaymentChanged(ctx, intent.id);
     if (status === "SUCCEEDED") await mailRefunded(ctx, id);
     if (intent.orderId) await markRefunded(ctx, intent);

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
-import type { Ctx } from "@/lib/kernel/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { NotHereYet } from "@/lib/payments/providers/errors";
+import { noteManualRefund } from "@/lib/payments/refunds/refund-events";
 import { sendRefund } from "@/lib/payments/refunds/refunds";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { PaymentProviderName, RefundSnapshot } from "@/lib/providers/payments/provider";
@@ -47,24 +48,28 @@ async function recordManualRefund(
       ),
     );
   if (!intent) return null;
-  await ctx.db
-    .insert(paymentRefunds)
-    .values({
-      tenantId: ctx.tenant.id,
-      id: newId(),
-      paymentIntentId: intent.id,
-      customerId: intent.customerId,
-      status: "PENDING",
-      amountMinor,
-      cause: "REQUESTED",
-      reason: "made at the payment provider",
-      providerRef,
-      traceId: ctx.traceId,
-      // Stored as text.
-      createdAt: new Date(createdAt),
-      updatedAt: ctx.clock.now(),
-    })
-    .onConflictDoNothing();
+  await inTransaction(ctx, async (ctx) => {
+    const recorded = await ctx.db
+      .insert(paymentRefunds)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: newId(),
+        paymentIntentId: intent.id,
+        customerId: intent.customerId,
+        status: "PENDING",
+        amountMinor,
+        cause: "REQUESTED",
+        reason: "made at the payment provider",
+        providerRef,
+        traceId: ctx.traceId,
+        // Stored as text.
+        createdAt: new Date(createdAt),
+        updatedAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentRefunds.id });
+    for (const { id } of recorded) noteManualRefund(ctx, id);
+  });
   const [row] = await ctx.db
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)

@@ -10,6 +10,7 @@ import { requireCurrency } from "@/lib/payments/collections/require-currency";
 import { payRefund } from "@/lib/payments/jobs";
 import type { CreateRefundRequest, PaymentRefund } from "@/lib/payments/model";
 import { findIntent, type IntentRow } from "@/lib/payments/queries";
+import { noteRefundState } from "@/lib/payments/refunds/refund-events";
 import { refundable } from "@/lib/payments/refunds/refundable";
 import { INTENT_MOVES } from "@/lib/payments/states";
 import { subtractMinor } from "@/lib/platform/money/money";
@@ -67,6 +68,7 @@ export function requestRefund(
       createdAt: now,
       updatedAt: now,
     });
+    noteRefundState(ctx, id, "OWED");
     await enqueue(ctx, payRefund, { paymentRefundId: id });
     return {
       paymentRefundId: id,

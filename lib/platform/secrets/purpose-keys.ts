@@ -13,6 +13,7 @@ export type Purpose =
   | "eid-ticket"
   | "etag"
   | "guest-link"
+  | "hosted-address"
   | "hosted-page"
   | "identity-number"
   | "identity-search"

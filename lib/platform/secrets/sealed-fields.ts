@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 
 /**
- * The prefix of encrypted texts: identity numbers, and the tokens of leased numbers. Values from before the encryption
+ * The prefix of encrypted texts: identity numbers, the tokens of leased numbers, and the addresses of hosted pages. Values from before the encryption
  * are read as they are (docs/decisions/identity-numbers.md).
  */
 const PREFIX = "sealed:";
@@ -10,7 +10,14 @@ const SEARCHABLE = "searchable:";
 const SEALED = /^(?:sealed|searchable):(v2(?:\.[\w-]+){4})$/;
 
 /** The encrypted fields in JSON, each with the key of its own purpose. */
-const FIELDS = { identity: "identity-number", leaseToken: "lease-token" } as const;
+const FIELDS = {
+  identity: "identity-number",
+  leaseToken: "lease-token",
+  // Each of them opens an invoice without a sign-in.
+  hostedUrl: "hosted-address",
+  invoiceUrl: "hosted-address",
+  pdfUrl: "hosted-address",
+} as const;
 type Field = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS).join("|");
 

@@ -73,7 +73,12 @@ export async function readErasureScope(
       union select id from own_orders union select id from other_orders union select id from own_subscriptions
       union select id from subscriptions where tenant_id = ${tenant} and subscriber_id in (select id from used)
       union select id from portings where tenant_id = ${tenant} and subscription_id in (select id from own_subscriptions)
-      union select id from licenses where tenant_id = ${tenant} and customer_id = any(${customers})),
+      union select id from licenses where tenant_id = ${tenant} and customer_id = any(${customers})
+      union select id from invoices where tenant_id = ${tenant} and customer_id = any(${customers})
+      union select id from payment_intents where tenant_id = ${tenant} and customer_id = any(${customers})
+      union select id from payment_refunds where tenant_id = ${tenant} and customer_id = any(${customers})
+      union select id from payment_disputes where tenant_id = ${tenant} and customer_id = any(${customers})
+      union select id from payment_profiles where tenant_id = ${tenant} and customer_id = any(${customers})),
     needles as (
       select email as needle from people union select msisdn from people union select id::text from people
       union select lower(human_readable_id) from going union select id::text from going

@@ -147,7 +147,8 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   });
   if (!moved) return;
   if (pausedAt) await moveWithSubscription(ctx, subscription, pausedAt, now);
-  await announceSubscription(ctx, subscription.id, "subscription.restored");
+  const unblocked = subscription.status === "BLOCKED" ? (["sim.unblocked"] as const) : [];
+  await announceSubscription(ctx, subscription.id, "subscription.restored", ...unblocked);
 }
 
 export const restoreKind: CarrierKind = {

@@ -68,7 +68,8 @@ async function onStopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
         : {};
   const moved = await moveSubscription(ctx, subscription.id, verb, { ...changes, failure: null });
   if (!moved) return;
-  await announceSubscription(ctx, subscription.id, event);
+  const blocked = moved.status === "BLOCKED" ? (["sim.blocked"] as const) : [];
+  await announceSubscription(ctx, subscription.id, event, ...blocked);
   // The debt was paid while the network suspended the subscription.
   if (moved.status === "SUSPENDED" && moved.suspendedFor === null) await requestRestoration(ctx, moved);
 }

@@ -54,7 +54,7 @@ async function apply(ctx: Ctx, event: Event): Promise<void> {
       const subscriptionId = await recordSimInstalled(ctx, event.data);
       if (!subscriptionId) return;
       await endPreviousSim(ctx, subscriptionId, event.data.iccid);
-      await announceSubscription(ctx, subscriptionId, "subscription.updated");
+      await announceSubscription(ctx, subscriptionId, "subscription.updated", "sim.installed");
     }
   }
 }

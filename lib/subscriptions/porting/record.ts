@@ -3,7 +3,7 @@ import { portings, type StoredPortingStep } from "@/db/schema/porting";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { type EventType, emit } from "@/lib/kernel/jobs/events";
+import { type EventType, type EventTypeOf, emitTogether } from "@/lib/kernel/jobs/events";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import {
@@ -119,14 +119,29 @@ export async function changePorting(
     )
     .returning();
   if (!row) return null;
-  await announcePorting(ctx, row, type);
+  await announcePorting(ctx, row, type, ...entered(changes));
   return row;
 }
 
+/** The events of states that the specification reports only as `subscription.portIn.updated`. */
+const ENTERED: Partial<Record<PortingStatus, EventTypeOf<"porting">>> = {
+  REQUESTED: "porting.requested",
+  INFORMATION_REQUIRED: "porting.informationRequired",
+  CANCELLED: "porting.cancelled",
+};
+
+function entered({ status, expectedAt }: Changes): EventTypeOf<"porting">[] {
+  if (expectedAt) return ["porting.scheduled"];
+  const type = status && ENTERED[status];
+  return type ? [type] : [];
+}
+
+/** Emits the events of a porting in its present state. */
 export const announcePorting = (
   ctx: Ctx,
   row: PortingRow,
-  type: Extract<EventType, `subscription.portIn.${string}`>,
-): Promise<void> => emit(ctx, { type, entityType: "porting", entityId: row.id, data: presentPorting(row) });
+  ...types: EventTypeOf<"porting">[]
+): Promise<void> =>
+  emitTogether(ctx, { types, entityType: "porting", entityId: row.id, data: presentPorting(row) });
 
 export const portingNotFound = () => new ApiError(failures.portingNotFound);

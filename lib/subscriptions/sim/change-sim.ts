@@ -220,7 +220,7 @@ async function requestSim(
   });
   // The subscription's present user is notified while there is time to object.
   if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: subscription.id, changeId });
-  await announceSubscription(ctx, subscription.id, "subscription.updated");
+  await announceSubscription(ctx, subscription.id, "subscription.updated", "sim.ordered");
 }
 
 /** A new eSIM is installed: from now on it serves the subscription, and the previous SIM is disabled. */
@@ -252,7 +252,7 @@ export const changeSimKind: CarrierKind = {
       pendingSim: null,
       failure: null,
     });
-    await announceSubscription(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated", "sim.changed");
   },
   async failed(ctx, { subscriptionId }, { message }) {
     const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
@@ -267,6 +267,6 @@ export const changeSimKind: CarrierKind = {
         occurredAt: ctx.clock.now().toISOString(),
       },
     });
-    await announceSubscription(ctx, subscriptionId, "subscription.updated");
+    await announceSubscription(ctx, subscriptionId, "subscription.updated", "sim.changeFailed");
   },
 };

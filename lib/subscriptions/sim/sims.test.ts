@@ -106,7 +106,10 @@ describe("a SIM change by the brand", () => {
     expect(after.body).toMatchObject({ sim: { esim: false, iccid: card, status: "ASSIGNED" } });
     expect(after.body).not.toHaveProperty("pendingSim");
     expect((await simOf(iccid))?.status).toBe("DISABLED");
-    expect(await eventTypesOf(api, id)).toEqual(["subscription.updated", "subscription.updated"]);
+    expect(await eventTypesOf(api, id)).toEqual([
+      ...["subscription.updated", "sim.ordered"],
+      ...["subscription.updated", "sim.changed"],
+    ]);
   });
 
   test("with a network that reports installations, a new eSIM replaces the old one when it is installed", async () => {

@@ -165,6 +165,11 @@ export async function addIntegrations({ api, demo, known }: SeededApi): Promise<
     });
     const { webhookEndpointId } = endpoint.body;
     known.webhookEndpointId!.push(webhookEndpointId);
+    const listener = await api.call<{ webhookEndpointId: string }>("POST", "/webhook-listeners", {
+      key,
+      body: { url: "http://localhost:4000/hooks" },
+    });
+    known.webhookListenerId!.push(listener.body.webhookEndpointId);
     const sent = await api.call<{ webhookDeliveryId: string }>(
       "POST",
       `/webhook-endpoints/${webhookEndpointId}/test`,

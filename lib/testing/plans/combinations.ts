@@ -37,13 +37,16 @@ const MONEY_BY_STAFF = /^\/(credit-notes|refunds|incoming-payments)$/;
 /** The demo has none either. `lib/subscriptions/usage/unmatched-usage.test.ts` tests the plans. */
 const UNMATCHED = /^\/unmatched-usage-records$/;
 
+/** The demo has no waiting deliveries to copy. `lib/webhooks/listeners/plans.test.ts` tests the plan. */
+const LISTENERS = /^\/webhook-listeners\//;
+
 /** A person's own lists, of staff or of a customer, have separate tests, because no key reads them. */
 const isOfBrand = (operation: Operation): boolean =>
   operation.surfaces.includes("platform") && !isPersonOnly(operation);
 
 const isGrowing = ({ method, path, query }: Operation): boolean =>
   method === "GET" &&
-  ![SETTINGS, WORK, AUDIT, MONEY_BY_STAFF, UNMATCHED].some((pattern) => pattern.test(path)) &&
+  ![SETTINGS, WORK, AUDIT, MONEY_BY_STAFF, UNMATCHED, LISTENERS].some((pattern) => pattern.test(path)) &&
   "limit" in ((query as z.ZodObject | undefined)?.shape ?? {});
 
 /** Every list whose rows grow with a brand's customers. */

@@ -530,6 +530,12 @@ const OURS = [
     [BOTH, "POST /licenses/{licenseId}/restore"],
   ),
   ...ours(
+    "A developer's computer cannot be reached by Tern. It fetches its deliveries and forwards them (docs/decisions/listening.md).",
+    [PLATFORM, "POST /webhook-listeners"],
+    [PLATFORM, "GET /webhook-listeners/{webhookListenerId}/deliveries"],
+    [PLATFORM, "POST /webhook-listeners/{webhookListenerId}/answers"],
+  ),
+  ...ours(
     "Endpoints, deliveries and workflows can be read by themselves. The design names rotation, the revision and runs without paths.",
     [PLATFORM, "GET /webhook-endpoints/{webhookEndpointId}"],
     [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/rotate-secret"],

@@ -87,6 +87,8 @@ const NOT_ON_REPLICA = new Set([
   "getNetworkCoverage",
   // Waits for changes by the primary's transaction numbers.
   "readStream",
+  // A delivery that was answered a moment ago must not be fetched, and forwarded, again.
+  "pullWebhookDeliveries",
   // Settings of one person or brand, in a few rows.
   "getMyNotificationSettings",
   "getBrandMarkets",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
 import { carrierOperations } from "@/db/schema/subscriptions";
@@ -82,6 +82,18 @@ test("a brand without failures has no alarm", async () => {
   await operations(tenant, subscriptionId, { type: "SUSPEND", status: "FAILED", count: 5 });
   await endpointWith(tenant, { failed: 4, delivered: 0 });
   expect(await read()).toEqual({ since: ago(60).toISOString(), items: [] });
+});
+
+test("a developer's computer that refuses deliveries raises no alarm", async () => {
+  const { tenant, read } = await brand();
+  const endpointId = await endpointWith(tenant, { failed: 20, delivered: 0 });
+  const isSeen = async () => (await read()).items.map(({ source }) => source);
+  expect(await isSeen()).toEqual(["ENDPOINT"]);
+  await api.db
+    .update(webhookEndpoints)
+    .set({ listensUntil: new Date(Date.now() + 3600_000) })
+    .where(eq(webhookEndpoints.id, endpointId));
+  expect(await isSeen()).toEqual([]);
 });
 
 test("operations of one type that the carrier refuses raise an alarm, with exactly what failed", async () => {

@@ -82,7 +82,7 @@ const attempts = ({ tenant }: Ctx, since: Date): Row => ({
 /** Deliveries created in the last real hour, by their ids, and attempted at least once. */
 const deliveries = ({ tenant, systemClock }: Ctx): Row => ({
   from: sql`${webhookEndpoints} e join ${webhookDeliveries} d on d.tenant_id = e.tenant_id and d.endpoint_id = e.id
-     where e.tenant_id = ${tenant.id} and e.deleted_at is null
+     where e.tenant_id = ${tenant.id} and e.deleted_at is null and e.listens_until is null
        and d.id >= ${firstIdAt(new Date(systemClock.now().getTime() - HOUR_MS))}::uuid and d.attempt_count > 0`,
   name: sql`e.id::text`,
   failed: sql`d.status <> 'DELIVERED'`,

@@ -222,14 +222,19 @@ export function workSources(scope: {
       customer: sql`b.customer_id`,
       parent: sql`b.subject_id`,
     }),
-    DEAD_DELIVERY: row("webhook_deliveries", "d", sql`d.status = 'PARKED' and e.deleted_at is null`, {
-      from: sql`webhook_deliveries d join webhook_endpoints e on e.tenant_id = d.tenant_id and e.id = d.endpoint_id`,
-      reason: sql`'The webhook was given up.'`,
-      since: sql`d.created_at`,
-      code: sql`d.event_type`,
-      customer: sql`d.customer_id`,
-      parent: sql`d.endpoint_id`,
-    }),
+    DEAD_DELIVERY: row(
+      "webhook_deliveries",
+      "d",
+      sql`d.status = 'PARKED' and e.deleted_at is null and e.listens_until is null`,
+      {
+        from: sql`webhook_deliveries d join webhook_endpoints e on e.tenant_id = d.tenant_id and e.id = d.endpoint_id`,
+        reason: sql`'The webhook was given up.'`,
+        since: sql`d.created_at`,
+        code: sql`d.event_type`,
+        customer: sql`d.customer_id`,
+        parent: sql`d.endpoint_id`,
+      },
+    ),
     // Another ADMIN has three days for the review.
     REVIEW: row("staff_break_glass", "g", sql`g.reviewed_at is null`, {
       reason: sql`'The emergency was not reviewed.'`,

@@ -170,6 +170,46 @@ describe("a replay by filter", () => {
   const stateOf = async (key: string, id: string) =>
     (await api.call<WebhookDeliveryDetail>("GET", `/webhook-deliveries/${id}`, { key })).body.status;
 
+  test("repeats acknowledged deliveries of a time span to one endpoint, when it is asked for", async () => {
+    const { tenant, key } = await brand();
+    const [id, other] = [await endpointOf(tenant), await endpointOf(tenant)];
+    const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+    const of = (endpointId: string, minutes: number, status: Row["status"]) =>
+      delivery(tenant, endpointId, { createdAt: at(minutes), status });
+    const before = await of(id, -1, "DELIVERED");
+    const inSpan = [await of(id, 0, "DELIVERED"), await of(id, 1, "PARKED"), await of(id, 2, "DELIVERED")];
+    const elsewhere = await of(other, 1, "DELIVERED");
+    const status = ["DELIVERED", "PARKED"];
+    const span = { webhookEndpointId: id, createdFrom: NOON.toISOString(), createdTo: at(3).toISOString() };
+    const { body } = await replay(key, { ...span, status });
+    expect(body).toEqual({ replayed: 3, more: false, replayedUntil: at(2).toISOString() });
+    const stateOf = async (one: string) =>
+      (await api.call<WebhookDelivery>("GET", `/webhook-deliveries/${one}`, { key })).body.status;
+    for (const one of inSpan) expect(await stateOf(one)).toBe("PENDING");
+    for (const one of [before, elsewhere]) expect(await stateOf(one)).toBe("DELIVERED");
+    // They are on their way now.
+    expect((await replay(key, { ...span, status })).body).toEqual({ replayed: 0, more: false });
+  });
+
+  test("of acknowledged deliveries needs an endpoint and the begin of a time span", async () => {
+    const { tenant, key } = await brand();
+    const id = await endpointOf(tenant);
+    const kept = await delivery(tenant, id, { status: "DELIVERED" });
+    const refused = await api.call<{ details: { property: string; code: string }[] }>(
+      "POST",
+      "/webhook-deliveries/replay",
+      { key, body: { status: ["DELIVERED"] } },
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.body.details.map(({ property, code }) => [property, code])).toEqual([
+      ["webhookEndpointId", "required"],
+      ["createdFrom", "required"],
+    ]);
+    expect((await replay(key, { webhookEndpointId: id })).body.replayed).toBe(0);
+    const { body } = await api.call<WebhookDelivery>("GET", `/webhook-deliveries/${kept}`, { key });
+    expect(body.status).toBe("DELIVERED");
+  });
+
   test("sends the matching parked deliveries again, and no others", async () => {
     const { tenant, key } = await brand();
     const [one, two] = [await endpointOf(tenant), await endpointOf(tenant)];
@@ -185,12 +225,12 @@ describe("a replay by filter", () => {
       eventType: ["order.submitted"],
       createdTo: "2026-10-06T00:00:00Z",
     });
-    expect([status, body]).toEqual([202, { replayed: 1, more: false }]);
+    expect([status, body]).toMatchObject([202, { replayed: 1, more: false }]);
     expect(await stateOf(key, wanted)).toBe("PENDING");
     for (const id of other) expect(await stateOf(key, id)).toBe("PARKED");
     expect(await stateOf(key, sent)).toBe("DELIVERED");
     // The rest, of both endpoints.
-    expect((await replay(key, {})).body).toEqual({ replayed: 3, more: false });
+    expect((await replay(key, {})).body).toMatchObject({ replayed: 3, more: false });
     expect((await replay(key, {})).body).toEqual({ replayed: 0, more: false });
   });
 
@@ -215,7 +255,7 @@ describe("a replay by filter", () => {
       [tenant.id, id, NOON],
     );
     const answers = await Promise.all([replay(key, {}), replay(key, {})]);
-    expect(answers.map(({ body }) => body).toSorted((a, b) => b.replayed - a.replayed)).toEqual([
+    expect(answers.map(({ body }) => body).toSorted((a, b) => b.replayed - a.replayed)).toMatchObject([
       { replayed: 5000, more: true },
       { replayed: 1, more: false },
     ]);

@@ -14,7 +14,7 @@ import { toDelivery } from "@/lib/webhooks/present";
 /** The maximum number of deliveries that one call replays. */
 const REPLAYED_AT_ONCE = 5_000;
 
-type Filter = WebhookReplayFilter & Pick<DeliveryCuts, "status">;
+type Filter = Omit<WebhookReplayFilter, "status"> & Pick<DeliveryCuts, "status">;
 
 const cutsOf = (filter: Filter, endpointIds: readonly string[]): DeliveryCuts => ({
   endpointIds,
@@ -24,7 +24,10 @@ const cutsOf = (filter: Filter, endpointIds: readonly string[]): DeliveryCuts =>
   createdTo: filter.createdTo ? new Date(filter.createdTo) : undefined,
 });
 
-/** The brand's endpoints that are not deleted. An unknown id gives none. */
+/**
+ * The brand's endpoints that are not deleted. An unknown id gives none. Listeners are left out unless one is named: what a
+ * developer's computer refuses is no missed delivery of the brand.
+ */
 const endpointsOf = (ctx: Ctx, { webhookEndpointId: id }: Filter) =>
   ctx.db
     .select({ id: webhookEndpoints.id, status: webhookEndpoints.status })
@@ -33,7 +36,11 @@ const endpointsOf = (ctx: Ctx, { webhookEndpointId: id }: Filter) =>
       and(
         eq(webhookEndpoints.tenantId, ctx.tenant.id),
         isNull(webhookEndpoints.deletedAt),
-        id === undefined ? undefined : isUuid(id) ? eq(webhookEndpoints.id, id) : sql`false`,
+        id === undefined
+          ? isNull(webhookEndpoints.listensUntil)
+          : isUuid(id)
+            ? eq(webhookEndpoints.id, id)
+            : sql`false`,
       ),
     )
     .orderBy(asc(webhookEndpoints.id));
@@ -59,21 +66,22 @@ export async function listAllDeliveries(
 }
 
 /**
- * Replays parked deliveries that match: to enabled endpoints, oldest first, at most 5,000 per call. A simultaneous
- * second call waits for the first and then finds none of them PARKED.
+ * Replays deliveries that match: to enabled endpoints, oldest first, at most 5,000 per call. They are parked ones, unless
+ * the filter has other states. A simultaneous second call waits for the first and then finds them PENDING.
  * @throws ApiError webhookEndpointNotFound, webhookEndpointNotReceiving when one endpoint is named
  */
 export function replayDeliveries(
   ctx: Ctx,
   filter: WebhookReplayFilter,
-): Promise<{ replayed: number; more: boolean }> {
+): Promise<{ replayed: number; more: boolean; replayedUntil?: string }> {
   return inTransaction(ctx, async (ctx) => {
     if (filter.webhookEndpointId !== undefined)
       requireReceiving((await endpointRow(ctx, filter.webhookEndpointId)).status);
     // Locked in the order of their ids. The deliveries are then read after another replay of these endpoints has ended.
     const locked = await endpointsOf(ctx, filter).for("update");
     const receiving = locked.filter(({ status }) => status === "ENABLED").map(({ id }) => id);
-    const cuts = cutsOf({ ...filter, status: ["PARKED"] }, receiving);
+    const status = filter.status ?? ["PARKED" as const];
+    const cuts = cutsOf({ ...filter, status }, receiving);
     const { rows } = await ctx.db.execute<{ id: string }>(
       deliveryIds(ctx, cuts, { order: "oldest", limit: REPLAYED_AT_ONCE + 1 }),
     );
@@ -86,12 +94,17 @@ export function replayDeliveries(
         and(
           eq(webhookDeliveries.tenantId, ctx.tenant.id),
           inArray(webhookDeliveries.id, ids),
-          eq(webhookDeliveries.status, "PARKED"),
+          inArray(webhookDeliveries.status, status),
         ),
       )
-      .returning({ endpointId: webhookDeliveries.endpointId });
+      .returning({ endpointId: webhookDeliveries.endpointId, createdAt: webhookDeliveries.createdAt });
     for (const webhookEndpointId of new Set(replayed.map(({ endpointId }) => endpointId)))
       await enqueue(ctx, sendWebhooks, { webhookEndpointId });
-    return { replayed: replayed.length, more: rows.length > REPLAYED_AT_ONCE };
+    const last = Math.max(...replayed.map(({ createdAt }) => createdAt.getTime()));
+    return {
+      replayed: replayed.length,
+      more: rows.length > REPLAYED_AT_ONCE,
+      ...(replayed.length > 0 && { replayedUntil: new Date(last).toISOString() }),
+    };
   });
 }

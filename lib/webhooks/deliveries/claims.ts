@@ -33,11 +33,14 @@ export type ClaimedDelivery = EndpointRef & {
 /** Claims older than this are treated as abandoned. Sending takes 15 s. */
 const ABANDONED_MS = 120_000;
 
-/** Endpoints of all tenants with due deliveries. One index probe per endpoint. */
+/**
+ * Endpoints of all tenants with due deliveries. One index probe per endpoint. Listeners fetch theirs: their address is on
+ * a developer's computer, and a request to it from here would reach a machine of this network.
+ */
 export async function endpointsWithWork(db: Database, now: Date): Promise<EndpointWithWork[]> {
   const { rows } = await db.execute<{ tenant_id: string; id: string; failing: boolean }>(sql`
     select e.tenant_id, e.id, e.failing_since is not null as failing from webhook_endpoints e
-     where e.status = 'ENABLED' and e.deleted_at is null
+     where e.status = 'ENABLED' and e.deleted_at is null and e.listens_until is null
        and exists (select 1 from webhook_deliveries d
                     where d.tenant_id = e.tenant_id and d.endpoint_id = e.id and d.status = 'PENDING'
                       and d.claimed_by is null and d.next_attempt_at <= ${now.toISOString()}::timestamptz)`);
@@ -81,7 +84,7 @@ export async function claimDue(
        where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'
          and d.claimed_by is null and d.next_attempt_at <= ${at}::timestamptz
          and exists (select 1 from webhook_endpoints e where e.tenant_id = ${tenantId} and e.id = ${endpointId}
-                        and e.status = 'ENABLED' and e.deleted_at is null)
+                        and e.status = 'ENABLED' and e.deleted_at is null and e.listens_until is null)
        order by d.next_attempt_at, d.id limit ${most} for update skip locked),
     claimed as (
       update webhook_deliveries d set claimed_by = ${owner}, claimed_at = ${at}::timestamptz

@@ -18,10 +18,10 @@ import {
   releaseClaim,
 } from "@/lib/webhooks/deliveries/claims";
 import { disableFailing } from "@/lib/webhooks/deliveries/disable-failing";
-import { envelopeOf, testEvent } from "@/lib/webhooks/deliveries/envelope";
+import { testEvent } from "@/lib/webhooks/deliveries/envelope";
 import { type PostOptions, type PostResult, postToEndpoint } from "@/lib/webhooks/deliveries/post";
 import { GIVES_UP_AFTER_MS, nextAttemptAt } from "@/lib/webhooks/deliveries/schedule";
-import { webhookSignatureHeaders } from "@/lib/webhooks/deliveries/signing";
+import { signedRequest } from "@/lib/webhooks/deliveries/signed-request";
 
 /** The maximum number of running requests: in all, and to troubled endpoints. The rest is always free for the others. */
 const SLOTS = 256;
@@ -222,12 +222,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
   async function send(delivery: ClaimedDelivery, at: Date): Promise<PostResult | null> {
     const event = delivery.test ? testEvent(delivery) : delivery.event;
     if (!event) return { error: "The event is no longer kept.", durationMs: 0 };
-    const body = JSON.stringify(envelopeOf(event, delivery.pin));
-    const headers = {
-      "content-type": "application/json",
-      "user-agent": "Tern-Webhooks/1",
-      ...webhookSignatureHeaders({ id: event.id, body, at }, delivery),
-    };
+    const { headers, body } = signedRequest(event, at, delivery);
     const result = await postToEndpoint(delivery.url, headers, body, { ...options, signal: ending.signal });
     return result.statusCode === undefined && ending.signal.aborted ? null : result;
   }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { Invoice } from "@/lib/billing/model";
 import { Customer } from "@/lib/customers/model";
 import { User } from "@/lib/customers/users/model";
 import type { EventEntity } from "@/lib/kernel/jobs/events";
@@ -6,6 +7,8 @@ import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { shapeFor } from "@/lib/kernel/revisions/shape";
 import { License } from "@/lib/licenses/model";
 import { Order } from "@/lib/orders/model";
+import { PaymentDispute, PaymentIntent, PaymentRefundListItem } from "@/lib/payments/model";
+import { PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import { openPairs } from "@/lib/platform/secrets/sealed-pairs";
 import { Subscription } from "@/lib/subscriptions/model";
 import { Porting } from "@/lib/subscriptions/porting/model";
@@ -19,6 +22,11 @@ export const EVENT_SCHEMAS: Record<Exclude<EventEntity, "workflow">, z.ZodType> 
   subscription: Subscription,
   license: License,
   porting: Porting,
+  invoice: Invoice,
+  payment_intent: PaymentIntent,
+  refund: PaymentRefundListItem,
+  dispute: PaymentDispute,
+  payment_profile: PaymentProfile,
 };
 
 export type StoredEvent = {

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/kernel/context";
 import { partitionsOutsideMonths } from "@/lib/kernel/months/partitions";
 import { env } from "@/lib/platform/env";
@@ -22,6 +23,20 @@ async function parkDisabled(ctx: Ctx): Promise<void> {
      where d.tenant_id = p.tenant_id and d.id = p.id`);
 }
 
+/** Deletes listeners that fetched nothing for an hour: their computers were switched off, or the command was killed. */
+async function deleteSilentListeners(ctx: Ctx, now: Date): Promise<void> {
+  await ctx.db
+    .update(webhookEndpoints)
+    .set({ deletedAt: now, updatedAt: now, secret: "", oldSecrets: [] })
+    .where(
+      and(
+        eq(webhookEndpoints.tenantId, ctx.tenant.id),
+        isNull(webhookEndpoints.deletedAt),
+        lte(webhookEndpoints.listensUntil, now),
+      ),
+    );
+}
+
 /**
  * Deletes deliveries and events after their retention time, and deleted endpoints without deliveries. Months are dropped
  * as a whole (`lib/kernel/months/keep.ts`); here are the rows outside of months.
@@ -31,6 +46,7 @@ export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   const now = ctx.systemClock.now().getTime();
   const tenantId = ctx.tenant.id;
   await parkDisabled(ctx);
+  await deleteSilentListeners(ctx, ctx.systemClock.now());
   const oldest = firstIdAt(new Date(now - webhookDeliveryRetentionDays * DAY_MS));
   for (const part of await partitionsOutsideMonths(ctx.db, "webhook_deliveries"))
     await ctx.db.execute(sql`

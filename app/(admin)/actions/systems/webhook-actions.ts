@@ -1,5 +1,7 @@
+import { getTranslations } from "next-intl/server";
 import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
-import type { Action } from "@/components/admin/act/action";
+import type { Action, ActionField } from "@/components/admin/act/action";
+import { EVENT_TYPES, type EventType } from "@/lib/kernel/jobs/events";
 import type { WebhookEndpoint, WebhookReplayFilter } from "@/lib/webhooks/model";
 import {
   createWebhookEndpoint,
@@ -12,8 +14,28 @@ import {
   writeWebhookSettings,
 } from "@/lib/webhooks/operations";
 
-/** Registers an address. Its secret is shown once. */
-export const createEndpointAction = (maker: ActionMaker): Action | null =>
+type EventWords = Awaited<ReturnType<typeof getTranslations<"adminTimeline.event">>>;
+
+/** The choice of event types, each by its name in the person's language and its name in the API. */
+async function eventTypesField({ t }: ActionMaker, chosen: readonly string[] | null): Promise<ActionField> {
+  const words: EventWords = await getTranslations("adminTimeline.event");
+  const types: EventType[] = Object.values(EVENT_TYPES).flat();
+  return {
+    kind: "several",
+    name: "eventTypes",
+    label: t("createWebhookEndpoint.eventTypes"),
+    hint: t("createWebhookEndpoint.eventTypesHint"),
+    optional: true,
+    value: (chosen ?? []).join(","),
+    options: types.map((type) => ({
+      value: type,
+      label: `${words(type.replaceAll(".", "_") as Parameters<EventWords>[0])} (${type})`,
+    })),
+  };
+}
+
+/** Registers an address. Its secret is shown once. Without a choice of event types, it receives all of them. */
+export const createEndpointAction = async (maker: ActionMaker): Promise<Action | null> =>
   maker.make(createWebhookEndpoint, {
     words: actionWords(maker.t, "createWebhookEndpoint"),
     fields: [
@@ -31,15 +53,16 @@ export const createEndpointAction = (maker: ActionMaker): Action | null =>
         max: 500,
         optional: true,
       },
+      await eventTypesField(maker, null),
     ],
     shows: { field: "secret", label: maker.t("createWebhookEndpoint.secret") },
   });
 
-/** The actions on an endpoint: test it, replace its secret, stop, start or delete it. */
-export function endpointActions(
+/** The actions on an endpoint: test it, choose its event types, replace its secret, stop, start or delete it. */
+export async function endpointActions(
   maker: ActionMaker,
-  { webhookEndpointId, status }: WebhookEndpoint,
-): Action[] {
+  { webhookEndpointId, status, eventTypes }: WebhookEndpoint,
+): Promise<Action[]> {
   const { make, t } = maker;
   const params = { webhookEndpointId };
   const isOn = status === "ENABLED";
@@ -50,6 +73,18 @@ export function endpointActions(
       body: { status: isOn ? "DISABLED" : "ENABLED" },
       words: actionWords(maker.t, isOn ? "disableWebhookEndpoint" : "enableWebhookEndpoint"),
     }),
+    make(updateWebhookEndpoint, {
+      params,
+      words: actionWords(maker.t, "chooseWebhookEvents"),
+      fields: [{ ...(await eventTypesField(maker, eventTypes)), optional: false }],
+    }),
+    // A form cannot send null, which means every type, also a future one.
+    eventTypes &&
+      make(updateWebhookEndpoint, {
+        params,
+        body: { eventTypes: null },
+        words: actionWords(maker.t, "allWebhookEvents"),
+      }),
     make(rotateWebhookSecret, {
       params,
       words: actionWords(maker.t, "rotateWebhookSecret"),

@@ -535,6 +535,15 @@ export interface PlatformMethods {
   createWebhookEndpoint: OperationMethod<operations["createWebhookEndpoint"]>;
 
   /**
+   * Create a webhook listener.
+   *
+   * For a computer that Tern cannot reach. A listener is an endpoint whose deliveries are fetched. `npx @tern/client listen` does that and forwards them. It is deleted when nothing was fetched for an hour. Delete it before with the operation of endpoints, under the same id.
+   *
+   * `POST /webhook-listeners`
+   */
+  createWebhookListener: OperationMethod<operations["createWebhookListener"]>;
+
+  /**
    * Create a workflow.
    *
    * `POST /workflows`
@@ -1377,7 +1386,7 @@ export interface PlatformMethods {
   /**
    * List deliveries to all endpoints.
    *
-   * Newest first. Deliveries to deleted endpoints are not listed.
+   * Newest first. Deliveries to deleted endpoints are not listed, and those to a listener only if you name it.
    *
    * `GET /webhook-deliveries`
    */
@@ -2096,6 +2105,15 @@ export interface PlatformMethods {
   publishBrandDraft: OperationMethod<operations["publishBrandDraft"]>;
 
   /**
+   * Fetch the deliveries of a listener.
+   *
+   * Returns the same deliveries until their answers are reported. Extends the time after which the listener is deleted.
+   *
+   * `GET /webhook-listeners/{webhookListenerId}/deliveries`
+   */
+  pullWebhookDeliveries: OperationMethod<operations["pullWebhookDeliveries"]>;
+
+  /**
    * Put a phone number in quarantine.
    *
    * `POST /inventory/phone-numbers/{msisdn}/quarantine`
@@ -2132,7 +2150,7 @@ export interface PlatformMethods {
   /**
    * Send a delivery again.
    *
-   * Sends it at once with the same `eventId`. If it fails, it is retried like a new delivery.
+   * Sends it at once with the same `eventId`, whatever its status, also after your system acknowledged it. If it fails, it is retried like a new delivery.
    *
    * `POST /webhook-deliveries/{webhookDeliveryId}/redeliver`
    */
@@ -2205,9 +2223,9 @@ export interface PlatformMethods {
   replaceNetworkCoverage: OperationMethod<operations["replaceNetworkCoverage"]>;
 
   /**
-   * Replay failed deliveries.
+   * Replay deliveries of a time span.
    *
-   * Sends matching PARKED deliveries again, oldest first, at most 5,000 at a time. Deliveries to a disabled endpoint stay PARKED. A second call at once finds them PENDING and adds nothing.
+   * Sends matching deliveries again, oldest first, at most 5,000 at a time: those that are PARKED, or with `status` also acknowledged ones of a time span, for a receiver that lost data. Each keeps its `eventId`, and its body has the resource as it was at the event, in the account's present revision. Deliveries to a disabled endpoint stay as they are, and those to a listener unless you name it. A second call at once finds them PENDING and adds nothing.
    *
    * `POST /webhook-deliveries/replay`
    */
@@ -2221,6 +2239,15 @@ export interface PlatformMethods {
    * `POST /webhook-endpoints/{webhookEndpointId}/replay`
    */
   replayWebhookDeliveries: OperationMethod<operations["replayWebhookDeliveries"]>;
+
+  /**
+   * Report the answers to a listener's deliveries.
+   *
+   * A delivery that was answered with 200 becomes DELIVERED, every other one PARKED. `redeliver` makes the listener get it again.
+   *
+   * `POST /webhook-listeners/{webhookListenerId}/answers`
+   */
+  reportWebhookAnswers: OperationMethod<operations["reportWebhookAnswers"]>;
 
   /**
    * Run a workflow again.
@@ -6712,6 +6739,34 @@ export interface components {
             /**
              * Format: uri
              * @description Address to which deliveries are sent by POST. Redirects are not followed.
+             * @example https://hooks.example.com/tern
+             */
+            url: string;
+        };
+        CreateWebhookListener: {
+            /**
+             * @description Who listens, and where. Shown in the list of endpoints.
+             * @example 10 GB in Sweden and the EU.
+             */
+            description?: string;
+            /**
+             * @description The event types that the endpoint receives. `null`: all types, including future ones.
+             * @default null
+             * @example [
+             *       "order.submitted"
+             *     ]
+             */
+            eventTypes?: components["schemas"]["WebhookEventType"][] | null;
+            /**
+             * @description Ids of past events that the listener gets, too, whatever their types.
+             * @default []
+             */
+            replayEventIds?: string[];
+            /** @description The signing secret, if the receiver keeps one over several listeners: `whsec_` and 24 to 64 random bytes in base64. Default: a new one. */
+            secret?: string;
+            /**
+             * Format: uri
+             * @description Address to which the computer forwards deliveries, such as `http://localhost:4000/hooks`. Only shown. Tern never calls it.
              * @example https://hooks.example.com/tern
              */
             url: string;
@@ -13256,12 +13311,62 @@ export interface components {
             /** @description Address of the provider's browser script, if it is not loaded from the provider. */
             scriptUrl?: string;
         };
+        PulledWebhookDeliveries: {
+            /** @description Deliveries without a reported answer, the oldest first. */
+            items: components["schemas"]["PulledWebhookDelivery"][];
+            /**
+             * Format: date-time
+             * @description When the listener is deleted, if it fetches nothing before.
+             */
+            listensUntil: string;
+        };
+        PulledWebhookDelivery: {
+            /**
+             * @description Number of answers that were reported before.
+             * @example 1
+             */
+            attemptCount: number;
+            /**
+             * @description Id of the event. The same in all attempts and for all endpoints.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a30
+             */
+            eventId: string;
+            /**
+             * @description The event type.
+             * @example order.submitted
+             */
+            eventType: string;
+            /**
+             * @description The headers of the request, with a signature that is valid for five minutes. Send them unchanged.
+             * @example {
+             *       "content-type": "application/json",
+             *       "user-agent": "Tern-Webhooks/1",
+             *       "webhook-id": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a30",
+             *       "webhook-timestamp": "1795856400",
+             *       "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The body of the request: this object as JSON without spaces, with its fields in this order. The signature covers these bytes. */
+            payload: components["schemas"]["WebhookEnvelope"];
+            /**
+             * @description The delivery.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a27
+             */
+            webhookDeliveryId: string;
+        };
         QuarantineRequest: {
             /**
              * Format: date-time
              * @description End of the quarantine. Default: the usual quarantine after a subscription.
              */
             until?: string;
+        };
+        RecordedWebhookAnswers: {
+            /** @description Number of deliveries whose answer was recorded. Those that had one already do not count. */
+            recorded: number;
         };
         /** @description The charge that follows the initial invoice, per billing cycle. */
         RecurringCosts: {
@@ -17968,6 +18073,26 @@ export interface components {
              */
             validTo?: string;
         };
+        WebhookAnswer: {
+            /** @description Time from the request to the end of the response. */
+            durationMs: number;
+            /** @description Why there was no response. */
+            error?: string;
+            /** @description The beginning of the response's body. */
+            responseExcerpt?: string;
+            /** @description HTTP status of the response. Only 200 acknowledges the delivery. */
+            statusCode?: number;
+            /**
+             * Format: uuid
+             * @description The delivery.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a27
+             */
+            webhookDeliveryId: string;
+        };
+        WebhookAnswers: {
+            /** @description What the receiver answered, per delivery. */
+            answers: components["schemas"]["WebhookAnswer"][];
+        };
         WebhookDelivery: {
             /**
              * @description Number of delivery attempts.
@@ -18141,6 +18266,11 @@ export interface components {
              * @description Time of the first failed attempt since the last success. Absent while deliveries succeed.
              */
             failingSince?: string;
+            /**
+             * Format: date-time
+             * @description Only for a listener, which a developer's computer made. Nothing is sent to its `url`. It is deleted at this time, unless that computer fetches deliveries before.
+             */
+            listensUntil?: string;
             /** @description Recent results of the endpoint, without tests. Only in lists. */
             recentDeliveries?: {
                 /**
@@ -18208,6 +18338,11 @@ export interface components {
              * @description Time of the first failed attempt since the last success. Absent while deliveries succeed.
              */
             failingSince?: string;
+            /**
+             * Format: date-time
+             * @description Only for a listener, which a developer's computer made. Nothing is sent to its `url`. It is deleted at this time, unless that computer fetches deliveries before.
+             */
+            listensUntil?: string;
             /** @description Recent results of the endpoint, without tests. Only in lists. */
             recentDeliveries?: {
                 /**
@@ -18274,17 +18409,24 @@ export interface components {
          * @description The event type.
          * @enum {string}
          */
-        WebhookEventType: "customer.created" | "customer.deleted" | "user.emailChanged" | "user.deletionScheduled" | "user.deletionUndone" | "user.deleted" | "license.created" | "license.activated" | "license.updated" | "license.renewed" | "license.ended" | "license.cancelled" | "order.created" | "order.updated" | "order.submitted" | "order.cancelled" | "order.expired" | "order.statusChanged" | "order.lineItemStatusChanged" | "subscription.created" | "subscription.updated" | "subscription.activated" | "subscription.first_activated" | "subscription.paused" | "subscription.suspended" | "subscription.restored" | "subscription.renewed" | "subscription.cancelled" | "subscription.ended" | "subscription.subscriber_set" | "subscription.quotaNotification" | "subscription.portIn.created" | "subscription.portIn.updated" | "subscription.portIn.completed" | "subscription.portIn.failed" | "custom.workflow_triggered";
+        WebhookEventType: "customer.created" | "customer.deleted" | "user.emailChanged" | "user.deletionScheduled" | "user.deletionUndone" | "user.deleted" | "license.created" | "license.activated" | "license.updated" | "license.renewed" | "license.ended" | "license.cancelled" | "license.assigned" | "license.unassigned" | "order.created" | "order.updated" | "order.submitted" | "order.cancelled" | "order.expired" | "order.statusChanged" | "order.lineItemStatusChanged" | "subscription.created" | "subscription.updated" | "subscription.activated" | "subscription.first_activated" | "subscription.paused" | "subscription.suspended" | "subscription.restored" | "subscription.renewed" | "subscription.cancelled" | "subscription.ended" | "subscription.subscriber_set" | "subscription.quotaNotification" | "sim.ordered" | "sim.changed" | "sim.changeFailed" | "sim.installed" | "sim.blocked" | "sim.unblocked" | "subscription.portIn.created" | "subscription.portIn.updated" | "subscription.portIn.completed" | "subscription.portIn.failed" | "porting.requested" | "porting.informationRequired" | "porting.scheduled" | "porting.cancelled" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.issued" | "invoice.partiallyPaid" | "invoice.paid" | "invoice.overdue" | "invoice.voided" | "invoice.credited" | "invoice.uncollectible" | "payment_intent.created" | "payment_intent.updated" | "payment_intent.requiresAction" | "payment_intent.processing" | "payment_intent.failed" | "payment_intent.succeeded" | "payment_intent.canceled" | "refund.created" | "refund.updated" | "refund.succeeded" | "refund.failed" | "dispute.created" | "dispute.updated" | "dispute.answered" | "dispute.won" | "dispute.lost" | "dispute.closed" | "payment_profile.created" | "payment_profile.updated" | "payment_profile.expired" | "payment_profile.deactivated" | "payment_profile.deleted" | "custom.workflow_triggered";
+        /** @description A webhook endpoint whose deliveries are fetched. Delete it as an endpoint. */
+        WebhookListener: components["schemas"]["WebhookEndpointWithSecret"];
         WebhookReplay: {
-            /** @description Whether some deliveries are still PARKED. Then repeat the call. */
+            /** @description Whether other deliveries match. Then repeat the call. If it includes DELIVERED, send `replayedUntil` as `createdFrom`. */
             more: boolean;
             /**
              * @description Number of deliveries that are sent again now.
              * @example 3
              */
             replayed: number;
+            /**
+             * Format: date-time
+             * @description When the last delivery of this call was made. Absent when none was sent again.
+             */
+            replayedUntil?: string;
         };
-        /** @description Which PARKED deliveries to send again. By default all of them. */
+        /** @description Which deliveries to send again. By default all that are PARKED. */
         WebhookReplayFilter: {
             /**
              * Format: date-time
@@ -18298,6 +18440,8 @@ export interface components {
             createdTo?: string;
             /** @description Only events of these types. */
             eventType?: string[];
+            /** @description Default: PARKED. With DELIVERED, acknowledged deliveries are sent again, too: name the endpoint and the begin of the time span. */
+            status?: ("PARKED" | "DELIVERED")[];
             /**
              * @description Only deliveries to this endpoint.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a26
@@ -28236,6 +28380,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    createWebhookListener: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookListener"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookListener"];
+                };
+            };
+        };
+    };
+    reportWebhookAnswers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The listener. Also the id of its endpoint. */
+                webhookListenerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookAnswers"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedWebhookAnswers"];
+                };
+            };
+        };
+    };
+    pullWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The most deliveries to return. */
+                limit?: number;
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The listener. Also the id of its endpoint. */
+                webhookListenerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PulledWebhookDeliveries"];
                 };
             };
         };

@@ -144,6 +144,8 @@ export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], Ne
   [codes.webhookUrlNotAllowed]: {},
   [codes.webhookEndpointNotTestable]: { page: "again" },
   [codes.webhookEndpointNotReceiving]: { page: "again" },
+  [codes.webhookListenerNotFound]: {},
+  [codes.webhookEventNotFound]: {},
   [codes.tooManyReports]: {},
   [codes.jobNotFailed]: { page: "again" },
   [codes.notBulk]: {},

@@ -10,6 +10,7 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { leftToPay } from "@/lib/payments/collections/debt";
+import { noteIntent, noteIntentState } from "@/lib/payments/collections/intent-events";
 import { settleIntent } from "@/lib/payments/collections/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/collections/start-collection";
 import { checkPayment } from "@/lib/payments/jobs";
@@ -270,16 +271,21 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
 
 /** Marks that no charge is in progress, so a person may pay in another way until the call is repeated. */
 async function release(ctx: Ctx, intent: IntentRow): Promise<void> {
-  await ctx.db
-    .update(paymentIntents)
-    .set({ status: intent.providerRef ? "REQUIRES_PAYMENT_METHOD" : "PENDING", updatedAt: ctx.clock.now() })
-    .where(
-      and(
-        eq(paymentIntents.tenantId, ctx.tenant.id),
-        eq(paymentIntents.id, intent.id),
-        eq(paymentIntents.status, "PROCESSING"),
-      ),
-    );
+  await inTransaction(ctx, async (ctx) => {
+    const released = await ctx.db
+      .update(paymentIntents)
+      .set({ status: intent.providerRef ? "REQUIRES_PAYMENT_METHOD" : "PENDING", updatedAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(paymentIntents.tenantId, ctx.tenant.id),
+          eq(paymentIntents.id, intent.id),
+          eq(paymentIntents.status, "PROCESSING"),
+        ),
+      )
+      .returning({ id: paymentIntents.id });
+    // The provider was not reached, so no charge has failed.
+    for (const { id } of released) noteIntent(ctx, id, "payment_intent.updated");
+  });
 }
 
 /** Marks a charge as answered, once. Of two jobs that repeated it at once, the second finds it marked. */
@@ -304,6 +310,7 @@ async function markAnswered(
       )
       .returning({ id: paymentIntents.id });
     if (!noted) return;
+    if (changes.status && changes.status !== intent.status) noteIntentState(ctx, intent.id, changes.status);
     // Reads the payment again later, in case the process dies before `settleIntent` below or the bank has not decided.
     await enqueue(
       ctx,

@@ -4,6 +4,7 @@ import { collectorOf } from "@/lib/billing/collection/charges/autopay";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { intentTypeOf, leftToPay, lockSubject } from "@/lib/payments/collections/debt";
+import { noteIntent, noteIntentChange } from "@/lib/payments/collections/intent-events";
 import { cancelIntent, isSent } from "@/lib/payments/collections/start-collection";
 import type { IntentRow } from "@/lib/payments/queries";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -28,7 +29,7 @@ export async function lockIntent(ctx: Ctx, invoiceId: string): Promise<IntentRow
 /** Updates an intent and returns its new row. */
 export async function updateIntent(
   ctx: Ctx,
-  intent: Pick<IntentRow, "id">,
+  intent: IntentRow,
   changes: Partial<typeof paymentIntents.$inferInsert>,
 ): Promise<IntentRow> {
   const [row] = await ctx.db
@@ -36,6 +37,7 @@ export async function updateIntent(
     .set({ ...changes, updatedAt: ctx.clock.now() })
     .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)))
     .returning();
+  noteIntentChange(ctx, intent, row!);
   return row!;
 }
 
@@ -90,6 +92,7 @@ export async function intentFor(
       updatedAt: now,
     })
     .returning();
+  noteIntent(ctx, created!.id, "payment_intent.created");
   return created!;
 }
 

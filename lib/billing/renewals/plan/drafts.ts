@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { billedCycles, invoices, pendingCharges } from "@/db/schema/billing";
 import { paymentIntents } from "@/db/schema/payments";
 import { dropRenewalIntent, openRenewalIntent } from "@/lib/billing/collection/charges/intent";
+import { noteDeletedDraft, noteInvoice } from "@/lib/billing/events";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { mailRenewal } from "@/lib/billing/renewals/runs/renewal-mail";
 import type { Ctx } from "@/lib/kernel/context";
@@ -144,13 +145,16 @@ export async function dropDraft(ctx: Ctx, draft: Pick<InvoiceRow, "id">): Promis
           and p.invoice_id = ${draft.id})`,
       ),
     )
-    .returning({ id: invoices.id });
+    .returning();
+  for (const row of deleted) noteDeletedDraft(ctx, row);
   if (deleted.length > 0) return;
   const now = ctx.clock.now();
-  await ctx.db
+  const voided = await ctx.db
     .update(invoices)
     .set({ status: "VOID", nextStep: null, nextStepAt: null, voidedAt: now, updatedAt: now })
-    .where(own);
+    .where(own)
+    .returning({ id: invoices.id });
+  for (const { id } of voided) noteInvoice(ctx, id, "invoice.voided");
 }
 
 async function insertDrafts(ctx: Ctx, bills: readonly PlannedBill[]): Promise<DraftedBill[]> {
@@ -174,6 +178,7 @@ async function insertDrafts(ctx: Ctx, bills: readonly PlannedBill[]): Promise<Dr
       })),
     )
     .returning();
+  for (const { id } of rows) noteInvoice(ctx, id, "invoice.created");
   const byId = new Map(rows.map((row) => [row.id, row]));
   return bills.map((bill, at) => ({ bill, draft: byId.get(ids[at]!)! }));
 }
@@ -184,6 +189,7 @@ async function updateDraft(ctx: Ctx, draft: Draft, bill: PlannedBill): Promise<I
     .set({ ...shownBill(bill), nextStepAt: bill.startsAt, updatedAt: ctx.clock.now() })
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, draft.id)))
     .returning();
+  noteInvoice(ctx, draft.id, "invoice.updated");
   return row!;
 }
 

@@ -3,6 +3,7 @@ import { invoices } from "@/db/schema/billing";
 import { ledgerEntries } from "@/db/schema/ledger";
 import { chargeableProfile } from "@/lib/billing/collection/charges/autopay";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
+import { noteInvoice } from "@/lib/billing/events";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { nextInvoiceNumbers } from "@/lib/billing/invoices/numbers";
 import { invoiceParties } from "@/lib/billing/invoices/parties";
@@ -100,6 +101,7 @@ async function issue(
       ),
     );
   if (rows.length !== drafted.length) throw new Error("a draft was no draft any more");
+  for (const { id } of rows) noteInvoice(ctx, id, "invoice.issued");
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -82,12 +82,14 @@ export async function loadWebhooks(
     links,
     replay: endpoints.items.length > 0 ? replay : null,
     endpoints: {
-      endpoints: endpoints.items.map((endpoint) => ({
-        endpoint,
-        actions: endpointActions(maker, endpoint),
-      })),
+      endpoints: await Promise.all(
+        endpoints.items.map(async (endpoint) => ({
+          endpoint,
+          actions: await endpointActions(maker, endpoint),
+        })),
+      ),
       revision: settings.apiRevision,
-      actions: allowedActions([setWebhookRevision(maker, settings), createEndpointAction(maker)]),
+      actions: allowedActions([setWebhookRevision(maker, settings), await createEndpointAction(maker)]),
     },
     deliveries: {
       filter: {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CodeBlock } from "@/components/developers/code";
 import { FieldList } from "@/components/developers/field-list";
-import { SURFACE_NAMES } from "@/components/developers/links";
+import { objectAnchor, SURFACE_NAMES } from "@/components/developers/links";
 import { MethodLabel } from "@/components/developers/method";
 import { OperationArticle } from "@/components/developers/operation";
 import { DeveloperPage } from "@/components/developers/page";
@@ -68,7 +68,7 @@ function Contents({ operations }: { operations: readonly ReferenceOperation[] })
 }
 
 function ObjectSection({ object }: { object: ReferenceObject }) {
-  const id = `object-${object.name}`;
+  const id = objectAnchor(object.name);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-28 border-t py-10">
       <h2 id={`${id}-title`} className="text-2xl">
@@ -83,7 +83,7 @@ function ObjectSection({ object }: { object: ReferenceObject }) {
       )}
       <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="min-w-0">
-          <FieldList fields={object.fields} />
+          <FieldList fields={object.fields} within={id} />
         </div>
         <div className="min-w-0">
           <CodeBlock label={object.name} text={object.example} />

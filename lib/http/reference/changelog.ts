@@ -1,0 +1,188 @@
+import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
+
+const CHANGE_KINDS = ["Added", "Changed", "Deprecated", "Removed", "Fixed"] as const;
+
+export type ChangelogEntry = {
+  /** The anchor on the page, and the source of the id in the feed. Never changed or reused. */
+  id: string;
+  /** The day of publication. */
+  date: string;
+  kind: (typeof CHANGE_KINDS)[number];
+  title: string;
+  /** What changed. */
+  text: string;
+  /** What a caller must do. Absent: nothing. */
+  action?: string;
+  /** The revision that brings the change. Absent: every revision has it. */
+  revision?: string;
+  /** Ids of operations that the entry is about. */
+  operations?: readonly string[];
+  /** A page of the developers' site that says more. */
+  page?: { title: string; href: string };
+};
+
+/**
+ * What changed for callers of the API, the newest first. Each change that a caller can notice gets an entry, in the commit
+ * that makes it.
+ */
+export const CHANGELOG: readonly ChangelogEntry[] = [
+  {
+    id: "webhook-listeners",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Webhooks on your computer",
+    text: "`npx @tern/client listen` prints deliveries and forwards them to a receiver on localhost, with valid signatures. It uses three new operations, which fetch deliveries instead of receiving them.",
+    operations: ["createWebhookListener", "pullWebhookDeliveries", "reportWebhookAnswers"],
+    page: { title: "Try a receiver", href: "/developers/guides/webhooks#try-a-receiver-on-your-computer" },
+  },
+  {
+    id: "search-changelog",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Search, glossary and this changelog",
+    text: "The search finds operations, event types, fields, errors, terms, guides and changes, also with typing errors. The changelog has a feed.",
+    page: { title: "Glossary", href: "/developers/glossary" },
+  },
+  {
+    id: "money-events",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "44 event types about money, SIMs, portings and seats",
+    text: "Invoices, payments, refunds, disputes and saved payment methods have events of their own, and so have SIM cards, number transfers, seats and users.",
+    action:
+      "An endpoint without `eventTypes` receives them at once. Check that your receiver ignores types that it does not know.",
+    page: { title: "Event types", href: "/developers/webhooks#events" },
+  },
+  {
+    id: "replay-acknowledged",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Replays of acknowledged deliveries",
+    text: "A replay with `status` also sends deliveries again that your system had acknowledged, for a system that lost data.",
+    operations: ["replayAllWebhookDeliveries"],
+    page: { title: "Replay deliveries", href: "/developers/guides/webhooks#replay-failed-deliveries" },
+  },
+  {
+    id: "typescript-client",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "TypeScript client, Postman collections and llms.txt",
+    text: "A typed client with retries, idempotency keys, lists and webhook verification. A Postman collection for each surface, and the documentation as Markdown for language models.",
+    page: { title: "Clients and tools", href: "/developers/clients" },
+  },
+  {
+    id: "testing-page",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Test values and scenarios",
+    text: "A page lists all test cards, numbers and faults, and runs whole scenarios in the demo brand.",
+    page: { title: "Testing", href: "/developers/testing" },
+  },
+  {
+    id: "reads-from-replica",
+    date: "2026-11-28",
+    kind: "Changed",
+    title: "Lists, exports and reports can be read from a replica",
+    text: "Where an installation has a replica, these operations read it once it has everything that was written before the request.",
+  },
+  {
+    id: "brand-settings",
+    date: "2026-11-26",
+    kind: "Added",
+    title: "Price changes with notice, brand drafts and tax rates",
+    text: "Prices of sold offerings can be raised with notice. The look of a brand is edited as a draft, and US tax rates are imported from a file.",
+    operations: ["createPriceChange", "updateBrandDraft", "importTaxRates"],
+  },
+  {
+    id: "if-match",
+    date: "2026-11-26",
+    kind: "Added",
+    title: "`ETag` and `If-Match` for changes by two people",
+    text: "A platform GET whose path has a PUT answers an `ETag`. A PUT with `If-Match` is refused with 412 (`1013`) if the resource has changed since. Without the header, the last change wins, as before.",
+    page: { title: "Errors", href: "/developers/errors#1013" },
+  },
+  {
+    id: "stream",
+    date: "2026-11-26",
+    kind: "Added",
+    title: "Wait for changes",
+    text: "One operation returns the type and id of changed resources, and waits if there are none.",
+    operations: ["readStream"],
+  },
+  {
+    id: "care-operations",
+    date: "2026-11-25",
+    kind: "Added",
+    title: "Customer care, disputes and bulk jobs",
+    text: "Search over all resources, notes, credits, answers to disputes, bank transfers, and jobs that change thousands of subscriptions with a preview.",
+    operations: [
+      "search",
+      "listNotes",
+      "createCredit",
+      "acceptPaymentDispute",
+      "listIncomingPayments",
+      "createBulkJob",
+    ],
+    page: { title: "A tool for care", href: "/developers/guides/care-tool" },
+  },
+  {
+    id: "api-key-operations",
+    date: "2026-11-25",
+    kind: "Added",
+    title: "API keys over the API",
+    text: "Staff create, replace and revoke API keys with operations. A key shows its revision and whether it is strict.",
+    operations: ["createApiKey", "listApiKeys"],
+  },
+  {
+    id: "sim-protection",
+    date: "2026-11-25",
+    kind: "Added",
+    title: "Protection against SIM swaps, and new numbers",
+    text: "A subscription can be protected: its SIM and number then change only after an additional step. The number of a subscription can be changed.",
+    operations: ["setSubscriptionProtection", "changeNumber"],
+  },
+  {
+    id: "strict-handling",
+    date: "2026-11-23",
+    kind: "Added",
+    title: "Unknown fields are named, or refused",
+    text: "A lenient key gets the names of unknown fields and parameters in the header `Unknown-Fields`. A strict key, or `Prefer: handling=strict`, refuses such a request.",
+    action: "Send `Prefer: handling=strict` during development. A misspelled field then fails at once.",
+    page: { title: "The rules that always hold", href: "/developers/guides/basics" },
+  },
+  {
+    id: "request-log",
+    date: "2026-11-23",
+    kind: "Added",
+    title: "The log of your own calls",
+    text: "The last calls of your keys can be listed with their status, duration and trace id.",
+    operations: ["listApiRequests"],
+  },
+  {
+    id: "developers-site",
+    date: "2026-11-21",
+    kind: "Added",
+    title: "Reference, guides and webhooks",
+    text: "The developers' site describes every operation, object, event, failure and permission of both revisions. The commands of the guides are run by a test.",
+    page: { title: "Guides", href: "/developers/guides" },
+  },
+  {
+    id: "bullfinch",
+    date: "2026-09-01",
+    kind: "Removed",
+    title: "Money in minor units only",
+    text: "Fields with amounts as decimal numbers are removed. All money is an integer in minor units of the currency next to it. `POST /orders/{orderId}/calculate-price` is removed, because every answer with an order has its price.",
+    action:
+      "Read and send the fields that end in `Minor`. Revision 2026-08-21.auk has both, so you can change your client field by field.",
+    revision: NEWEST_REVISION_NAME,
+    page: { title: "All removed fields", href: "/developers/changes#removed-fields" },
+  },
+  {
+    id: "auk",
+    date: "2026-08-21",
+    kind: "Added",
+    title: "The first revision",
+    text: "The platform API and the end-user API. A key keeps the revision that was the newest when it was created.",
+    revision: "2026-08-21.auk",
+  },
+];
