@@ -65,7 +65,11 @@ describe("a stop that the network confirms", () => {
     expect(await rowOf(blocked)).toMatchObject({ status: "BLOCKED", suspendedAt: null, pausedAt: null });
     expect(await eventTypesOf(api, paused)).toEqual(["subscription.updated", "subscription.paused"]);
     expect(await eventTypesOf(api, suspended)).toEqual(["subscription.updated", "subscription.suspended"]);
-    expect(await eventTypesOf(api, blocked)).toEqual(["subscription.updated", "subscription.updated"]);
+    expect(await eventTypesOf(api, blocked)).toEqual([
+      "subscription.updated",
+      "subscription.updated",
+      "sim.blocked",
+    ]);
   });
 
   test("has the network's reason: the customer, the debt or the operator", async () => {
