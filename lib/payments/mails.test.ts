@@ -27,7 +27,13 @@ async function cardOf(given: Partial<typeof paymentProfiles.$inferInsert> = {}, 
   await api.db
     .update(customers)
     .set({
-      billing: billing && { method: "EMAIL_INVOICE", defaultPaymentProfileId: id, autoPay: true, ...billing },
+      billing: billing && {
+        method: "EMAIL_INVOICE",
+        currency: "SEK",
+        defaultPaymentProfileId: id,
+        autoPay: true,
+        ...billing,
+      },
     })
     .where(eq(customers.id, customerId));
   return id;
@@ -58,7 +64,10 @@ describe("the mail about a saved card", () => {
     expect((await expiring(id)).map(({ to }) => to)).toEqual(["bills@example.com"]);
     await api.db
       .update(customers)
-      .set({ contact: {}, billing: { method: "EMAIL_INVOICE", defaultPaymentProfileId: id, autoPay: true } });
+      .set({
+        contact: {},
+        billing: { method: "EMAIL_INVOICE", currency: "SEK", defaultPaymentProfileId: id, autoPay: true },
+      });
     expect([...(await expiring(id)), ...(await disputed(id))]).toEqual([]);
     await api.db.update(customers).set({ contact: { email: "astrid@example.com" } });
   });
