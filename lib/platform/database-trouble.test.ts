@@ -33,6 +33,17 @@ describe("an error of the database", () => {
     expect(databaseTrouble("not an error")).toBe(null);
   });
 
+  test("is found behind the errors that wrap it, and not in an endless chain", () => {
+    const wrapped = (depth: number): Error =>
+      depth === 0 ? failed("ECONNRESET") : new Error("wrapped", { cause: wrapped(depth - 1) });
+    expect(databaseTrouble(wrapped(4))).toBe("UNREACHABLE");
+    expect(databaseTrouble(wrapped(5))).toBeNull();
+    const circle: Error & { cause?: unknown } = new Error("again");
+    circle.cause = circle;
+    expect(databaseTrouble(circle)).toBeNull();
+    expect(databaseTrouble(new Error("no", { cause: "just text" }))).toBeNull();
+  });
+
   test("is found when every address of a host failed", () => {
     expect(databaseTrouble(new AggregateError([failed("ECONNREFUSED"), failed("ECONNREFUSED")]))).toBe(
       "UNREACHABLE",
@@ -55,5 +66,8 @@ describe("a refusal by a unique index", () => {
     const message = 'duplicate key value violates unique constraint "users_email_102345"';
     expect(isRefusedBy(refusal({}, message), "users_email")).toBe(true);
     expect(isRefusedBy(refusal({}, message), "users")).toBe(false);
+    // A name may contain such a number.
+    expect(isRefusedBy(refusal({ constraint: "users_102345_email" }), "users_102345_email")).toBe(true);
+    expect(isRefusedBy(refusal({ constraint: "users_102345_email" }), "users_email")).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ test("an error is logged with its kind and the code of the database, and without
     table: "people",
   });
   const { stack: _, ...logged } = loggableError(new RangeError("no", { cause })) as Record<string, unknown>;
-  expect(logged).toEqual({
+  expect(logged).toStrictEqual({
     type: "RangeError",
     message: "no",
     cause: expect.objectContaining({

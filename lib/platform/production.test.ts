@@ -16,6 +16,7 @@ describe("the settings of production", () => {
       TENANT_CLOCK: "off",
       ENCRYPTION_KEYS: `not-generated:${"k".repeat(44)}`,
     };
+    expect(productionFaults({ ...SAFE, WEBHOOK_PRIVATE_ADDRESSES: "yesterday" })).toEqual([]);
     for (const [setting, value] of Object.entries(alsoSafe))
       expect(productionFaults({ ...SAFE, [setting]: value })).toEqual([]);
   });

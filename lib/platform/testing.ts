@@ -40,6 +40,7 @@ export const UNSAFE_SETTINGS: [setting: string, value: string][] = [
   ["EID_ISSUER", "http://broker.example"],
   ["TOKEN_SECRET", `generated:${"t".repeat(48)}`],
   ["TOKEN_SECRET", `p1:${"t".repeat(48)},generated:${"t".repeat(48)}`],
+  ["TOKEN_SECRET", `p1:${"t".repeat(48)}, generated:${"t".repeat(48)}`],
   ["ENCRYPTION_KEYS", `generated:${Buffer.alloc(32, 9).toString("base64")}`],
   ["TERN_ENV", "Production"],
 ];

@@ -42,6 +42,16 @@ describe("a cache whose entries expire", () => {
     expect(cache.get("a")).toBe(3);
   });
 
+  test("an entry that is set again is the newest also in a cache with room", () => {
+    const { cache } = cacheOf(3);
+    cache.set("a", 1);
+    cache.set("b", 2);
+    cache.set("a", 3);
+    cache.set("c", 4);
+    cache.set("d", 5);
+    expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual([3, undefined, 4, 5]);
+  });
+
   test("entries are dropped by their value, or all at once", () => {
     const { cache } = cacheOf(10);
     for (const [key, value] of [

@@ -60,7 +60,8 @@ describe("GET /subscriptions", () => {
     expect(ids(await list("status=PAUSED&status=ACTIVATED"))).toHaveLength(3);
     expect(ids(await list("type=DATA&type=M2M"))).toEqual([data]);
     expect(ids(await list(`customerId=${a}&type=DATA`))).toEqual([]);
-    expect(ids(await list("customerId=nonsense"))).toEqual([]);
+    for (const unknown of ["nonsense", "xid_acme", "rid_nobody"])
+      expect(ids(await list(`customerId=${unknown}`))).toEqual([]);
     expect((await list("status=GONE")).status).toBe(400);
     expect((await list("cursor=x")).status).toBe(400);
   });

@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vitest/config";
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from "vitest/node";
 
@@ -9,6 +11,19 @@ type Listener = (message: unknown) => void;
 
 /** The process that outlives a run. Stryker gives each of its runners a Vitest and one worker, so one is enough. */
 let kept: { process: ForksPoolWorker; runs: number } | undefined;
+
+/**
+ * Whether a process has started programs that still run. The run of a noticed change ends with the first failure, and
+ * vitest then leaves out the hooks that would end them. Only on Linux; elsewhere never.
+ */
+function hasPrograms(process: ForksPoolWorker): boolean {
+  const { pid } = (process as unknown as { fork: ChildProcess }).fork;
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim() !== "";
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Runs test files in a process that stays alive for the next run. Vitest ends its processes after each run, and with them
@@ -37,7 +52,8 @@ class KeptProcess implements PoolWorker {
   async stop(): Promise<void> {
     if (!kept) return;
     for (const { event, callback } of this.#listeners) kept.process.off(event, callback);
-    if (kept.runs < RUNS_PER_PROCESS) return;
+    // A sandbox takes a hundred megabytes, and ends with the process. Left over ones of forty runs take all memory.
+    if (kept.runs < RUNS_PER_PROCESS && !hasPrograms(kept.process)) return;
     const { process } = kept;
     kept = undefined;
     await process.stop();

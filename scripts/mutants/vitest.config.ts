@@ -1,6 +1,7 @@
 import { defineConfig, type TestUserConfig } from "vitest/config";
 import whole from "../../vitest.config";
 import { keptProcess } from "./kept-process";
+import { QuickFirst } from "./quick-first";
 
 type Project = { test: TestUserConfig & { include: string[] } };
 
@@ -26,4 +27,7 @@ const projects = ((whole.test?.projects ?? []) as Project[])
   }))
   .filter(({ test }) => test.include.length > 0);
 
-export default defineConfig({ ...whole, test: { ...whole.test, projects } });
+export default defineConfig({
+  ...whole,
+  test: { ...whole.test, projects, sequence: { sequencer: QuickFirst } },
+});

@@ -34,6 +34,11 @@ describe("months", () => {
     expect([1900, 2000, 2024, 2100].map((year) => daysInMonth(year, 2))).toEqual([28, 29, 29, 28]);
   });
 
+  test("each month has its days", () => {
+    const year = Array.from({ length: 12 }, (_, index) => daysInMonth(2027, index + 1));
+    expect(year).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
+  });
+
   test("years are crossed in both directions", () => {
     expect(addMonths("2026-12-15", 1)).toBe("2027-01-15");
     expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
@@ -63,8 +68,23 @@ describe("months", () => {
     }
     expect(isCalendarDate("2028-02-29")).toBe(true);
     expect(() => addMonths("2027-01-01", 0.5)).toThrow(RangeError);
-    expect(() => addMonths("2027-01-01", 1, 32)).toThrow(RangeError);
-    expect(() => addMonths("9999-12-01", 1)).toThrow(RangeError);
+    for (const anchorDay of [32, 0, -1, 1.5])
+      expect(() => addMonths("2027-01-01", 1, anchorDay)).toThrow("a day from 1 to 31");
+    expect([addMonths("2027-01-15", 1, 1), addMonths("2027-01-15", 2, 31)]).toEqual([
+      "2027-02-01",
+      "2027-03-31",
+    ]);
+  });
+
+  test("years from 1 to 9999 exist", () => {
+    expect([addMonths("9999-11-01", 1), addMonths("0001-02-01", -1)]).toEqual(["9999-12-01", "0001-01-01"]);
+    expect(() => addMonths("9999-12-01", 1)).toThrow("Years 0001 to 9999 only.");
+    expect(() => addMonths("0001-01-01", -1)).toThrow("Years 0001 to 9999 only.");
+  });
+
+  test("a cycle has whole months, at least one", () => {
+    for (const months of [0, -1, 1.5])
+      expect(() => calendarCycle("2027-01-01", "2027-02-01", months)).toThrow("at least one month");
   });
 });
 

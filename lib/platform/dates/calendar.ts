@@ -16,6 +16,7 @@ type Parts = { year: number; month: number; day: number };
 
 function parts(date: CalendarDate): Parts {
   const match = shape.exec(date);
+  // Stryker disable next-line ArrayDeclaration: without a month, any year is refused below
   const [year, month, day] = match ? match.slice(1).map(Number) : [];
   if (!year || !month || !day || month > 12 || day > daysInMonth(year, month)) {
     throw new RangeError(`"${date}" is not a calendar date (YYYY-MM-DD).`);

@@ -27,6 +27,10 @@ test.each([
   ["de89 3704 0044 0532 0130 00", true],
   ["SE45 5000 0000 0583 9825 7467", false],
   ["SE45", false],
+  // The check digits are right, and the form is not.
+  ["SE45 5000 0000 0583 9825 7466 .", false],
+  ["4 SE45 5000 0000 0583 9825 7466", false],
+  ["", false],
 ])("the IBAN %s is valid: %s", (text, valid) => expect(isIban(text)).toBe(valid));
 
 test("numbers are formatted as on paper", () => {
@@ -52,5 +56,8 @@ describe("an OCR reference", () => {
   it("does not exist for a number without digits, or with too many", () => {
     expect(ocrReference("draft", { lengthDigit: false })).toBeNull();
     expect(ocrReference("1".repeat(25), { lengthDigit: false })).toBeNull();
+    expect(ocrReference("1".repeat(24), { lengthDigit: false })).toHaveLength(25);
+    expect(ocrReference("1".repeat(24), { lengthDigit: true })).toBeNull();
+    expect(ocrReference("1".repeat(23), { lengthDigit: true })).toHaveLength(25);
   });
 });

@@ -17,6 +17,9 @@ describe("a language tag", () => {
     ["x-whatever"],
     ["i-klingon"],
     ["en-a-bbb-x-a-ccc"],
+    // Two extensions may have the same subtag.
+    ["en-a-bbb-b-bbb"],
+    ["sl-rozaj-biske-1994"],
   ])("%s is valid", (tag) => expect(isLanguageTag(tag)).toBe(true));
 
   test.each([
@@ -44,6 +47,11 @@ describe("a language tag", () => {
     ["es-419", undefined],
     ["en", undefined],
     ["i-klingon", undefined],
+    // Registered before the grammar: their last parts are no countries.
+    ["en-GB-oed", undefined],
+    ["sgn-BE-FR", undefined],
+    ["zh-min-nan", undefined],
+    ["not a tag", undefined],
     ["en-u-rg-sezzzz", undefined],
   ])("%s names the country %s", (tag, country) => expect(countryOfTag(tag)).toBe(country));
 });

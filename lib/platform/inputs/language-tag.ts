@@ -32,12 +32,12 @@ export function isLanguageTag(text: string): boolean {
   const groups = TAG.exec(tag)?.groups;
   if (!groups) return false;
   const singletons = (groups.extensions ?? "").split("-").filter((subtag) => subtag.length === 1);
-  return !repeats((groups.variants ?? "").split("-").slice(1)) && !repeats(singletons);
+  return !repeats((groups.variants ?? "").split("-")) && !repeats(singletons);
 }
 
 /** The country of a language tag as two capital letters: `sv-se` and `zh-Hant-TW` have one, `es-419` and `en` do not. */
 export function countryOfTag(tag: string): string | undefined {
-  const region = grandfathered.has(tag.toLowerCase()) ? undefined : TAG.exec(tag)?.groups?.region;
+  const region = TAG.exec(tag)?.groups?.region;
   return region?.length === 2 ? region.toUpperCase() : undefined;
 }
 

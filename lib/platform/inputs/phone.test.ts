@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhoneNumber } from "./phone";
+import { formatPhoneNumber, maskedPhone } from "./phone";
 
 test.each([
   ["+46701234567", ["SE"], "070-123 45 67"],
@@ -13,4 +13,8 @@ test.each([
   ["Front desk", ["SE"], "Front desk"],
 ])("%s is formatted, for the home countries %j, as %s", (msisdn, homes, written) => {
   expect(formatPhoneNumber(msisdn, homes)).toBe(written);
+});
+
+test("a masked number shows its last two digits, and no other", () => {
+  expect(maskedPhone("+46701234567")).toBe("•••• 67");
 });

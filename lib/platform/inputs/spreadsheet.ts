@@ -7,7 +7,6 @@ type SpreadsheetFormat = { delimiter: "," | ";"; decimal: "." | "," };
  * @param locale a BCP 47 tag; its region counts, too: English in Sweden has the decimal comma
  */
 export function spreadsheetFormat(locale: string): SpreadsheetFormat {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
-  const comma = parts.some(({ type, value }) => type === "decimal" && value === ",");
-  return comma ? { delimiter: ";", decimal: "," } : { delimiter: ",", decimal: "." };
+  const hasComma = new Intl.NumberFormat(locale).format(0.5).includes(",");
+  return hasComma ? { delimiter: ";", decimal: "," } : { delimiter: ",", decimal: "." };
 }

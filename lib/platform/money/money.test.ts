@@ -13,6 +13,7 @@ import {
   money,
   multiply,
   multiplyMinor,
+  percentOf,
   scaleMinor,
   split,
   subtract,
@@ -40,6 +41,11 @@ describe("rates", () => {
   test("percentages give the same amounts as rates", () => {
     expect(applyPercent(1999, "12.5")).toBe(250); // 249.875
     expect(applyPercent(1000, "0.05")).toBe(0); // 0.5 → even
+  });
+
+  test("a rate is shown as percentage points", () => {
+    expect(["0.0825", "0.25", "0", "1.5"].map(percentOf)).toEqual([8.25, 25, 0, 150]);
+    expect(() => percentOf("25%")).toThrow(RangeError);
   });
 
   test.each(["-0.1", "25%", "", ".5", "1e-3", "NaN"])("%j is refused as a rate", (bad) => {
@@ -108,6 +114,21 @@ describe("sharing", () => {
     expect(split(7, 1)).toEqual([7]);
   });
 
+  test("the rest goes to the largest remainders, whatever the order and size of the weights", () => {
+    // 7.14 and 2.86: the smaller weight has the larger remainder.
+    expect(allocate(10, [5, 2])).toEqual([7, 3]);
+    expect(allocate(10, [2, 5])).toEqual([3, 7]);
+    // 1.43, 2.86 and 5.71.
+    expect(allocate(10, [1, 2, 4])).toEqual([1, 3, 6]);
+  });
+
+  test("weights may have different numbers of decimals", () => {
+    expect(allocate(10, ["0.5", "0.25"])).toEqual([7, 3]);
+    expect(allocate(100, ["0.25", "0.5", "1"])).toEqual([14, 29, 57]);
+    expect(allocate(100, ["1", "0.5", "0.25"])).toEqual([57, 29, 14]);
+    expect(() => allocate(1, ["1", "half"])).toThrow("half is not a weight");
+  });
+
   test("shares add up, and each is within one unit of its exact share", () => {
     const weights = fc
       .array(fc.nat(1000), { minLength: 1, maxLength: 12 })
@@ -128,14 +149,15 @@ describe("sharing", () => {
     expect(() => allocate(1, [0, 0])).toThrow(RangeError);
     expect(() => allocate(1, [])).toThrow(RangeError);
     expect(() => allocate(1, [2, -1])).toThrow(RangeError);
-    expect(() => split(1, 0)).toThrow(RangeError);
+    for (const parts of [0, -1, 1.5])
+      expect(() => split(1, parts)).toThrow(`${parts} is not a number of parts`);
   });
 
   test("a share of an amount is rounded half-even", () => {
     expect(scaleMinor(5, 1, 2)).toBe(2);
     expect(scaleMinor(7, 1, 2)).toBe(4);
     expect(scaleMinor(1000, 10, 31)).toBe(323);
-    expect(() => scaleMinor(5, 1, 0)).toThrow(RangeError);
+    for (const whole of [0, -2]) expect(() => scaleMinor(5, 1, whole)).toThrow("a positive whole");
   });
 });
 
@@ -147,7 +169,8 @@ describe("sums", () => {
     }
     expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
     expect(() => multiplyMinor(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
-    expect(() => multiplyMinor(1, 0.5)).toThrow(RangeError);
+    for (const times of [0.5, -1]) expect(() => multiplyMinor(2, times)).toThrow("is not a number of units");
+    expect(multiplyMinor(2, 0)).toBe(0);
     expect(() => subtractMinor(-Number.MAX_SAFE_INTEGER, 1)).toThrow(RangeError);
   });
 
@@ -157,7 +180,7 @@ describe("sums", () => {
     expect(() => add(kronor, dollars)).toThrow(RangeError);
     expect(() => subtract(kronor, dollars)).toThrow(RangeError);
     expect(() => sum([dollars], "SEK")).toThrow(RangeError);
-    expect(() => money(1, "sek")).toThrow(RangeError);
+    for (const wrong of ["sek", "SEKX", "XSEK", ""]) expect(() => money(1, wrong)).toThrow(RangeError);
   });
 
   test("amounts are added, subtracted and multiplied", () => {
@@ -184,6 +207,8 @@ describe("currencies", () => {
     expect(minorToMajor(1234, "KWD")).toBe(1.234);
     expect(minorToMajorString(39900, "SEK")).toBe("399.00");
     expect(minorToMajorString(500, "JPY")).toBe("500");
+    expect([minorToMajorString(-5, "SEK"), minorToMajorString(0, "SEK")]).toEqual(["-0.05", "0.00"]);
+    expect(() => majorToMinor("much", "SEK")).toThrow('"much" is not an amount');
     expect(() => majorToMinor("1.005", "SEK")).toThrow(RangeError);
     expect(() => majorToMinor("1.5", "JPY")).toThrow(RangeError);
   });

@@ -17,6 +17,7 @@ describe("a number of proxies", () => {
 
   test("at most 20 proxies are accepted", () => {
     expect(readTrustedProxies("20")).toEqual({ hops: 20 });
+    expect(readTrustedProxies(" 2 ")).toEqual({ hops: 2 });
     expect(() => readTrustedProxies("21")).toThrow("at most 20 proxies");
   });
 
@@ -34,10 +35,20 @@ describe("a number of proxies", () => {
   test("addresses are normalized, without port and zone", () => {
     expect(addressOf("0", undefined, "::ffff:203.0.113.7")).toBe("203.0.113.7");
     expect(addressOf("1", "203.0.113.7:4711")).toBe("203.0.113.7");
+    expect(addressOf("1", "198.51.100.70:80")).toBe("198.51.100.70");
+    expect(addressOf("1", "[2001:db8::1]")).toBe("2001:db8::1");
     expect(addressOf("1", "[2001:DB8:0:0::1]:4711")).toBe("2001:db8::1");
     expect(addressOf("0", undefined, "fe80::1%eth0")).toBe("fe80::1");
-    // A text after the address makes it no address.
-    for (const text of ["203.0.113.7:4711x", "[2001:db8::1]:4711x"]) expect(addressOf("1", text)).toBe(PROXY);
+    // A text before or after the address makes it no address.
+    for (const text of [
+      "203.0.113.7:4711x",
+      "203.0.113.7:4711%eth0",
+      "::ffff:203.0.113.7:4711",
+      "[2001:db8::1]:4711x",
+      "[2001:db8::]:1f",
+      "2001:db8:[::1]",
+    ])
+      expect(addressOf("1", text), text).toBe(PROXY);
     expect(originOf({ hops: 0 }, undefined, {}).ip).toBe("unknown");
   });
 
@@ -48,6 +59,7 @@ describe("a number of proxies", () => {
       host: "brand.test:8443",
       proto: "https",
     });
+    expect(given("1", "brand.test", "http")).toMatchObject({ proto: "http" });
     expect(given("2", "brand.test", "https")).toMatchObject({ host: "brand.test", proto: "https" });
     for (const host of ["", "a b", "a/../b", "brand.test:port", "user@brand.test"])
       expect(given("1", host, "ftp")).toMatchObject({ host: null, proto: null });
@@ -62,6 +74,16 @@ describe("networks of proxies", () => {
     expect(addressOf(setting, "1.2.3.4, 203.0.113.7, 192.0.2.1", "fd00::1")).toBe("203.0.113.7");
     expect(addressOf(setting, "10.1.1.1, 10.2.2.2")).toBe("10.1.1.1");
     expect(addressOf(setting, "1.2.3.4, nonsense, 10.2.2.2")).toBe("10.2.2.2");
+  });
+
+  test("an address without a range is one proxy", () => {
+    for (const [proxy, neighbour] of [
+      ["192.0.2.1", "192.0.2.2"],
+      ["fd00::1", "fd00::2"],
+    ] as const) {
+      expect(addressOf(proxy, "203.0.113.7", proxy)).toBe("203.0.113.7");
+      expect(addressOf(proxy, "203.0.113.7", neighbour)).toBe(neighbour);
+    }
   });
 
   test("the headers of a client that connects directly are ignored", () => {
@@ -82,9 +104,16 @@ describe("networks of proxies", () => {
   });
 });
 
-test.each(["-1", "1.5", "99", "10.0.0.0/33", "proxy.test", "10.0.0.1,", "10.0.0.0/8;::1"])(
-  "%s is not a valid setting",
-  (text) => {
-    expect(() => readTrustedProxies(text)).toThrow();
-  },
-);
+test.each([
+  "-1",
+  "1.5",
+  "1.5/8",
+  "0x7f.1/8",
+  "10.0.0.0/33",
+  "10.0.0.0/",
+  "proxy.test",
+  "10.0.0.1,",
+  "10.0.0.0/8;::1",
+])("%s is not a valid setting", (text) => {
+  expect(() => readTrustedProxies(text)).toThrow("is neither an address nor a CIDR range");
+});

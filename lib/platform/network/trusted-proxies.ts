@@ -44,15 +44,16 @@ const within = (ranges: Range[], ip: string): boolean => {
  */
 function readAddress(text: string | undefined): string | undefined {
   if (!text) return undefined;
+  // Stryker disable MethodExpression,ConditionalExpression: the way below finds the same, and takes longer
   const plain = text.startsWith("::ffff:") ? text.slice(7) : text;
   if (isIP(plain) === 4) return plain;
+  // Stryker restore MethodExpression,ConditionalExpression
   const bare = text.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  const unzoned = bare.replace(/%.*$/, "");
+  const unzoned = bare.replace(/%.*/, "");
   return isIP(unzoned) ? ipaddr.process(unzoned).toString() : undefined;
 }
 
-const listed = (header: string | undefined): string[] =>
-  header === undefined || header.trim() === "" ? [] : header.split(",").map((part) => part.trim());
+const listed = (header: string | undefined): string[] => (header ?? "").split(",").map((part) => part.trim());
 
 export type Forwarded = { for?: string; host?: string; proto?: string };
 export type Origin = {

@@ -29,3 +29,16 @@ test("every row appears once and in order, and no page starts with a row that fi
     }),
   );
 });
+
+test("a table of forty rows is not cut, and a longer one keeps its last rows together", () => {
+  const cut = (count: number, kept: number) =>
+    cutIntoPages(Array(count).fill(10), {
+      heightOf: (height) => height,
+      room: { first: 200, other: 200 },
+      kept,
+    }).map(({ length }) => length);
+  expect(cut(40, 1)).toEqual([40]);
+  expect(cut(41, 1)).toEqual([20, 21]);
+  expect(cut(42, 1)).toEqual([20, 20, 2]);
+  expect(cut(42, 2)).toEqual([20, 22]);
+});

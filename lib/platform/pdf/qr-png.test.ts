@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { crc32, inflateSync } from "node:zlib";
 import { encode } from "uqr";
 import { expect, it } from "vitest";
 import { qrPng } from "./qr-png";
@@ -17,6 +17,19 @@ it("is a PNG whose pixels are the code's modules", () => {
   const dark = (x: number, y: number) => !((pixels[y * stride + 1 + (x >> 3)]! >> (7 - (x & 7))) & 1);
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) expect(dark(x * 8 + 4, y * 8 + 4)).toBe(data[y]![x]);
+});
+
+it("is a file that viewers open: one bit of grey a pixel, and a checksum after each part", () => {
+  const png = qrPng(VALUE);
+  // Bit depth, colour, compression, filter and interlacing (PNG specification, 11.2.1).
+  expect([...png.subarray(24, 29)]).toEqual([1, 0, 0, 0, 0]);
+  const parts: string[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    const body = png.subarray(at + 4, at + 8 + png.readUInt32BE(at));
+    parts.push(body.subarray(0, 4).toString());
+    expect(png.readUInt32BE(at + 8 + png.readUInt32BE(at))).toBe(crc32(body));
+  }
+  expect(parts).toEqual(["IHDR", "IDAT", "IEND"]);
 });
 
 it("is the same for the same value", () => {

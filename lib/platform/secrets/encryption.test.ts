@@ -70,6 +70,24 @@ describe("encrypt", () => {
     expect(keyedHash("guest-link", "1")).not.toBe(keyedHash("card-link", "1"));
   });
 
+  it("refuses every other format with the same reason", () => {
+    const [, id, nonce, body, tag] = encrypt("puk", "12345678").split(".");
+    for (const parts of [
+      ["v3", id, nonce, body, tag],
+      ["v2", id, "", body, tag],
+      ["v2", id, nonce, body, ""],
+      ["v2", id, nonce, body],
+      ["v2", id, nonce],
+      ["v2", id],
+      [""],
+    ])
+      expect(() => decrypt("puk", parts.join("."))).toThrow("cannot decrypt: unknown key or format");
+  });
+
+  it("encrypts an empty text, too", () => {
+    expect(decrypt("puk", encrypt("puk", ""))).toBe("");
+  });
+
   it("decrypts values that were stored under the master secret", () => {
     const nonce = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", secretOf(current), nonce);
@@ -107,7 +125,14 @@ describe("encryptBytes", () => {
     const otherMark = Buffer.from(sealed);
     otherMark[0]! ^= 1;
     expect(areEncrypted(otherMark)).toBe(false);
-    for (const bytes of [otherMark, file, Buffer.alloc(0), Buffer.from("sealed:v2.new")])
+    // The last one would name the key, without its last letter.
+    for (const bytes of [
+      otherMark,
+      file,
+      Buffer.alloc(0),
+      Buffer.from("sealed:v2.new"),
+      Buffer.from("sealed:v2.newX"),
+    ])
       expect(() => decryptBytes("stored-file", bytes)).toThrow("unknown key or format");
   });
 });

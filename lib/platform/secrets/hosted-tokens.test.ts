@@ -1,5 +1,8 @@
+import { sql } from "drizzle-orm";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
-import { hostedId, hostedToken, hostedTokenHash, sealTokens, unsealTokens } from "./hosted-tokens";
+import { testDatabase } from "@/db/testing";
+import { hostedAt, hostedId, hostedToken, hostedTokenHash, sealTokens, unsealTokens } from "./hosted-tokens";
 import { hashToken, newId } from "./ids";
 
 const row = { tenantId: newId(), id: newId() };
@@ -35,4 +38,37 @@ describe("the address of a hosted page", () => {
     const foreign = "/pay/sealed:v2.a.b.c.d";
     expect(unsealTokens(foreign)).toBe(foreign);
   });
+});
+
+test("an address finds its row by the id in it, an older one by its hash, and neither in another brand", async () => {
+  await using database = await testDatabase(1);
+  const rows = pgTable("hosted_rows", {
+    tenantId: uuid("tenant_id").notNull(),
+    id: uuid("id").notNull(),
+    hostedTokenHash: text("hosted_token_hash"),
+  });
+  await database.db.execute(
+    sql`create temp table hosted_rows (tenant_id uuid, id uuid, hosted_token_hash text)`,
+  );
+  const [open, closed, older] = [row, { ...row, id: newId() }, { ...row, id: newId() }];
+  const sent = "a-token-from-before-the-derivation";
+  await database.db.insert(rows).values([
+    { ...open, hostedTokenHash: hostedTokenHash("pay", open) },
+    { ...closed, hostedTokenHash: null },
+    { ...older, hostedTokenHash: hashToken(sent) },
+  ]);
+  const found = async (token: string, tenantId = row.tenantId) =>
+    (
+      await database.db
+        .select()
+        .from(rows)
+        .where(hostedAt(rows, "pay", tenantId, token))
+    ).map(({ id }) => id);
+  expect(await found(hostedToken("pay", open))).toEqual([open.id]);
+  expect(await found(hostedToken("pay", closed))).toEqual([]);
+  expect(await found(sent)).toEqual([older.id]);
+  expect(await found("unknown")).toEqual([]);
+  const elsewhere = newId();
+  expect(await found(hostedToken("pay", { ...open, tenantId: elsewhere }), elsewhere)).toEqual([]);
+  expect(await found(sent, elsewhere)).toEqual([]);
 });

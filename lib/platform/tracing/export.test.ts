@@ -17,7 +17,7 @@ const log = createLogger("info", { write: (line) => void logged.push(JSON.parse(
 async function recording(ratio = 1) {
   const collector = await startCollector();
   const recorder = createRecorder(
-    { endpoint: `${collector.endpoint}/`, serviceName: "t", ratio, everyMs: 5 },
+    { endpoint: `${collector.endpoint}//`, serviceName: "t", ratio, everyMs: 5 },
     log,
   );
   setRecorder(recorder);
@@ -91,6 +91,52 @@ describe("a recorded trace", () => {
     await collector[Symbol.asyncDispose]();
   });
 
+  test("has what becomes known during the work, as numbers and plain texts", async () => {
+    const { collector, recorder } = await recording();
+    await inSpan(request(newTraceId(), { "http.request.method": "GET" }), async (span) =>
+      span.set({
+        "http.response.status_code": 409,
+        "tern.failure_code": "6012",
+        "tern.outcome": "astrid@example.com",
+      }),
+    );
+    await recorder.flush();
+    expect(collector.spans()[0]!.attributes).toEqual({
+      "http.request.method": "GET",
+      "http.response.status_code": 409,
+      "tern.failure_code": "6012",
+    });
+    await collector[Symbol.asyncDispose]();
+  });
+
+  test("gives each part an id of its own that is valid", async () => {
+    const { collector, recorder } = await recording();
+    await inSpan(request(), async () => {
+      for (let part = 0; part < 100; part++) await inChildSpan(CALL, async () => {});
+    });
+    await recorder.flush();
+    const ids = collector.spans().flatMap(({ parentSpanId, spanId }) => (parentSpanId ? [spanId] : []));
+    expect(new Set(ids).size).toBe(100);
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f]{16}$/);
+      // An id of zeros would be invalid.
+      expect(Number.parseInt(id.slice(0, 2), 16) % 2).toBe(1);
+    }
+    await collector[Symbol.asyncDispose]();
+  });
+
+  test("has no parts of work outside it, or after the recorder was removed", async () => {
+    const { collector, recorder } = await recording();
+    expect(await inChildSpan(CALL, async () => "outside")).toBe("outside");
+    await inSpan(request(), async () => {
+      setRecorder(undefined);
+      expect(await inChildSpan(CALL, async () => "removed")).toBe("removed");
+    });
+    await recorder.flush();
+    expect(collector.spans().map(({ name }) => name)).toEqual(["getOrder"]);
+    await collector[Symbol.asyncDispose]();
+  });
+
   test("leaves out texts that are no name, id, code or template", async () => {
     const { collector, recorder } = await recording();
     const attributes = {
@@ -131,6 +177,21 @@ describe("sampling", () => {
     const { collector, recorder } = await recording();
     expect(recorder.start(request("0".repeat(32)))).toBeUndefined();
     expect(recorder.start(request("not-an-id"))).toBeUndefined();
+    expect(recorder.start(request(newTraceId().replace(/^./, "A").toUpperCase()))).toBeUndefined();
+    await collector[Symbol.asyncDispose]();
+  });
+});
+
+describe("a collector that works", () => {
+  test("takes any number of spans, one batch after the other, and each is counted", async () => {
+    const { collector, recorder } = await recording();
+    const [dropped, exported] = [await countOf("dropped"), await countOf("exported")];
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 1_000; n++) recorder.start(request())!.end();
+      await recorder.flush();
+    }
+    expect([await countOf("dropped"), await countOf("exported")]).toEqual([dropped, exported + 3_000]);
+    expect(logged).toEqual([]);
     await collector[Symbol.asyncDispose]();
   });
 });
@@ -158,6 +219,13 @@ describe("a collector that fails", () => {
     for (let n = 0; n < 5_000; n++) recorder.start(request())!.end();
     expect(await countOf("dropped")).toBeGreaterThanOrEqual(before + 5_000 - 2_048 - 512);
     await delay(0);
+  });
+});
+
+test("a valid traceparent is a link to that span", () => {
+  expect(readTraceparent("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")).toEqual({
+    traceId: "4bf92f3577b34da6a3ce929d0e0e4736",
+    spanId: "00f067aa0ba902b7",
   });
 });
 

@@ -799,6 +799,25 @@ describe("PUT /subscriptions/{id}", () => {
     expect(await eventTypesOf(api, id)).toHaveLength(2);
   });
 
+  test("an ended subscription cannot renew again, and can still be named", async () => {
+    const ended = { status: "CANCELLED", cancelledAt: api.clock.now(), autoRenew: false } as const;
+    const id = await active(ended);
+    expect((await put(id, { autoRenew: true })).body.internalCode).toBe("6010");
+    for (const body of [{ autoRenew: false }, { display: "Old phone" }])
+      expect((await put(id, body)).status).toBe(200);
+    expect((await put(await active({ autoRenew: false }), { autoRenew: true })).body.autoRenew).toBe(true);
+  });
+
+  test("the present subscriber is no change, and an unknown one is refused by its name", async () => {
+    const id = await active();
+    const { subscriber } = await get(id);
+    expect((await put(id, { subscriberId: subscriber.subscriberId })).status).toBe(200);
+    expect(await eventTypesOf(api, id)).toEqual([]);
+    expect((await put(id, { subscriberId: newId() })).body.details).toMatchObject([
+      { property: "subscriberId", code: "invalid_value" },
+    ]);
+  });
+
   test("a reference belongs to one subscription, also when eight requests compete for it", async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => active()));
     const given = await Promise.all(ids.map((id) => put(id, { referenceId: "wanted" })));

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { subscribers } from "@/db/schema/customers";
 import { simCards } from "@/db/schema/inventory";
 import { makeOffering } from "@/lib/catalog/testing";
 import { cursorsAfter } from "@/lib/subscriptions/lists/list";
+import { listSubscriptionSummaries } from "@/lib/subscriptions/lists/list-summaries";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -68,6 +71,55 @@ test("a summary has the subscription's user, price and binding", async () => {
     bindingEndsAt: "2027-03-01",
     // The end of its period, because it is not paid in advance.
     paidUntil: expect.stringMatching(/^2026-12-01T/),
+  });
+});
+
+test("a summary has only the fields that have a value", async () => {
+  const owner = await api.customer(tenant);
+  const once = await makeOffering(api, tenant, { price: { priceType: "ONE_TIME" } });
+  const unknown = { esim: false, periodStartsAt: null, periodEndsAt: null, activatedAt: null };
+  const plain = await makeSubscription(api, tenant, {
+    customerId: owner,
+    productOfferingId: once,
+    ...unknown,
+  });
+  await api.db.update(subscribers).set({ email: null }).where(eq(subscribers.customerId, owner));
+  const { items } = await listSubscriptionSummaries(api.ctx(tenant), { customerId: [owner], limit: 10 });
+  const [{ availableActions, ...fields }] = items as [SubscriptionSummary];
+  expect(fields).toStrictEqual({
+    subscriptionId: plain,
+    status: "ACTIVATED",
+    type: "CELL",
+    display: expect.any(String),
+    msisdn: expect.any(String),
+    formattedMsisdn: expect.any(String),
+    customerId: owner,
+    subscriber: { subscriberId: expect.any(String), name: "Astrid Lind" },
+    productOffering: { productOfferingId: once, name: "Plan" },
+    createdAt: expect.any(String),
+  });
+  for (const { action, ...outcome } of availableActions)
+    expect(Object.keys(outcome), action).toEqual(outcome.allowed ? ["allowed"] : ["allowed", "internalCode"]);
+});
+
+test("a summary shows the SIM, the reference and what is scheduled", async () => {
+  const owner = await api.customer(tenant);
+  await makeSubscription(api, tenant, {
+    customerId: owner,
+    referenceId: "crm-7",
+    iccid: "89460000000003000007",
+    esim: true,
+    pendingStatus: "PAUSED",
+    pendingStatusAt: "2026-11-20",
+    pendingStatusDueAt: new Date("2026-11-20T00:00:00Z"),
+  });
+  const { items } = await listSubscriptionSummaries(api.ctx(tenant), { customerId: [owner], limit: 10 });
+  expect(items[0]).toMatchObject({
+    referenceId: "crm-7",
+    iccid: "89460000000003000007",
+    esimState: "PREPARING",
+    pendingStatus: { status: "PAUSED", scheduledAt: "2026-11-20" },
+    renewsAt: expect.any(String),
   });
 });
 

@@ -210,6 +210,10 @@ describe("a change of number is refused", () => {
     });
     for (const msisdn of [old, american, "+46700000000"])
       expect(await codeOf(change({ msisdn }))).toBe(failures.phoneNumberUnavailable.internalCode);
+    // Its own number passes as leased, because it has it already.
+    expect(await codeOf(change({ msisdn: old, leaseToken: "any" }))).toBe(
+      failures.phoneNumberUnavailable.internalCode,
+    );
     const leaseToken = await lease(american!);
     expect(await codeOf(change({ msisdn: american, leaseToken }))).toBe(failures.leaseInvalid.internalCode);
     expect(await carrierOperationsOf(api, subscriptionId)).toEqual([]);

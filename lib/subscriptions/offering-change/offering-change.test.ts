@@ -423,6 +423,22 @@ test("an order item makes its change once and reads its outcome", async () => {
   expect(await offeringChangeState(ctx, again)).toBe("DONE");
 });
 
+test("the network's answer after the end of a subscription changes nothing", async () => {
+  for (const says of ["yes", "no"] as const) {
+    const id = await makePlanSubscription();
+    await change(id, more);
+    await api.db
+      .update(subscriptions)
+      .set({ status: "CANCELLED", cancelledAt: api.clock.now() })
+      .where(eq(subscriptions.id, id));
+    await network(id, says);
+    expect(await changesOf(id)).toMatchObject([{ status: "REQUESTED" }]);
+    expect(await shown(id)).toMatchObject({ productOffering: { productOfferingId: plan } });
+    expect(await shown(id)).not.toHaveProperty("failure");
+    expect(await askedOf(id)).toHaveLength(1);
+  }
+});
+
 test("a subscription that ends drops its scheduled change", async () => {
   const id = await makePlanSubscription();
   await change(id, less);

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonthsTo, daysInMonth } from "@/lib/platform/dates/calendar";
-import { periodEnd, subscriptionPeriodAt } from "@/lib/subscriptions/periods/periods";
+import {
+  billDayPeriod,
+  nominalCycleOf,
+  periodEnd,
+  subscriptionPeriodAt,
+  wholePeriod,
+} from "@/lib/subscriptions/periods/periods";
 
 const at = (text: string) => new Date(`${text}T09:30:00.000Z`);
 
@@ -26,6 +32,69 @@ test("a period that a pause moved off the anchor day ends with the paid time at 
   expect(subscriptionPeriodAt(at("2027-04-10"), known, paidUntil, 1, 1)).toEqual({
     startsAt: at("2027-04-01"),
     endsAt: paidUntil,
+  });
+});
+
+const period = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) });
+
+test("the whole cycle of a start goes from anchor day to anchor day", () => {
+  expect(wholePeriod(at("2026-04-20"), 1, 15)).toEqual(period("2026-04-15", "2026-05-15"));
+  expect(wholePeriod(at("2026-04-15"), 1, 15)).toEqual(period("2026-04-15", "2026-05-15"));
+  expect(wholePeriod(at("2026-04-20"), 3, 15)).toEqual(period("2026-04-15", "2026-07-15"));
+});
+
+describe("the whole cycle of a period", () => {
+  test("is the period itself, or the cycle of which a pause left a part", () => {
+    const april = period("2026-04-15", "2026-05-15");
+    expect(nominalCycleOf(april, 1, 15)).toEqual(april);
+    expect(nominalCycleOf(period("2026-04-20", "2026-05-15"), 1, 15)).toEqual(april);
+    expect(nominalCycleOf(period("2026-04-20", "2026-07-15"), 3, 15)).toEqual(
+      period("2026-04-15", "2026-07-15"),
+    );
+  });
+
+  test("begins with the period if a pause moved its end", () => {
+    const april = period("2026-04-15", "2026-05-15");
+    expect(nominalCycleOf(period("2026-04-15", "2026-05-25"), 1, 15)).toEqual(april);
+    // A pause of a whole month ends on the anchor day, too.
+    expect(nominalCycleOf(period("2026-04-15", "2026-06-15"), 1, 15)).toEqual(april);
+  });
+
+  test("ends with the period if that began in the last hours before a bill day", () => {
+    const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
+    const first = { startsAt: new Date("2026-04-14T23:30:00.000Z"), endsAt: noon("2026-05-15") };
+    expect(nominalCycleOf(first, 1, 15)).toEqual({
+      startsAt: noon("2026-04-15"),
+      endsAt: noon("2026-05-15"),
+    });
+  });
+});
+
+describe("the cycle of a company with a bill day", () => {
+  const cycle = (start: string, interval = 1, zone = "Europe/Stockholm") => {
+    const { startsAt, endsAt } = billDayPeriod(new Date(start), interval, 15, zone);
+    return [startsAt.toISOString(), endsAt.toISOString()];
+  };
+  const APRIL = ["2026-04-15T12:00:00.000Z", "2026-05-15T12:00:00.000Z"];
+
+  test("goes from bill day to bill day, at noon UTC", () => {
+    expect(cycle("2026-04-20T09:30:00Z")).toEqual(APRIL);
+    expect(cycle("2026-05-14T09:30:00Z")).toEqual(APRIL);
+    expect(cycle("2026-04-20T09:30:00Z", 3)).toEqual([APRIL[0], "2026-07-15T12:00:00.000Z"]);
+  });
+
+  test("begins on the bill day itself, by the market's calendar", () => {
+    expect(cycle("2026-04-15T09:30:00Z")).toEqual(APRIL);
+    // 00:30 in Sweden.
+    expect(cycle("2026-04-14T22:30:00Z")).toEqual(APRIL);
+    expect(cycle("2026-04-14T21:30:00Z")).toEqual(["2026-03-15T12:00:00.000Z", APRIL[0]]);
+  });
+
+  test("begins at midnight UTC where noon UTC is the next day", () => {
+    expect(cycle("2026-04-20T09:30:00Z", 1, "Pacific/Auckland")).toEqual([
+      "2026-04-15T00:00:00.000Z",
+      "2026-05-15T00:00:00.000Z",
+    ]);
   });
 });
 

@@ -25,7 +25,14 @@ describe("a number that is brought along", () => {
     expect(checkPorting("+46701740605", swedish(), TODAY).country).toBe("SE");
     expect(checkPorting("+12025550123", american, TODAY).country).toBe("US");
     expect(checkPorting("+12995550123", american, TODAY).country).toBe("US");
-    for (const msisdn of ["+4791234567", "+11995550123", "+1299555012", "+129955501234", "x+12995550123"])
+    for (const msisdn of [
+      "+4791234567",
+      "+14165550123",
+      "+11995550123",
+      "+1299555012",
+      "+129955501234",
+      "x+12995550123",
+    ])
       expect(refusal(msisdn, american), msisdn).toBe("msisdn not_allowed");
   });
 

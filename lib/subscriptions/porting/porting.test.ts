@@ -197,6 +197,15 @@ describe("starting a porting", () => {
     expect((await asked()).filter((row) => row.type === "PORT_IN")).toHaveLength(1);
   });
 
+  test("waits while the subscription is not active, or has no SIM at the network", async () => {
+    for (const given of [{ status: "PAUSED" as const }, { iccid: null }]) {
+      subscriptionId = await makeSubscription(api, tenant, { iccid: "8946200000000000009", ...given });
+      await startPortIn(ctx, { subscriptionId, msisdn: NUMBER, details: SWEDISH });
+      expect([(await read()).status, await asked()]).toEqual(["PENDING", []]);
+      await api.db.delete(portings).where(eq(portings.subscriptionId, subscriptionId));
+    }
+  });
+
   test("refuses another country's details, foreign numbers, the brand's own numbers and a second porting", async () => {
     const [own] = await makeNumbers(api, tenant, 1);
     const details = async (body: object) => (await post(body)).body.details?.map((one) => one.property);

@@ -101,6 +101,15 @@ describe("a person who ends a subscription at once", () => {
 });
 
 describe("the number of an ended subscription", () => {
+  test("is not given to a person who may only use the subscription, even with a confirmed session", async () => {
+    const { id } = await makeEndedSubscription({ email: "maja@example.com" });
+    const member = (await api.user(tenant, { [customerId]: "MEMBER" }, "maja@example.com")).token;
+    expect((await asPerson("GET", `/subscriptions/${id}`, undefined, member)).status).toBe(200);
+    await confirmSession(member);
+    const refused = await leaseOwn(id, member);
+    expect([refused.status, refused.body.internalCode]).toEqual([403, failures.forbidden.internalCode]);
+  });
+
   test("is leased for a new order of its customer, with the same lease for a repeated request", async () => {
     const { id, msisdn } = await makeEndedSubscription();
     const { body: ended } = await asPerson("GET", `/subscriptions/${id}`);

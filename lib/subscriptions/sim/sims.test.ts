@@ -9,7 +9,12 @@ import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeSimResponse, Puk } from "@/lib/subscriptions/requests";
-import { endPreviousSim, replacementOf, replaceOrderedSim } from "@/lib/subscriptions/sim/change-sim";
+import {
+  confirmSimChange,
+  endPreviousSim,
+  replacementOf,
+  replaceOrderedSim,
+} from "@/lib/subscriptions/sim/change-sim";
 import {
   activationResult,
   carrierOperationsOf,
@@ -187,9 +192,11 @@ describe("a SIM change by the brand", () => {
 describe("a SIM change by a person", () => {
   let token: string;
   let email: string;
+  let userId: string;
+  let sessionId: string;
 
   beforeEach(async () => {
-    ({ token, email } = await api.user(tenant, { [customerId]: "ADMIN" }));
+    ({ token, email, userId, sessionId } = await api.user(tenant, { [customerId]: "ADMIN" }));
   });
 
   /** The code of the latest mail in the queue. */
@@ -250,6 +257,47 @@ describe("a SIM change by a person", () => {
     await refused(other.id, { ...esim, nonce: late.nonce, code: lateCode });
   });
 
+  test("accepts a code for this delivery address only", async () => {
+    const { id } = await makeSubscriptionWithEsim();
+    await makeSims(api, tenant, 2);
+    const place = { street: "Storgatan 1", city: "Malmö", zip: "211 34", country: "SE" };
+    const to = (deliveryAddress?: object) => ({ ...psim, ...(deliveryAddress && { deliveryAddress }) });
+    const { nonce } = (await change(id, to(place), token)).body.confirmation!;
+    const code = await mailedCode();
+    for (const other of [undefined, { ...place, street: "Storgatan 2" }])
+      expect((await change(id, { ...to(other), nonce, code }, token)).body.internalCode).toBe("6019");
+    const same = await change(id, { ...to(place), nonce, code }, token);
+    expect(same.body.status).toBe("REQUESTED");
+  });
+
+  test("accepts a code for an ordered SIM of exactly this kind and address", async () => {
+    const { id } = await makeSubscriptionWithEsim();
+    const { street, city, zip, country } = {
+      street: "Storgatan 1",
+      city: "Malmö",
+      zip: "211 34",
+      country: "SE",
+    };
+    const deliveryAddress = { street, city, zip, country };
+    const asked = await change(id, { ...psim, deliveryAddress }, token);
+    const given = { nonce: asked.body.confirmation!.nonce, code: await mailedCode() };
+    const user = { userId, email, name: "Astrid", preferredLocale: "sv", sessionId, memberships: [] };
+    const confirm = (wanted: object) =>
+      confirmSimChange(
+        api.ctx(tenant),
+        user,
+        { subscriptionId: id, ...wanted } as Parameters<typeof confirmSimChange>[2],
+        given,
+      );
+    for (const other of [
+      { ...esim, deliveryAddress },
+      { ...psim, deliveryAddress: null },
+    ])
+      await expect(confirm(other)).rejects.toMatchObject({ failure: { internalCode: "6019" } });
+    // A stored address has its fields in another order.
+    await confirm({ ...psim, deliveryAddress: { zip, street1: street, street, country, city } });
+  });
+
   test("accepts no code after five wrong tries, also simultaneous ones", async () => {
     const { id } = await makeSubscriptionWithEsim();
     const { nonce } = (await change(id, esim, token)).body.confirmation!;
@@ -277,6 +325,21 @@ describe("a SIM change by a person", () => {
     const limited = await change(id, esim, token);
     expect(limited.status).toBe(429);
     expect(limited.headers.get("retry-after")).toBeTruthy();
+  });
+});
+
+test("the network gets the address of a SIM that is posted, and keeps an old SIM only if it can", async () => {
+  const parametersOf = async (body: object) => {
+    const { id } = await makeSubscriptionWithEsim();
+    await change(id, body);
+    return (await carrierOperationsOf(api, id))[0]!.parameters;
+  };
+  await makeSims(api, tenant, 2);
+  expect(await parametersOf(esim)).not.toHaveProperty("keepOldSim");
+  expect(await parametersOf(psim)).not.toHaveProperty("deliveryAddress");
+  const deliveryAddress = { street: "Storgatan 1", city: "Malmö", zip: "211 34", country: "SE" };
+  expect(await parametersOf({ ...psim, deliveryAddress })).toMatchObject({
+    deliveryAddress: expect.objectContaining({ city: "Malmö" }),
   });
 });
 

@@ -216,6 +216,18 @@ describe("updating a subscriber", () => {
     expect(await toldOf(subscriptionId)).toHaveLength(2);
   });
 
+  test("keeps every field that the request does not name", async () => {
+    const { subscriberId } = await subscriptionWithUser();
+    const all = { contactNumber: "+46701740641", address: malmo, metadata: { seat: "4B" } };
+    const { body: before } = await put(subscriberId, { ...all, email: "emil@example.com" });
+    expect((await put(subscriberId, { name: "Emil" })).body).toMatchObject({
+      ...before,
+      name: "Emil",
+      updatedAt: expect.any(String),
+    });
+    expect((await put(subscriberId, { email: null })).body).toMatchObject({ ...all, name: "Emil" });
+  });
+
   test("emits nothing when nothing changes", async () => {
     const { subscriptionId, subscriberId } = await subscriptionWithUser();
     const { body: before } = await get(subscriberId);

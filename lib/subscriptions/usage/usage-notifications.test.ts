@@ -150,6 +150,28 @@ describe("usage notices", () => {
     ]);
   });
 
+  test("of several subscriptions in one report go to the people of each", async () => {
+    const user = await api.user(tenant, { [customerId]: "MEMBER" }, "uses@example.com");
+    const colleague = await api.user(tenant, { [customerId]: "MEMBER" }, "colleague@example.com");
+    const other = await makeSubscription(api, tenant, { customerId, email: "colleague@example.com" });
+    await grant(other, "plan", 100);
+    const record = (id: string, quantity: number) => ({
+      recordId: newId(),
+      subscriptionId: id,
+      service: "DATA" as const,
+      scope: "NATIONAL" as const,
+      quantity,
+      occurredAt: api.clock.now(),
+    });
+    await ingestUsage(ctx, [record(subscriptionId, 85), record(other, 100)]);
+    expect((await told()).toSorted()).toEqual(
+      [
+        [user.userId, 80],
+        [colleague.userId, 100],
+      ].toSorted(),
+    );
+  });
+
   test("do not go to a person who may no longer see the subscription", async () => {
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     await choose(admin.token, [50]);

@@ -78,6 +78,27 @@ describe("the subscription of a usage record", () => {
     ]);
   });
 
+  test("is the latest one that had the number, if the times of two overlap", async () => {
+    const msisdn = "+46701740904";
+    const ended = { msisdn, status: "CANCELLED", autoRenew: false } as const;
+    const times = [
+      [-8_000, -1_000],
+      [-4_000, -1_000],
+      [-6_000, -1_000],
+    ] as const;
+    const made: string[] = [];
+    for (const [from, until] of times)
+      made.push(
+        await makeSubscription(api, tenant, {
+          ...ended,
+          createdAt: later(from),
+          cancelledAt: later(until),
+        }),
+      );
+    const at = (ms: number) => ({ msisdn, occurredAt: later(ms) });
+    expect(await find(at(-7_000), at(-5_000), at(-2_000))).toEqual([made[0], made[2], made[1]]);
+  });
+
   test("is not that of another brand", async () => {
     const other = await api.tenant();
     const id = await makeSubscription(api, other, { msisdn: "+46701740903", referenceId: "crm-9" });
