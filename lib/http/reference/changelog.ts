@@ -27,6 +27,24 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "help-and-questions",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Help articles and customers' questions",
+    text: "A brand has help articles with a search, which its own site can show, too. People who sign in ask customer care, and care answers. An open question is a work item of the new kind `QUESTION`.",
+    action:
+      "If you list work items, check that your system ignores kinds that it does not know. A helpdesk can read open questions and answer them.",
+    operations: ["searchHelp", "readHelpPage", "listQuestions", "answerQuestion", "askQuestion"],
+  },
+  {
+    id: "calendar-feed",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "A calendar address for each user",
+    text: "A user gets an address at which calendar programs read renewals, due dates and changes.",
+    operations: ["getMyCalendarFeed", "renewMyCalendarFeed", "endMyCalendarFeed"],
+  },
+  {
     id: "webhook-listeners",
     date: "2026-11-29",
     kind: "Added",
@@ -48,7 +66,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     date: "2026-11-29",
     kind: "Added",
     title: "44 event types about money, SIMs, portings and seats",
-    text: "Invoices, payments, refunds, disputes and saved payment methods have events of their own, and so have SIM cards, number transfers, seats and users.",
+    text: "Invoices, payments, refunds, disputes and saved payment methods have events of their own, and so have SIM cards, number transfers and seats.",
     action:
       "An endpoint without `eventTypes` receives them at once. Check that your receiver ignores types that it does not know.",
     page: { title: "Event types", href: "/developers/webhooks#events" },
