@@ -16,6 +16,7 @@ const GET_FORMS = [
   "components/billing/bookkeeping-form.tsx",
   "components/billing/invoice-filters.tsx",
   "components/developers/search/search-field.tsx",
+  "components/help/help-search.tsx",
 ];
 
 type Form = { file: string; attributes: Map<string, ts.JsxAttribute> };

@@ -9,7 +9,7 @@ export const CalendarFeed = z
       .describe(
         "The address. It needs no sign-in, so whoever has it can read the calendar. Present while it is on.",
       )
-      .meta({ examples: ["https://skylark.example/api/calendar/AZkx….ics"] }),
+      .meta({ examples: ["https://skylark.example/api/calendar/AZkxPq0mTDK5cVw.ics"] }),
     createdAt: z.iso.datetime().optional().describe("When the address was made. Present while it is on."),
     lastReadAt: z.iso
       .datetime()

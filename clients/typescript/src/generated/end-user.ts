@@ -1811,7 +1811,7 @@ export interface components {
             /**
              * Format: uri
              * @description The address. It needs no sign-in, so whoever has it can read the calendar. Present while it is on.
-             * @example https://skylark.example/api/calendar/AZkx….ics
+             * @example https://skylark.example/api/calendar/AZkxPq0mTDK5cVw.ics
              */
             url?: string;
         };
