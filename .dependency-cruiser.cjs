@@ -30,7 +30,19 @@ const layers = [
   ["payments"],
   ["billing"],
   // These modules may read all modules above. No module imports them.
-  ["tools", "webhooks", "workflows", "reports", "bulk", "upcoming", "care", "help", "live", "privacy", "watch"],
+  [
+    "tools",
+    "webhooks",
+    "workflows",
+    "reports",
+    "bulk",
+    "upcoming",
+    "care",
+    "help",
+    "live",
+    "privacy",
+    "watch",
+  ],
   // Moves the clock of a brand, and runs the work that is then due (lib/sweep.ts).
   ["tenant-clock"],
   // The HTTP edge.

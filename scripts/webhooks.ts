@@ -5,7 +5,7 @@ import { readKeptJson } from "./stack/data-folder/kept-files";
 import { printFailure } from "./stack/sentence";
 import { dataDirectory, loadEnvFiles, requestedPort } from "./stack/settings";
 
-type Demo = { apiKeys?: { fullAccess?: string } };
+type Demo = { baseUrl?: string; apiKeys?: { fullAccess?: string } };
 
 /** Without an address, it is the Tern of `npm start` on this computer, with the key of its demo brand. */
 async function main(): Promise<void> {
@@ -13,7 +13,8 @@ async function main(): Promise<void> {
   const demo = readKeptJson<Demo>(join(dataDirectory(), "demo.json"), "Give a key with --key.");
   process.exitCode = await runWebhooks(process.argv.slice(2), process.env, {
     command: "npm run webhooks --",
-    api: `http://localhost:${requestedPort()}`,
+    // The port of a running start may be another than the settings name.
+    api: demo?.baseUrl ?? `http://localhost:${requestedPort()}`,
     key: demo?.apiKeys?.fullAccess,
   });
 }

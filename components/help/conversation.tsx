@@ -1,9 +1,14 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import type { LinkedPart } from "@/lib/help/questions/linked-text";
 import type { QuestionMessage } from "@/lib/help/questions/model";
+import { LinkedText } from "./linked-text";
+
+/** A message with its text in parts. */
+export type LinkedMessage = QuestionMessage & { parts: readonly LinkedPart[] };
 
 /** The messages of a question: the person's own on the right, care's on the left. */
-export function Conversation({ messages, brand }: { messages: readonly QuestionMessage[]; brand: string }) {
+export function Conversation({ messages, brand }: { messages: readonly LinkedMessage[]; brand: string }) {
   const t = useTranslations("help.questions");
   const format = useFormatter();
   const nameOf = ({ from, authorName }: QuestionMessage) => {
@@ -28,7 +33,9 @@ export function Conversation({ messages, brand }: { messages: readonly QuestionM
               {format.dateTime(new Date(message.createdAt), { dateStyle: "medium", timeStyle: "short" })}
             </time>
           </p>
-          <p className="wrap-anywhere mt-1.5 whitespace-pre-line leading-relaxed">{message.text}</p>
+          <p className="wrap-anywhere mt-1.5 whitespace-pre-line leading-relaxed">
+            <LinkedText parts={message.parts} />
+          </p>
         </li>
       ))}
     </ol>

@@ -62,12 +62,10 @@ describe("the mail about a saved card", () => {
   test("goes to the address for bills, and to none if none is known", async () => {
     const id = await cardOf({}, { email: "bills@example.com" });
     expect((await expiring(id)).map(({ to }) => to)).toEqual(["bills@example.com"]);
-    await api.db
-      .update(customers)
-      .set({
-        contact: {},
-        billing: { method: "EMAIL_INVOICE", currency: "SEK", defaultPaymentProfileId: id, autoPay: true },
-      });
+    await api.db.update(customers).set({
+      contact: {},
+      billing: { method: "EMAIL_INVOICE", currency: "SEK", defaultPaymentProfileId: id, autoPay: true },
+    });
     expect([...(await expiring(id)), ...(await disputed(id))]).toEqual([]);
     await api.db.update(customers).set({ contact: { email: "astrid@example.com" } });
   });

@@ -30,6 +30,8 @@ export type UpcomingQuery = {
   licenses: "OF_SUBSCRIPTIONS" | "ALL";
   /** The renewal costs of subscriptions, if the page has them already (`nextPayments`). */
   payments?: ReadonlyMap<string, UpcomingPayment>;
+  /** Whether changes by the calendar are included however far away they are. Pages show near ones only. */
+  isComplete?: true;
 };
 
 /**
@@ -102,7 +104,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
       }),
     ),
   ];
-  const told = inReadingOrder(found).filter((change) => isWorthNotifying(change, now));
+  const told = inReadingOrder(found).filter((change) => isWorthNotifying(change, now, query.isComplete));
   return asReadByCustomers(ctx, told, [...subscriptionRows, ...seats]);
 }
 

@@ -22,12 +22,16 @@ const DAYS_AHEAD: Partial<Record<UpcomingKind, number>> = {
  * Whether a change is near or unusual enough to be shown. A change by the calendar is not shown after its day: a renewal that waits for its
  * payment must not read as a coming one.
  */
-export function isWorthNotifying({ kind, at }: Pick<UpcomingChange, "kind" | "at">, now: Date): boolean {
+export function isWorthNotifying(
+  { kind, at }: Pick<UpcomingChange, "kind" | "at">,
+  now: Date,
+  isComplete = false,
+): boolean {
   const days = DAYS_AHEAD[kind];
   if (days === undefined || at === undefined) return true;
   const today = calendarDate(now);
   const day = at.slice(0, 10);
-  return day >= today && day <= addDays(today, days);
+  return day >= today && (isComplete || day <= addDays(today, days));
 }
 
 /** The cost of an offering from a price change on. Undefined if a discount was agreed, because the discount continues and reduces it. */

@@ -24,10 +24,10 @@ describe("the portal pages of a help article", () => {
   });
 
   test("have the brand's own address", () => {
-    expect(portalPage(brandIn("SE"), "sv-SE", "/help/refunds")).toMatch(
-      /^http:\/\/skylark\.example(:\d+)?\/sv-SE\/help\/refunds$/,
+    // Without a locale: the portal has none in its addresses.
+    expect(portalPage(brandIn("SE"), "/help/refunds")).toMatch(
+      /^http:\/\/skylark\.example(:\d+)?\/help\/refunds$/,
     );
-    expect(portalPage(brandIn("SE"), "sv-SE", "/")).toMatch(/\/sv-SE$/);
   });
 });
 

@@ -36,6 +36,5 @@ export function localeOfText(
   return first ?? inLanguage[0]!;
 }
 
-/** The address of a portal page of the brand in a locale. */
-export const portalPage = (brand: TenantBrand, locale: Locale, path: string): string =>
-  `${portalUrl(brand)}/${locale}${path === "/" ? "" : path}`;
+/** The address of a portal page of the brand. Its language and market are those of the reader, as on every page. */
+export const portalPage = (brand: TenantBrand, path: string): string => `${portalUrl(brand)}${path}`;

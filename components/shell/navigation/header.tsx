@@ -59,6 +59,15 @@ export function Header({
                   </Link>
                 </li>
               ))}
+              <li className="max-lg:hidden">
+                <Link
+                  href="/help"
+                  prefetch={false}
+                  className="inline-flex min-h-11 items-center rounded-button px-3.5 font-medium transition-colors hover:bg-sunken"
+                >
+                  {t("help")}
+                </Link>
+              </li>
             </ul>
           </nav>
         )}
@@ -114,6 +123,15 @@ export function Header({
                     </Link>
                   </li>
                 ))}
+                <li>
+                  <Link
+                    href="/help"
+                    prefetch={false}
+                    className="block py-4 font-display font-semibold text-xl"
+                  >
+                    {t("help")}
+                  </Link>
+                </li>
               </ul>
               <p className="mt-3 mb-2 hidden border-t pt-5 font-medium text-muted text-sm company:block">
                 {t("yourCompany")}

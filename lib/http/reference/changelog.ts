@@ -49,7 +49,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     date: "2026-11-29",
     kind: "Added",
     title: "Webhooks on your computer",
-    text: "`npx @tern/client listen` prints deliveries and forwards them to a receiver on localhost, with valid signatures. It uses three new operations, which fetch deliveries instead of receiving them.",
+    text: "With the TypeScript client installed, `npx @tern/client listen` prints deliveries and forwards them to a receiver on localhost, with valid signatures. It uses three new operations, which fetch deliveries instead of receiving them.",
     operations: ["createWebhookListener", "pullWebhookDeliveries", "reportWebhookAnswers"],
     page: { title: "Try a receiver", href: "/developers/guides/webhooks#try-a-receiver-on-your-computer" },
   },

@@ -93,7 +93,12 @@ async function entriesFor(ctx: Ctx, reader: CalendarReader): Promise<CalendarEnt
     subscriptionNames(ctx, ids),
     listInvoices(ctx, { status: ["ISSUED", "PARTIALLY_PAID", "OVERDUE"], limit: MOST_INVOICES }),
   ]);
-  const changes = await upcomingChanges(ctx, { subscriptionIds: ids, licenses: "ALL", payments });
+  const changes = await upcomingChanges(ctx, {
+    subscriptionIds: ids,
+    licenses: "ALL",
+    payments,
+    isComplete: true,
+  });
   return [
     ...changes.map((change) => entryOfChange(change, reader, names.get(change.subscriptionId ?? "")?.label)),
     ...open.map((invoice) => entryOfInvoice(invoice, reader)),
@@ -153,5 +158,6 @@ export async function calendarAt(ctx: Ctx, file: string): Promise<string | null>
       ...(about && { description: about }),
     });
   }
-  return calendar.toString();
+  // RFC 5545 ends every line, and the package not the last one.
+  return `${calendar.toString()}\r\n`;
 }

@@ -35,6 +35,6 @@ export async function previewHelpText(given: PreviewedText): Promise<ShownText |
   return {
     title: shown(text.title),
     summary: shown(text.summary),
-    html: renderHelpBody(shown(text.body), (path) => portalPage(brand, locale, path)),
+    html: renderHelpBody(shown(text.body), (path) => portalPage(brand, path)),
   };
 }

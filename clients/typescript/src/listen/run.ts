@@ -97,7 +97,8 @@ export async function runWebhooks(
     const given = values.api ?? env.TERN_API_URL;
     api = apiAddress(given ?? settings.api);
     // The key of this checkout's demo is never sent to another address.
-    const apiKey = values.key ?? env.TERN_API_KEY ?? (given === undefined ? settings.key : undefined);
+    const isOwn = settings.api !== undefined && new URL(api).origin === new URL(settings.api).origin;
+    const apiKey = values.key ?? env.TERN_API_KEY ?? (isOwn ? settings.key : undefined);
     if (!apiKey) throw new Refused("Give a full-access key: --key, or the variable TERN_API_KEY");
     const types = values.types?.split(",").map((type) => type.trim());
     const isWell = await listen({

@@ -1,6 +1,7 @@
 import { downloadOrDeleteYourData } from "@/lib/help/articles/starter/account/download-or-delete-your-data";
 import { pageDoesNotWork } from "@/lib/help/articles/starter/account/page-does-not-work";
 import { phoneLostOrStolen } from "@/lib/help/articles/starter/account/phone-lost-or-stolen";
+import { renewalsInYourCalendar } from "@/lib/help/articles/starter/account/renewals-in-your-calendar";
 import { signInOrChangeYourEmail } from "@/lib/help/articles/starter/account/sign-in-or-change-your-email";
 import { whatCustomerServiceSees } from "@/lib/help/articles/starter/account/what-customer-service-sees";
 import { changeCardOrAutomaticPayment } from "@/lib/help/articles/starter/bills/change-card-or-automatic-payment";
@@ -61,6 +62,7 @@ export const STARTER_ARTICLES: readonly StarterArticle[] = [
   phoneLostOrStolen,
   whatCustomerServiceSees,
   downloadOrDeleteYourData,
+  renewalsInYourCalendar,
   pageDoesNotWork,
   peopleAndRoles,
   manyLinesAtOnce,

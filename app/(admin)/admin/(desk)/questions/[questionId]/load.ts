@@ -72,7 +72,7 @@ export async function loadQuestion(questionId: string): Promise<QuestionPage> {
           name: author.name,
           languageName: languages(language),
           locale,
-          helpAddress: portalPage(brand, locale, "/help"),
+          helpAddress: portalPage(brand, "/help"),
         }
       : null,
     close: closeQuestionAction(maker, t, question),

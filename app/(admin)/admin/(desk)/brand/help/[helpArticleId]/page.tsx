@@ -7,7 +7,7 @@ import { actionMaker } from "@/app/(admin)/actions/action-of";
 import { deleteArticleAction } from "@/app/(admin)/actions/brand/help-actions";
 import { previewHelpText } from "@/app/(admin)/actions/brand/help-preview";
 import { brandLinks, mayManageBrand } from "@/app/(admin)/links/brand-links";
-import { localeOfText, pageBrand, portalPage } from "@/app/(admin)/links/help-links";
+import { pageBrand, portalPage } from "@/app/(admin)/links/help-links";
 import { pageMarkets } from "@/app/(admin)/page-theme";
 import { currentStaff, findAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionButton } from "@/components/admin/act/action-button";
@@ -59,7 +59,6 @@ export default async function HelpArticlePage({ params }: Props) {
   const { texts, state, slug } = article;
   const remove = deleteArticleAction(maker, t, { helpArticleId, name });
   const own = languageOf((await getLocale()) as Locale);
-  const { language, market = "" } = shownText(texts, own)!;
   return (
     <BrandPage
       title={
@@ -73,7 +72,7 @@ export default async function HelpArticlePage({ params }: Props) {
         <div className="flex flex-wrap gap-2.5">
           {state === "PUBLISHED" && (
             <a
-              href={portalPage(brand, localeOfText(brand, { language, market }), `/help/${slug}`)}
+              href={portalPage(brand, `/help/${slug}`)}
               target="_blank"
               rel="noopener"
               className={buttonStyle({ intent: "secondary", size: "sm" })}

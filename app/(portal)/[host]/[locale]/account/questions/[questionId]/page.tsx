@@ -12,10 +12,12 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card, CardBody } from "@/components/ui/card";
 import { Alert } from "@/components/ui/states/alert";
+import { linkedParts } from "@/lib/help/questions/linked-text";
 import { getMyQuestion } from "@/lib/help/questions/mine";
 import type { MyQuestion } from "@/lib/help/questions/model";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import { portalUrl } from "@/lib/values/tenant/tenant";
 
 type Props = PageProps<"/[host]/[locale]/account/questions/[questionId]">;
 
@@ -56,6 +58,7 @@ export default async function QuestionPage({ params }: Props) {
   const question = await readQuestion(questionId);
   if (!question) return answerNotFound();
   const { subject, state, about, messages } = question;
+  const origin = portalUrl(ctx.tenant);
   return (
     <div className="container-page pb-16">
       <PageHeader
@@ -74,7 +77,10 @@ export default async function QuestionPage({ params }: Props) {
             </Link>
           </p>
         )}
-        <Conversation messages={messages} brand={ctx.tenant.settings.theme.name} />
+        <Conversation
+          messages={messages.map((message) => ({ ...message, parts: linkedParts(message.text, origin) }))}
+          brand={ctx.tenant.settings.theme.name}
+        />
         {state === "OPEN" && <Alert>{t("waiting", { email: user.email })}</Alert>}
         <Card>
           <CardBody>
