@@ -10,10 +10,13 @@ import type { HelpEntry } from "@/lib/help/articles/model";
 export function ArticleLinks({
   articles,
   bare = false,
+  asked = "",
   className,
 }: {
   articles: readonly HelpEntry[];
   bare?: boolean;
+  /** What the page is about, as the query of the form to ask. The article passes it on. */
+  asked?: string;
   className?: string;
 }) {
   return (
@@ -21,7 +24,7 @@ export function ArticleLinks({
       {articles.map(({ slug, title, summary, language }) => (
         <li key={slug}>
           <Link
-            href={`/help/${slug}`}
+            href={`/help/${slug}${asked && `?${asked}`}`}
             prefetch={false}
             lang={language}
             className="group flex min-h-11 items-center gap-3 py-3"

@@ -21,7 +21,9 @@ export function HelpOfferSection({
       <h2 id="help-offer" className="text-xl">
         {t("title")}
       </h2>
-      {articles.length > 0 && <ArticleLinks articles={articles} bare className="mt-1" />}
+      {articles.length > 0 && (
+        <ArticleLinks articles={articles} bare asked={askHref?.split("?")[1] ?? ""} className="mt-1" />
+      )}
       <p className="mt-2 flex flex-wrap gap-x-6">
         {askHref && (
           <Link

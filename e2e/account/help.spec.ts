@@ -114,7 +114,9 @@ test.describe("on a phone, in Swedish", () => {
     await signInOnPage({ page, words, mailbox }, person, `/subscriptions/${subscriptionId}`);
     const offer = page.getByRole("region", { name: help.offer.title });
     await expect(offer.getByRole("link")).not.toHaveCount(0);
-    await offer.getByRole("link", { name: help.offer.ask }).click();
+    // Also after they read an answer that did not help.
+    await offer.getByRole("link").first().click();
+    await page.getByRole("link", { name: help.contact.ask }).click();
     await expect(page.getByRole("main")).toContainText(display);
     await page.getByLabel(help.ask.subject).fill("Ingen täckning");
     await page.getByLabel(help.ask.text).fill("Inget fungerar i källaren.");

@@ -1,8 +1,9 @@
 import { openApiDocument } from "@/lib/http/openapi/openapi";
-import { EVENT_TYPES, type EventEntity, type EventType } from "@/lib/kernel/jobs/events";
+import { EVENT_TYPES, type EventEntity, type EventType, type EventTypeOf } from "@/lib/kernel/jobs/events";
 import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { exampleOf } from "./example";
 import { fieldsOf, type ReferenceField } from "./fields";
+import { invoiceSample } from "./invoice-sample";
 import { buildReference } from "./reference";
 import type { Schemas } from "./schema";
 
@@ -232,6 +233,12 @@ const WORKFLOW_DATA = [
   { key: "amount", value: "24900" },
 ];
 
+const isAboutInvoice = (type: EventType): type is EventTypeOf<"invoice"> => type.startsWith("invoice.");
+
+/** The example of a resource, as it is after the event. */
+const fitting = (type: EventType, example: Record<string, unknown>): Record<string, unknown> =>
+  isAboutInvoice(type) ? invoiceSample(example, type) : example;
+
 function sampleOf(type: EventType, entity: EventEntity, revision: string): string {
   const known = describeRevision(revision);
   const schema = schemaOf(entity, known);
@@ -243,7 +250,7 @@ function sampleOf(type: EventType, entity: EventEntity, revision: string): strin
     occurredAt: "2026-11-21T09:31:12.000Z",
     apiRevision: revision,
     sequence: 1,
-    data: example ? { ...example, ...(status !== undefined && { status }) } : WORKFLOW_DATA,
+    data: example ? { ...fitting(type, example), ...(status !== undefined && { status }) } : WORKFLOW_DATA,
   };
   return JSON.stringify(envelope, null, 2);
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { askPath, readAsked } from "@/app/(portal)/asked";
 import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { supportOf } from "@/app/(portal)/support";
 import { getViewer } from "@/app/session";
@@ -38,10 +39,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** An article, further articles of its topic, and the way to ask. */
-export default async function ArticlePage({ params }: Props) {
-  const [{ ctx, user }, { slug, locale }, t, format] = await Promise.all([
+export default async function ArticlePage({ params, searchParams }: Props) {
+  const [{ ctx, user }, { slug, locale }, search, t, format] = await Promise.all([
     getViewer(),
     params,
+    searchParams,
     getTranslations("help"),
     getFormatter(),
   ]);
@@ -72,7 +74,8 @@ export default async function ArticlePage({ params }: Props) {
       <div className="mt-12">
         <ContactCard
           signedIn={user !== null}
-          href="/help/contact"
+          // A person who came from a line or an invoice asks about that one.
+          href={askPath(readAsked(search))}
           support={supportOf(ctx.tenant.settings.theme, marketOfLocale(locale))}
         />
       </div>
