@@ -79,7 +79,7 @@ test.describe("on a desktop", () => {
     await mailbox.newest(person.email, ({ subject }) => subject.includes("I need a refund"));
 
     await platform.answerQuestion(questionId, "It is on its way.\n\nThree to five days.");
-    const answer = await mailbox.newest(person.email, ({ subject }) => subject.startsWith("Answer:"));
+    const answer = await mailbox.newest(person.email, ({ subject }) => /^(Answer|Svar): /.test(subject));
     expect(answer.text).toContain("Three to five days.");
     await page.goto(new URL(answer.text.match(/https?:\/\/\S+\/account\/questions\/\S+/)![0]).pathname);
     await expect(page.getByText("It is on its way.")).toBeVisible();

@@ -6,7 +6,7 @@ export const suspendedForAnUnpaidInvoice: StarterArticle = {
   places: ["SUBSCRIPTION_UNPAID", "INVOICE_OVERDUE", "PAYMENT_FAILED"],
   texts: {
     en: {
-      title: "My line is suspended because an invoice is unpaid",
+      title: "My line is suspended. How do I get it back?",
       summary: "Pay everything that is overdue, and calls, texts and data return automatically.",
       keywords: [
         "turned off",
