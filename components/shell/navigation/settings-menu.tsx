@@ -45,6 +45,7 @@ export function SettingsMenu({
       summary={<Globe aria-hidden="true" />}
       summaryClassName={iconButtonStyle}
       className="w-72 p-2"
+      isWideOnPhones
     >
       <Options legend={labels.locale} name="locale" options={locales} value={locale} onChoose={storeLocale} />
       <div className="mx-2 my-2 border-t" />

@@ -8,6 +8,7 @@ export function DetailsMenu({
   label,
   summaryClassName,
   className,
+  isWideOnPhones = false,
   children,
 }: {
   summary: ReactNode;
@@ -16,6 +17,8 @@ export function DetailsMenu({
   summaryClassName: string;
   /** The classes of the panel: its width, and its padding. */
   className: string;
+  /** On a phone, as wide as the bar that the menu is in. Its button may be too far left for a panel of its own width. */
+  isWideOnPhones?: boolean;
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -37,13 +40,14 @@ export function DetailsMenu({
     };
   }, []);
   return (
-    <details ref={details} className="relative">
+    <details ref={details} className={isWideOnPhones ? "sm:relative" : "relative"}>
       <summary aria-label={label} title={label} className={cn(summaryClassName, "list-none")}>
         {summary}
       </summary>
       <div
         className={cn(
           "absolute top-full right-0 z-40 mt-2 rounded-control border bg-surface text-foreground shadow-overlay",
+          isWideOnPhones && "max-sm:right-4 max-sm:left-4 max-sm:w-auto!",
           className,
         )}
       >
