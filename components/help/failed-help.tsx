@@ -14,9 +14,10 @@ const MOST_OFFERED = 3;
 /**
  * Articles for a page that failed, and the way to ask about it. Like the page around it, it includes its own texts. Nothing
  * is shown if the server does not answer.
- * @param askHref the address of the form to ask
+ * @param traceId of the failure, for the question about it
  */
-export default function FailedHelp({ locale, askHref }: { locale: string; askHref: string }) {
+export default function FailedHelp({ locale, traceId }: { locale: string; traceId: string | undefined }) {
+  const asked = new URLSearchParams({ place: "ERROR", ...(traceId && { trace: traceId }) });
   const text = locale.startsWith("sv") ? sv : en;
   const [articles, setArticles] = useState<readonly HelpEntry[]>([]);
   useEffect(() => {
@@ -33,7 +34,7 @@ export default function FailedHelp({ locale, askHref }: { locale: string; askHre
       <h2 className="text-xl">{text.help}</h2>
       <ArticleLinks articles={articles} bare className="mt-1" />
       <Link
-        href={askHref}
+        href={`/help/contact?${asked}`}
         prefetch={false}
         className="mt-2 inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
       >

@@ -76,7 +76,7 @@ test("an administrator writes an article, adds a text for a market, publishes an
     await expect(preview.getByText("<b>x</b>")).toBeVisible();
     await expect(preview.getByRole("link", { name: "Your account" })).toHaveAttribute(
       "href",
-      /\/en-SE\/account$/,
+      /^https?:\/\/[^/]+\/account$/,
     );
     await main.getByRole("button", { name: adminHelp.create, exact: true }).click();
     await expect(main.getByLabel(adminHelp.summary)).toHaveAttribute("aria-invalid", "true");
@@ -113,7 +113,7 @@ test("an administrator writes an article, adds a text for a market, publishes an
     await expect(main.getByText(adminHelp.unchanged)).toBeVisible();
     await expect(main.getByRole("link", { name: adminHelp.open })).toHaveAttribute(
       "href",
-      new RegExp(`/en-SE/help/${slug}$`),
+      new RegExp(`^https?://[^/]+/help/${slug}$`),
     );
     const shop = await fetch(`${baseURL}/api/v2/help/${slug}?locale=en-US`, { headers });
     expect((await shop.json()).body).toBe("Dial 611.");

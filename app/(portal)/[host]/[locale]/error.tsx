@@ -9,14 +9,11 @@ const FailedHelp = lazy(() => import("@/components/help/failed-help"));
 /** A page of the portal failed. */
 export default function PortalError(failed: FailedPageProps) {
   const { locale } = useParams<{ locale: string }>();
-  const { digest } = failed.error;
-  // `askPath` reads its address with a validator, which is larger than this page.
-  const asked = new URLSearchParams({ place: "ERROR", ...(digest && { trace: digest }) });
   return (
     <div className="container-narrow py-16">
       <FailedPage {...failed} home="/" locale={locale} />
       <Suspense>
-        <FailedHelp locale={locale} askHref={`/help/contact?${asked}`} />
+        <FailedHelp locale={locale} traceId={failed.error.digest} />
       </Suspense>
     </div>
   );
