@@ -25,6 +25,13 @@ test.each<UpcomingKind>(["RENEWAL", "ADDON_EXPIRES", "DISCOUNT_ENDS", "BINDING_E
   },
 );
 
+test("a far change is in a calendar, but not after its day", () => {
+  const now = new Date("2026-12-27T09:00:00Z");
+  expect(isWorthNotifying(change("RENEWAL", "2027-12-27T20:00:00.000Z"), now)).toBe(false);
+  expect(isWorthNotifying(change("RENEWAL", "2027-12-27T20:00:00.000Z"), now, true)).toBe(true);
+  expect(isWorthNotifying(change("RENEWAL", "2026-12-23T08:00:00.000Z"), now, true)).toBe(false);
+});
+
 describe("the order of upcoming changes", () => {
   test("puts changes in progress first, then sorts by day, with the end of a subscription last on its day", () => {
     const given = [

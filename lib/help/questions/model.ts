@@ -11,7 +11,7 @@ export const QuestionState = z.enum(["OPEN", "ANSWERED", "CLOSED"]).meta({
 export const QuestionAbout = z
   .object({
     type: z.enum(["SUBSCRIPTION", "INVOICE", "ORDER"]),
-    id: z.string().max(300).describe("Id of the subscription, the invoice or the order."),
+    id: z.string().min(1).max(300).describe("Id of the subscription, the invoice or the order."),
   })
   .meta({ id: "QuestionAbout", description: "What a question is about." });
 
