@@ -12,7 +12,7 @@ describe("the address of the form", () => {
       traceId: "0af7651916cd43dd8448eb211c80319c",
     } as const;
     expect(read(askPath(asked))).toEqual(asked);
-    expect(askPath({})).toBe("/help/contact");
+    expect(askPath({})).toBe("/help/ask");
   });
 
   test("is read without the parts that make no sense", () => {
@@ -24,7 +24,7 @@ describe("the address of the form", () => {
       "?failure=6",
       "?trace=<script>",
     ])
-      expect(read(`/help/contact${path}`)).toEqual({});
+      expect(read(`/help/ask${path}`)).toEqual({});
     expect(readAsked({ about: ["INVOICE:1", "INVOICE:2"] })).toEqual({});
   });
 });

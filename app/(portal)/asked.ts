@@ -19,10 +19,10 @@ export function askPath({ about, place, failureCode, traceId }: Asked): string {
     ...(failureCode && { failure: failureCode }),
     ...(traceId && { trace: traceId }),
   });
-  return search.size > 0 ? `/help/contact?${search}` : "/help/contact";
+  return search.size > 0 ? `/help/ask?${search}` : "/help/ask";
 }
 
-/** Reads such an address. Parts that somebody changed to something else are left out. */
+/** Reads the address of the form. Invalid parts are left out. */
 export function readAsked(search: Readonly<Record<string, string | string[] | undefined>>): Asked {
   const [type, ...id] = typeof search.about === "string" ? search.about.split(SEPARATOR) : [];
   return {

@@ -11,7 +11,7 @@ const MOST_OFFERED = 3;
 /**
  * The articles that fit a page, and the way to ask about what it shows. One statement.
  * @param places the most precise place first
- * @param canAsk false where the person cannot sign in yet, which the form needs
+ * @param canAsk false before the sign-in, which the form needs
  */
 export async function HelpOffer({
   ctx,

@@ -11,7 +11,7 @@ export function ReferenceSectionNav() {
   const path = usePathname();
   const row = useRef<HTMLElement>(null);
   const current = SECTIONS.findLast(({ root }) => path === root || path.startsWith(`${root}/`));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link changes with the section
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the link that is marked for this section
   useEffect(() => {
     scrollIntoRow(row.current?.querySelector<HTMLElement>("[aria-current]") ?? null, row.current);
   }, [current]);

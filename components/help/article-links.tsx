@@ -5,7 +5,7 @@ import type { HelpEntry } from "@/lib/help/articles/model";
 
 /**
  * A list of links to articles, with their summaries.
- * @param bare true for titles only, where the articles are an offer beside something else
+ * @param bare true for titles without summaries
  */
 export function ArticleLinks({
   articles,

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { isLocale } from "@/i18n/locales";
 import { api } from "@/lib/client/client";
 import type { HelpEntry } from "@/lib/help/articles/model";
-import en from "@/messages/en/errors.json";
-import sv from "@/messages/sv/errors.json";
+import en from "@/messages/en/help.json";
+import sv from "@/messages/sv/help.json";
 import { ArticleLinks } from "./article-links";
 
 /** More would hide the retry. */
@@ -18,7 +18,7 @@ const MOST_OFFERED = 3;
  */
 export default function FailedHelp({ locale, traceId }: { locale: string; traceId: string | undefined }) {
   const asked = new URLSearchParams({ place: "ERROR", ...(traceId && { trace: traceId }) });
-  const text = locale.startsWith("sv") ? sv : en;
+  const { offer } = locale.startsWith("sv") ? sv : en;
   const [articles, setArticles] = useState<readonly HelpEntry[]>([]);
   useEffect(() => {
     const query = { places: ["ERROR" as const], limit: MOST_OFFERED, ...(isLocale(locale) && { locale }) };
@@ -31,14 +31,14 @@ export default function FailedHelp({ locale, traceId }: { locale: string; traceI
   if (articles.length === 0) return null;
   return (
     <section className="mx-auto mt-8 max-w-prose rounded-card bg-sunken p-5 sm:p-6">
-      <h2 className="text-xl">{text.help}</h2>
+      <h2 className="text-xl">{offer.title}</h2>
       <ArticleLinks articles={articles} bare className="mt-1" />
       <Link
-        href={`/help/contact?${asked}`}
+        href={`/help/ask?${asked}`}
         prefetch={false}
         className="mt-2 inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
       >
-        {text.ask}
+        {offer.ask}
       </Link>
     </section>
   );

@@ -6,7 +6,7 @@ import { ArticleLinks } from "./article-links";
 
 /**
  * The articles that fit a page, and the way to ask about what it shows.
- * @param askHref the address of the form, with what the page shows; undefined where nobody can ask yet
+ * @param askHref the address of the form, with what the page shows; undefined before the sign-in
  */
 export function HelpOfferSection({
   articles,

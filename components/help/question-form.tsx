@@ -12,6 +12,7 @@ import { Alert } from "@/components/ui/states/alert";
 import type { Locale } from "@/i18n/locales";
 import { api } from "@/lib/client/client";
 import type { AskQuestionRequest } from "@/lib/help/questions/model";
+import { useKeptDraft } from "./kept-draft";
 import { SuggestedArticles } from "./suggested-articles";
 
 /** What the form sends besides what the person writes. */
@@ -34,41 +35,52 @@ export function QuestionForm({
 }) {
   const t = useTranslations("help.ask");
   const router = useRouter();
-  const [subject, setSubject] = useState("");
-  const [text, setText] = useState(prefill ? `\n\n${prefill}` : "");
+  const subject = useKeptDraft(`question-subject ${email}`);
+  const text = useKeptDraft(`question-text ${email}`, prefill ? `\n\n${prefill}` : "");
+  const [isSent, setSent] = useState(false);
   const [wrong, setWrong] = useState<{ subject?: string; text?: string }>({});
   const { act, busy, problem } = useAct((body: AskQuestionRequest) => api.POST("/my-questions", { body }), {
     done: t("sent", { email }),
     refresh: false,
-    after: ({ questionId }) => router.push(`/account/questions/${questionId}`),
+    after: ({ questionId }) => {
+      // The next page takes a moment. A second click in that moment would ask the question again.
+      setSent(true);
+      subject.forget();
+      text.forget();
+      router.push(`/account/questions/${questionId}`);
+    },
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const isEmpty = text.trim() === "" || text.trim() === prefill;
+    const [about, message] = [subject.text.trim(), text.text.trim()];
     const problems = {
-      ...(subject.trim() === "" && { subject: t("subjectMissing") }),
-      ...(isEmpty && { text: t("textMissing") }),
+      ...(about === "" && { subject: t("subjectMissing") }),
+      ...((message === "" || message === prefill) && { text: t("textMissing") }),
     };
     setWrong(problems);
-    if (Object.keys(problems).length === 0)
-      await act({ ...context, subject: subject.trim(), text: text.trim() });
+    if (Object.keys(problems).length === 0) await act({ ...context, subject: about, text: message });
   };
   return (
     <ScriptForm onSubmit={send} className="grid gap-5">
       <Field label={t("subject")} hint={t("subjectHint")} error={wrong.subject}>
         <Input
-          value={subject}
+          value={subject.text}
           maxLength={120}
           autoComplete="off"
-          onChange={(event) => setSubject(event.target.value)}
+          onChange={(event) => subject.write(event.target.value)}
         />
       </Field>
-      <SuggestedArticles words={subject} locale={locale} />
+      <SuggestedArticles words={subject.text} locale={locale} />
       <Field label={t("text")} hint={t("textHint")} error={wrong.text}>
-        <Textarea rows={7} value={text} maxLength={4000} onChange={(event) => setText(event.target.value)} />
+        <Textarea
+          rows={7}
+          value={text.text}
+          maxLength={4000}
+          onChange={(event) => text.write(event.target.value)}
+        />
       </Field>
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <Button type="submit" loading={busy} className="justify-self-start">
+      <Button type="submit" loading={busy || isSent} className="justify-self-start">
         {t("send")}
       </Button>
     </ScriptForm>

@@ -8,6 +8,7 @@ import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
+import { useKeptDraft } from "./kept-draft";
 
 /**
  * Writes to a question again, or says that it is solved.
@@ -23,20 +24,20 @@ export function ReplyForm({
   closed: boolean;
 }) {
   const t = useTranslations("help.questions");
-  const [text, setText] = useState("");
+  const draft = useKeptDraft(`reply-${questionId}`);
   const [wrong, setWrong] = useState<string>();
   const path = { questionId };
   const write = useAct(
     (message: string) =>
       api.POST("/my-questions/{questionId}/messages", { params: { path }, body: { text: message } }),
-    { done: t("sent", { email }), after: () => setText("") },
+    { done: t("sent", { email }), after: draft.forget },
   );
   const close = useAct(() => api.POST("/my-questions/{questionId}/close", { params: { path } }), {
     done: t("closedNow"),
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const message = text.trim();
+    const message = draft.text.trim();
     setWrong(message === "" ? t("replyMissing") : undefined);
     if (message !== "") await write.act(message);
   };
@@ -44,7 +45,7 @@ export function ReplyForm({
   return (
     <ScriptForm onSubmit={send} className="grid gap-4">
       <Field label={t("reply")} hint={closed ? t("closed") : t("replyHint")} error={wrong}>
-        <Textarea value={text} maxLength={4000} onChange={(event) => setText(event.target.value)} />
+        <Textarea value={draft.text} maxLength={4000} onChange={(event) => draft.write(event.target.value)} />
       </Field>
       {problem && <Alert tone="danger">{problem}</Alert>}
       <div className="flex flex-wrap gap-3">

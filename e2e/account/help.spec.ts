@@ -56,9 +56,9 @@ test.describe("on a desktop", () => {
     await companyOf(platform, person);
     await page.goto("/help");
     // The form needs a sign-in, and the person comes back to it.
-    await page.getByRole("link", { name: help.contact.signIn }).click();
+    await page.getByRole("link", { name: help.askCard.signIn }).click();
     await fillInSignIn({ page, words, mailbox }, person);
-    await page.waitForURL("**/help/contact");
+    await page.waitForURL("**/help/ask");
 
     await page.getByRole("button", { name: help.ask.send }).click();
     await expect(page.getByText(help.ask.subjectMissing)).toBeVisible();
@@ -94,6 +94,35 @@ test.describe("on a desktop", () => {
     await expect(page.getByRole("main").getByRole("link", { name: /I need a refund/ })).toBeVisible();
     await expectGoodLooks(page, EVERY_LOOK);
   });
+
+  test("what a person wrote is still there after their session ended", async ({
+    page,
+    words,
+    mailbox,
+    platform,
+    person,
+    noise,
+  }) => {
+    const { help } = words;
+    noise.allow(/\b40[13]\b.*\/my-questions/);
+    await companyOf(platform, person);
+    await signInOnPage({ page, words, mailbox }, person, "/help/ask");
+    await page.getByLabel(help.ask.subject).fill("No data");
+    await page.getByLabel(help.ask.text).fill("Since this morning.");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: help.ask.send }).click();
+    await page.waitForURL("**/login?*");
+    await fillInSignIn({ page, words, mailbox }, person);
+    await page.waitForURL("**/help/ask");
+    await expect(page.getByLabel(help.ask.text)).toHaveValue("Since this morning.");
+    await page.getByRole("button", { name: help.ask.send }).click();
+    await page.waitForURL("**/account/questions/*");
+    // It was sent once, and a new question begins empty.
+    await page.goto("/account/questions");
+    await expect(page.getByRole("main").getByRole("link", { name: /No data/ })).toHaveCount(1);
+    await page.goto("/help/ask");
+    await expect(page.getByLabel(help.ask.text)).toHaveValue("");
+  });
 });
 
 test.describe("on a phone, in Swedish", () => {
@@ -116,7 +145,7 @@ test.describe("on a phone, in Swedish", () => {
     await expect(offer.getByRole("link")).not.toHaveCount(0);
     // Also after they read an answer that did not help.
     await offer.getByRole("link").first().click();
-    await page.getByRole("link", { name: help.contact.ask }).click();
+    await page.getByRole("link", { name: help.askCard.ask }).click();
     await expect(page.getByRole("main")).toContainText(display);
     await page.getByLabel(help.ask.subject).fill("Ingen täckning");
     await page.getByLabel(help.ask.text).fill("Inget fungerar i källaren.");

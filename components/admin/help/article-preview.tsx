@@ -18,7 +18,7 @@ export function ArticlePreview({ text, render }: { text: PreviewedText; render: 
   const [hasFailed, setFailed] = useState(false);
   const { language, market, title, summary, body } = text;
   const isFirst = shown === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first one does not wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shown text must not start the effect again
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(

@@ -141,7 +141,7 @@ describe("an article", () => {
     expect((await as(agent, "GET", `/help-articles/${body.helpArticleId}`)).status).toBe(403);
   });
 
-  test("is changed as a whole, and not over somebody else's change", async () => {
+  test("is changed as a whole, and not over a colleague's change", async () => {
     const created = await as(admin, "POST", "/help-articles", article("slow-website"));
     expect([created.status, created.body.version]).toEqual([201, 1]);
     const path = `/help-articles/${created.body.helpArticleId}`;

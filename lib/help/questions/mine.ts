@@ -17,7 +17,7 @@ import { newestIds } from "@/lib/kernel/lists/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
 import { getOrder } from "@/lib/orders/queries";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
-import { getSubscription, requireSubscriptionRow } from "@/lib/subscriptions/queries";
+import { getSubscription } from "@/lib/subscriptions/queries";
 
 const mine = (ctx: Ctx, questionId: string) =>
   and(
@@ -41,19 +41,16 @@ async function findMine(ctx: Ctx, questionId: string, lock = false): Promise<Que
   return row;
 }
 
-type Subject = { type: NonNullable<QuestionRow["aboutType"]>; id: string; customerId: string | null };
+type Concerned = { type: NonNullable<QuestionRow["aboutType"]>; id: string; customerId: string | null };
 
 /** What the question is about, if the user can see it. */
-async function readSubject(ctx: Ctx, about: AskQuestionRequest["about"]): Promise<Subject | undefined> {
+async function readAbout(ctx: Ctx, about: AskQuestionRequest["about"]): Promise<Concerned | undefined> {
   if (!about) return undefined;
   const { type, id } = about;
   switch (type) {
     case "SUBSCRIPTION": {
-      const { subscriptionId } = await getSubscription(ctx, id);
-      const {
-        subscription: { customerId },
-      } = await requireSubscriptionRow(ctx, subscriptionId);
-      return { type, id: subscriptionId, customerId };
+      const { subscriptionId, customer } = await getSubscription(ctx, id);
+      return { type, id: subscriptionId, customerId: customer.customerId };
     }
     case "INVOICE": {
       const { invoiceId, customerId } = await getInvoice(ctx, id);
@@ -77,13 +74,13 @@ const addMessage = (ctx: Ctx, questionId: string, text: string) =>
   });
 
 /**
- * Asks customer care. The person gets a mail that confirms it. A question without a subject of its own concerns the only
- * customer of the person.
+ * Asks customer care. The person gets a mail that confirms it. A question about nothing in particular
+ * concerns the only customer of the person.
  * @throws ApiError subscriptionNotFound, invoiceNotFound, orderNotFound
  */
 export async function askQuestion(ctx: Ctx, request: AskQuestionRequest): Promise<MyQuestion> {
   const { userId, memberships } = requireUser(ctx);
-  const subject = await readSubject(ctx, request.about);
+  const about = await readAbout(ctx, request.about);
   const [only, ...others] = memberships;
   const id = newId();
   const at = ctx.clock.now();
@@ -91,9 +88,9 @@ export async function askQuestion(ctx: Ctx, request: AskQuestionRequest): Promis
     tenantId: ctx.tenant.id,
     id,
     userId,
-    customerId: subject ? subject.customerId : only && others.length === 0 ? only.customerId : null,
+    customerId: about ? about.customerId : only && others.length === 0 ? only.customerId : null,
     subject: request.subject,
-    ...(subject && { aboutType: subject.type, aboutId: subject.id }),
+    ...(about && { aboutType: about.type, aboutId: about.id }),
     place: request.place ?? null,
     failureCode: request.failureCode ?? null,
     waitingSince: at,

@@ -5,7 +5,7 @@ import { pageOf } from "@/lib/kernel/lists/pagination";
 export const QuestionState = z.enum(["OPEN", "ANSWERED", "CLOSED"]).meta({
   id: "QuestionState",
   description:
-    "OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: nobody waits; a new message opens it again.",
+    "OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: no answer is awaited. A new message opens it again.",
 });
 
 export const QuestionAbout = z

@@ -44,7 +44,7 @@ export const askQuestionOperation = operation({
   path: "/my-questions",
   summary: "Ask customer care",
   description:
-    "The question becomes work for customer care. The person gets a confirmation by mail, and later the answer. Name the subscription, the invoice or the order that it is about, so that nobody needs to ask.",
+    "The question becomes a work item of customer care. The person gets a confirmation by mail, and the answer by mail later. Name the subscription, the invoice or the order that it is about. Customer care then sees it with the question.",
   permission: "profile:write",
   body: AskQuestionRequest,
   output: MyQuestion,

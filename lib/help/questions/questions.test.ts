@@ -78,8 +78,8 @@ describe("a question", () => {
     });
     const unclear = await ask({}, busy.token);
     expect((await care("GET", `/${unclear.questionId}`)).body.customer).toBeUndefined();
-    const nobody = await ask({}, (await api.user(tenant)).token);
-    expect(nobody.state).toBe("OPEN");
+    const unattached = await ask({}, (await api.user(tenant)).token);
+    expect(unattached.state).toBe("OPEN");
   });
 
   test("is answered by care, goes on after a reply, and keeps the time since which the person waits", async () => {

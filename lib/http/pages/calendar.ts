@@ -1,12 +1,9 @@
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
+import { pageCtx } from "@/lib/http/pages/page-ctx";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import { answerOrFailure } from "@/lib/kernel/answer-or-failure";
-import type { Ctx } from "@/lib/kernel/context";
-import { clockAheadOf } from "@/lib/platform/dates/clock";
-import { newTraceId } from "@/lib/platform/secrets/ids";
 import { calendarAt } from "@/lib/upcoming/calendar/feed";
-import type { Tenant } from "@/lib/values/tenant/tenant";
 
 /** The address is a credential, so no cache may keep the answer. */
 const headers = {
@@ -15,21 +12,7 @@ const headers = {
   "x-robots-tag": "noindex",
 };
 
-function readerCtx(runtime: HttpRuntime, tenant: Tenant): Ctx {
-  const traceId = newTraceId();
-  return {
-    tenant,
-    caller: { kind: "system", job: "calendar" },
-    actor: "job:calendar",
-    db: runtime.db,
-    replica: runtime.replica,
-    tx: null,
-    clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
-    systemClock: runtime.clock,
-    log: runtime.log.child({ traceId }),
-    traceId,
-  };
-}
+const READER = { kind: "system", job: "calendar" } as const;
 
 /**
  * `GET /api/calendar/{token}.ics`: the calendar of a person, for calendar programs. It needs no credentials, because the
@@ -39,7 +22,7 @@ export const answerCalendar = (runtime: HttpRuntime, request: Request): Promise<
   answerOrFailure(runtime, request, "calendar", async () => {
     const file = new URL(request.url).pathname.split("/").pop() ?? "";
     const tenant = await tenantOfHost(runtime, hostNameOf(request.headers));
-    const calendar = tenant && (await calendarAt(readerCtx(runtime, tenant), file));
+    const calendar = tenant && (await calendarAt(pageCtx(runtime, tenant, READER, request.headers), file));
     if (!calendar) return new Response(null, { status: 404, headers });
     return new Response(calendar, {
       headers: { ...headers, "content-type": "text/calendar; charset=utf-8" },

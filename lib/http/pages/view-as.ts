@@ -1,13 +1,12 @@
 import { leaveViewAs, openViewAs } from "@/lib/care/view-as/open";
-import { clientOf, viewAsCookie } from "@/lib/http/caller";
+import { viewAsCookie } from "@/lib/http/caller";
 import { cookieNameOf, VIEW_AS_COOKIES } from "@/lib/http/cookie-names";
 import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { hostNameOf } from "@/lib/http/host";
+import { pageCtx } from "@/lib/http/pages/page-ctx";
 import type { HttpRuntime } from "@/lib/http/runtime";
 import type { Ctx } from "@/lib/kernel/context";
-import { clockAheadOf } from "@/lib/platform/dates/clock";
 import { env } from "@/lib/platform/env";
-import { newTraceId } from "@/lib/platform/secrets/ids";
 
 /**
  * How long a browser keeps the cookie. This is longer than the view lasts. Otherwise the page would continue as the
@@ -18,19 +17,7 @@ const KEPT_SECONDS = 24 * 3600;
 async function ctxOf(runtime: HttpRuntime, headers: Headers): Promise<Ctx | null> {
   const tenant = await tenantOfHost(runtime, hostNameOf(headers));
   if (!tenant) return null;
-  const traceId = newTraceId();
-  return {
-    tenant,
-    caller: { kind: "anonymous" },
-    actor: "anonymous",
-    client: clientOf(headers),
-    db: runtime.db,
-    tx: null,
-    clock: clockAheadOf(runtime.clock, tenant.clockOffsetMs),
-    systemClock: runtime.clock,
-    log: runtime.log.child({ traceId }),
-    traceId,
-  };
+  return pageCtx(runtime, tenant, { kind: "anonymous" }, headers);
 }
 
 const NOWHERE = { "cache-control": "no-store", "referrer-policy": "no-referrer" };

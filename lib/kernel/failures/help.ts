@@ -18,7 +18,7 @@ export const helpFailures = defineFailures({
   helpArticleChanged: {
     internalCode: "8342",
     status: 412,
-    message: "Somebody else changed the help article in the meantime.",
+    message: "A colleague changed the help article in the meantime.",
     when: "`version` is not the newest version of the article.",
     hint: "Read the article again and repeat your change.",
   },
@@ -27,7 +27,7 @@ export const helpFailures = defineFailures({
     status: 409,
     message: "The help centre is full.",
     when: "The brand would have more than 200 articles.",
-    hint: "Delete an article that nobody needs.",
+    hint: "Delete an article that is no longer needed.",
   },
   questionNotFound: {
     internalCode: "8350",

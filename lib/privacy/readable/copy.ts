@@ -24,6 +24,8 @@ const en = {
     INVOICE: "Invoices",
   } as Record<string, string>,
   card: "Card",
+  you: "You",
+  staff: "Our staff",
   invoice: (number: string) => `Invoice ${number}`,
   order: (number: string) => `Order ${number}`,
   statuses: {
@@ -105,6 +107,7 @@ const en = {
     device: "Device",
     about: "About",
     message: "Message",
+    writtenBy: "Written by",
     wanted: "Wanted",
     thresholds: "At (percent)",
     number: "Number",
@@ -159,6 +162,8 @@ const sv: ReadableCopy = {
     INVOICE: "Fakturor",
   },
   card: "Kort",
+  you: "Du",
+  staff: "Vår personal",
   invoice: (number) => `Faktura ${number}`,
   order: (number) => `Beställning ${number}`,
   statuses: {
@@ -240,6 +245,7 @@ const sv: ReadableCopy = {
     device: "Enhet",
     about: "Om",
     message: "Meddelande",
+    writtenBy: "Skrivet av",
     wanted: "Önskas",
     thresholds: "Vid (procent)",
     number: "Nummer",

@@ -179,6 +179,7 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
   questions: (_, how) => ({
     date: (row) => day(row.createdAt, how),
     about: (row) => text(row.subject),
+    writtenBy: (row) => (row.fromCare === true ? how.copy.staff : how.copy.you),
     message: (row) => text(row.text),
   }),
   notes: (_, how) => ({

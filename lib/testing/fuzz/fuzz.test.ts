@@ -72,8 +72,6 @@ const OUT_OF_REACH = [
   // Random input cannot guess the basis of a check.
   "importTaxRates",
   "updateSavedView",
-  // A random change names neither the newest version nor a language once.
-  "updateHelpArticle",
   "deleteSavedView",
   "confirmEmailChange",
   "confirmSensitiveStep",

@@ -114,6 +114,24 @@ const TOGETHER: Record<string, object[]> = {
   ],
 };
 
+/** Lists whose items must fit each other, by the name of their field. */
+const LISTS_TOGETHER: Record<string, object[][]> = {
+  // Each language once, and one text for every market.
+  texts: [
+    [{ language: "en", title: "Refunds", summary: "When the money comes.", body: "Three days." }],
+    [
+      { language: "sv", title: "Pengar tillbaka", summary: "När de kommer.", body: "Tre dagar." },
+      {
+        language: "en",
+        market: "US",
+        title: "Refunds",
+        summary: "When the money comes.",
+        body: "Three days.",
+      },
+    ],
+  ],
+};
+
 /** Fields that identify an alternative of an object; the other fields are an alternative of their own. */
 const EXCLUSIVE = [
   ["userId", "authenticatedUser"],
@@ -160,7 +178,12 @@ function valid(
     case "array": {
       const item = typeof schema.items === "object" ? inner(schema.items) : fc.jsonValue();
       const { minItems = 0, maxItems = 4 } = schema;
-      return fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) });
+      const list = fc.array(item, {
+        minLength: minItems,
+        maxLength: Math.max(minItems, Math.min(maxItems, 4)),
+      });
+      const together = LISTS_TOGETHER[name];
+      return together ? fc.oneof(list, fc.constantFrom(...together)) : list;
     }
     case "object": {
       if (!schema.properties) {

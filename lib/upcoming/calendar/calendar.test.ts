@@ -51,7 +51,7 @@ describe("a calendar address", () => {
     expect((await read((await call(token, "GET")).body.url)).status).toBe(200);
   });
 
-  test("that is forged, of another brand or of nobody is not found", async () => {
+  test("that is forged, or has another form is not found", async () => {
     const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
     const { url } = (await call(token, "PUT")).body;
     for (const wrong of [
@@ -91,9 +91,18 @@ describe("a calendar", () => {
     expect((await linesOf(await read(url))).filter((line) => line.startsWith("UID:"))).toEqual(uids);
     expect((await call(token, "GET")).body.lastReadAt).toBe(api.clock.now().toISOString());
 
-    // Whoever leaves a customer no longer reads its dates.
+    // A person who leaves a customer no longer reads its dates.
     await api.db.delete(memberships).where(eq(memberships.userId, userId));
     expect((await linesOf(await read(url))).some((line) => line.startsWith("UID:"))).toBe(false);
+  });
+
+  test("is refused to a program that reads it more than sixty times an hour", async () => {
+    const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const { url } = (await call(token, "PUT")).body;
+    const answers = [];
+    for (let n = 0; n < 61; n++) answers.push(await read(url));
+    expect(answers.slice(-2).map(({ status }) => status)).toEqual([200, 429]);
+    expect(Number(answers.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   test("of one brand is not found on the host of another", async () => {

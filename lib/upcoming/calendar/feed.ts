@@ -8,7 +8,9 @@ import { listInvoices } from "@/lib/billing/queries";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { mailCountry, mailLocale } from "@/lib/identity/mails/mailer";
+import { countAgainst } from "@/lib/identity/rate-limit";
 import type { Ctx, SignedInUser } from "@/lib/kernel/context";
+import type { RateLimit } from "@/lib/kernel/limits";
 import { zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { hostedAt } from "@/lib/platform/secrets/hosted-tokens";
 import { subscriptionNames } from "@/lib/subscriptions/lists/subscription-names";
@@ -30,6 +32,8 @@ const MOST_INVOICES = 100;
 const TTL_SECONDS = 6 * 3600;
 /** `lastReadAt` is only as accurate as this, so that not each read is a write. */
 const READ_ACCURACY_MS = 3600_000;
+/** Calendar programs read a few times a day. A program that reads all the time would cost as much as a busy page. */
+const READ_LIMIT: RateLimit = { name: "calendar", points: 60, windowSeconds: 3600 };
 const FILE = /^([A-Za-z0-9_-]{64})\.ics$/;
 
 /** The person at an address, with the rights that they have now. */
@@ -111,12 +115,14 @@ async function entriesFor(ctx: Ctx, reader: CalendarReader): Promise<CalendarEnt
  * The calendar at an address, as iCalendar (RFC 5545). Each day is a whole day. Only what its owner may see now is in it.
  * @param file the last part of the address: the token with the suffix `.ics`
  * @returns null when there is no calendar at the address
+ * @throws ApiError tooManyRequests
  */
 export async function calendarAt(ctx: Ctx, file: string): Promise<string | null> {
   const token = FILE.exec(file)?.[1];
   const owner = token ? await ownerOf(ctx, token) : null;
   if (!owner) return null;
   const { feedId, user } = owner;
+  await countAgainst(ctx, READ_LIMIT, feedId);
   const reader = readerOf(ctx, user);
   const entries = await entriesFor(
     { ...ctx, caller: { kind: "user", user, via: "token" }, language: reader.language },

@@ -7,10 +7,13 @@ export const CalendarFeed = z
       .url()
       .optional()
       .describe(
-        "The address. It needs no sign-in, so whoever has it can read the calendar. Present while it is on.",
+        "The address. It needs no sign-in: anyone with the address can read the calendar. Present while `isOn` is true.",
       )
       .meta({ examples: ["https://skylark.example/api/calendar/AZkxPq0mTDK5cVw.ics"] }),
-    createdAt: z.iso.datetime().optional().describe("When the address was made. Present while it is on."),
+    createdAt: z.iso
+      .datetime()
+      .optional()
+      .describe("When the address was made. Present while `isOn` is true."),
     lastReadAt: z.iso
       .datetime()
       .optional()

@@ -59,7 +59,7 @@ export interface EndUserMethods {
   /**
    * Ask customer care.
    *
-   * The question becomes work for customer care. The person gets a confirmation by mail, and later the answer. Name the subscription, the invoice or the order that it is about, so that nobody needs to ask.
+   * The question becomes a work item of customer care. The person gets a confirmation by mail, and the answer by mail later. Name the subscription, the invoice or the order that it is about. Customer care then sees it with the question.
    *
    * `POST /my-questions`
    */
@@ -1797,7 +1797,7 @@ export interface components {
         CalendarFeed: {
             /**
              * Format: date-time
-             * @description When the address was made. Present while it is on.
+             * @description When the address was made. Present while `isOn` is true.
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt?: string;
@@ -1810,7 +1810,7 @@ export interface components {
             lastReadAt?: string;
             /**
              * Format: uri
-             * @description The address. It needs no sign-in, so whoever has it can read the calendar. Present while it is on.
+             * @description The address. It needs no sign-in: anyone with the address can read the calendar. Present while `isOn` is true.
              * @example https://skylark.example/api/calendar/AZkxPq0mTDK5cVw.ics
              */
             url?: string;
@@ -6972,7 +6972,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: nobody waits; a new message opens it again.
+         * @description OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: no answer is awaited. A new message opens it again.
          * @enum {string}
          */
         QuestionState: "OPEN" | "ANSWERED" | "CLOSED";

@@ -13805,7 +13805,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: nobody waits; a new message opens it again.
+         * @description OPEN: the customer waits for an answer. ANSWERED: care has answered. CLOSED: no answer is awaited. A new message opens it again.
          * @enum {string}
          */
         QuestionState: "OPEN" | "ANSWERED" | "CLOSED";

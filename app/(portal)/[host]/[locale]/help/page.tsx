@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { supportOf } from "@/app/(portal)/support";
 import { getViewer } from "@/app/session";
-import { ContactCard } from "@/components/help/contact-card";
+import { AskCard } from "@/components/help/ask-card";
 import { HelpResults } from "@/components/help/help-results";
 import { HelpSearch } from "@/components/help/help-search";
 import { TopicList } from "@/components/help/topic-list";
@@ -52,9 +52,9 @@ export default async function HelpCentrePage({ params, searchParams }: Props) {
           <HelpResults query={query} result={result} />
         )}
       </div>
-      <ContactCard
+      <AskCard
         signedIn={user !== null}
-        href="/help/contact"
+        href="/help/ask"
         support={supportOf(ctx.tenant.settings.theme, marketOfLocale(locale))}
       />
     </div>

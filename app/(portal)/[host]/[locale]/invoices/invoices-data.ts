@@ -1,3 +1,4 @@
+import { pageAt } from "@/app/(portal)/page-at";
 import "server-only";
 import { disambiguateCustomers } from "@/app/(portal)/disambiguate-customers";
 import { type AmountDue, amountsDue } from "@/components/billing/due";
@@ -9,7 +10,6 @@ import { listInvoices } from "@/lib/billing/queries";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import type { Ctx } from "@/lib/kernel/context";
-import { ApiError } from "@/lib/kernel/errors";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import { readFromReplica } from "@/lib/kernel/reads";
 import type { CalendarDate } from "@/lib/platform/dates/calendar";
@@ -74,11 +74,7 @@ async function readInvoicesPage(
       cursor,
     });
   const [page, open, accounts, subscriptions] = await Promise.all([
-    // An invalid cursor in an old link means the newest page.
-    list(filters.after).catch((error: unknown) => {
-      if (filters.after === undefined || !(error instanceof ApiError)) throw error;
-      return list(undefined);
-    }),
+    pageAt(filters.after, list),
     listInvoices(ctx, { customerId: ids, ...invoiceQuery({ status: "due" }, today), limit: OPEN }),
     Promise.all(ids.slice(0, BALANCES).map((id) => customerAccount(ctx, id))),
     listSubscriptions(ctx, { customerId: ids, limit: MOST_CHOICES }),

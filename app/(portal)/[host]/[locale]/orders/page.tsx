@@ -3,14 +3,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
+import { pageAt } from "@/app/(portal)/page-at";
 import { getViewer } from "@/app/session";
 import { RecentOrders } from "@/components/home/recent-orders";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { Alert } from "@/components/ui/states/alert";
 import { EmptyState } from "@/components/ui/states/empty-state";
-import type { Ctx } from "@/lib/kernel/context";
-import { ApiError } from "@/lib/kernel/errors";
 import { readFromReplica } from "@/lib/kernel/reads";
 import { OrderStatus } from "@/lib/orders/model";
 import { listOrders, orderContentsOf, taxedOrders } from "@/lib/orders/queries";
@@ -29,17 +28,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** A page of orders; the first one for an invalid cursor. */
-async function ordersFrom(ctx: Ctx, cursor: string | undefined) {
-  const query = { status: PLACED, limit: SHOWN };
-  try {
-    return await listOrders(ctx, { ...query, ...(cursor !== undefined && { cursor }) });
-  } catch (error) {
-    if (cursor === undefined || !(error instanceof ApiError)) throw error;
-    return listOrders(ctx, query);
-  }
-}
-
 /** All purchases of the person; for a guest, those of this browser. */
 export default async function OrdersPage({ searchParams }: Props) {
   const [{ ctx, user }, query, t, ta] = await Promise.all([
@@ -50,7 +38,11 @@ export default async function OrdersPage({ searchParams }: Props) {
   ]);
   if (!user && ctx.caller.kind !== "guest") redirect("/login?next=/orders");
   const cursor = typeof query.after === "string" ? query.after : undefined;
-  const { items, pagination } = await readFromReplica(ctx, (ctx) => ordersFrom(ctx, cursor));
+  const { items, pagination } = await readFromReplica(ctx, (ctx) =>
+    pageAt(cursor, (at) =>
+      listOrders(ctx, { status: PLACED, limit: SHOWN, ...(at !== undefined && { cursor: at }) }),
+    ),
+  );
   const [contents, taxed] = await Promise.all([
     orderContentsOf(
       ctx,

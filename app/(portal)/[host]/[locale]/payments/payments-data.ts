@@ -1,3 +1,4 @@
+import { pageAt } from "@/app/(portal)/page-at";
 import "server-only";
 import { type AmountDue, amountsDue } from "@/components/billing/due";
 import { getAutoPay } from "@/lib/billing/autopay/autopay";
@@ -9,7 +10,6 @@ import { listInvoices } from "@/lib/billing/queries";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
 import type { Ctx } from "@/lib/kernel/context";
-import { ApiError } from "@/lib/kernel/errors";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import { readFromReplica } from "@/lib/kernel/reads";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
@@ -67,10 +67,7 @@ export async function paymentsData(
       limit: OPEN,
     }),
     customerAccount(ctx, customerId),
-    history(after).catch((error: unknown) => {
-      if (after === undefined || !(error instanceof ApiError)) throw error;
-      return history(undefined);
-    }),
+    pageAt(after, history),
   ]);
   const due = amountsDue(open.items, calendarDate(ctx.clock.now()));
   const owed = due.flatMap(({ invoices }) => invoices.map(({ invoiceId }) => invoiceId));

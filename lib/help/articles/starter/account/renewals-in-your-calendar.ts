@@ -21,7 +21,7 @@ Most calendars read the address a few times a day. A change can take until the n
 
 ## Keep the address to yourself
 
-Anyone who has the address can read these dates. If somebody else got it, choose **New address**. The old one stops working at once, and you add the new one. **Turn off** ends it.
+Anyone who has the address can read these dates. If another person got it, choose **New address**. The old one stops working at once, and you add the new one. **Turn off** ends it.
 `,
     },
     sv: {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
+import { pageAt } from "@/app/(portal)/page-at";
 import { getViewer } from "@/app/session";
 import { CareAccessList } from "@/components/care/care-access-list";
 import { CareRequests } from "@/components/care/care-requests";
@@ -12,8 +13,6 @@ import { listCareAccess } from "@/lib/care/access/queries";
 import { listCareRequests } from "@/lib/care/verification/care-requests";
 import { getViewAsConsents, listMyViewAsSessions } from "@/lib/care/view-as/queries";
 import { getAccount } from "@/lib/identity/queries";
-import type { Ctx } from "@/lib/kernel/context";
-import { ApiError } from "@/lib/kernel/errors";
 
 export const dynamic = "force-dynamic";
 
@@ -22,16 +21,6 @@ const PAGE_SIZE = 20;
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("care");
   return { title: t("title"), robots: { index: false } };
-}
-
-/** The page of entries at the cursor in the address; the newest for an invalid cursor. */
-async function accessAt(ctx: Ctx, cursor: string | undefined) {
-  try {
-    return await listCareAccess(ctx, { limit: PAGE_SIZE, cursor });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return listCareAccess(ctx, { limit: PAGE_SIZE });
-  }
 }
 
 /** Staff's requests, and what they looked at and did. */
@@ -47,7 +36,7 @@ export default async function CarePage({ searchParams }: PageProps<"/[host]/[loc
     listCareRequests(ctx),
     listMyViewAsSessions(ctx),
     getViewAsConsents(ctx),
-    accessAt(ctx, cursor),
+    pageAt(cursor, (at) => listCareAccess(ctx, { limit: PAGE_SIZE, cursor: at })),
     getAccount(ctx),
   ]);
   const { nextCursor } = access.pagination;

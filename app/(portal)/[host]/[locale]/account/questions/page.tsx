@@ -3,14 +3,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
+import { pageAt } from "@/app/(portal)/page-at";
 import { getViewer } from "@/app/session";
 import { QuestionList } from "@/components/help/question-list";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { listMyQuestions } from "@/lib/help/questions/mine";
-import type { Ctx } from "@/lib/kernel/context";
-import { ApiError } from "@/lib/kernel/errors";
 
 type Props = PageProps<"/[host]/[locale]/account/questions">;
 
@@ -23,16 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The page of questions at the cursor in the address; the newest for an invalid cursor. */
-async function questionsAt(ctx: Ctx, cursor: string | undefined) {
-  try {
-    return await listMyQuestions(ctx, { limit: PAGE_SIZE, cursor });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return listMyQuestions(ctx, { limit: PAGE_SIZE });
-  }
-}
-
 /** What the person asked customer care. */
 export default async function QuestionsPage({ searchParams }: Props) {
   const [{ ctx, user }, { before }, t] = await Promise.all([
@@ -41,7 +30,9 @@ export default async function QuestionsPage({ searchParams }: Props) {
     getTranslations("help.questions"),
   ]);
   if (!user) redirect("/login?next=/account/questions");
-  const { items, pagination } = await questionsAt(ctx, typeof before === "string" ? before : undefined);
+  const { items, pagination } = await pageAt(typeof before === "string" ? before : undefined, (cursor) =>
+    listMyQuestions(ctx, { limit: PAGE_SIZE, cursor }),
+  );
   const { nextCursor } = pagination;
   return (
     <AccountPage
@@ -49,7 +40,7 @@ export default async function QuestionsPage({ searchParams }: Props) {
       section="questions"
       title={t("title")}
       lead={t("lead")}
-      action={items.length > 0 && <LinkButton href="/help/contact">{t("ask")}</LinkButton>}
+      action={items.length > 0 && <LinkButton href="/help/ask">{t("ask")}</LinkButton>}
     >
       {items.length === 0 ? (
         <EmptyState
@@ -58,7 +49,7 @@ export default async function QuestionsPage({ searchParams }: Props) {
           action={
             <span className="flex flex-wrap justify-center gap-3">
               <LinkButton href="/help">{t("help")}</LinkButton>
-              <LinkButton href="/help/contact" intent="secondary">
+              <LinkButton href="/help/ask" intent="secondary">
                 {t("ask")}
               </LinkButton>
             </span>

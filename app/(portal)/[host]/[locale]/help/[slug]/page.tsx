@@ -8,7 +8,7 @@ import { supportOf } from "@/app/(portal)/support";
 import { getViewer } from "@/app/session";
 import { ArticleBody } from "@/components/help/article-body";
 import { ArticleLinks } from "@/components/help/article-links";
-import { ContactCard } from "@/components/help/contact-card";
+import { AskCard } from "@/components/help/ask-card";
 import { PageHeader } from "@/components/shell/page-header";
 import { Alert } from "@/components/ui/states/alert";
 import { isLocale, type Locale, languageOf, marketOfLocale } from "@/i18n/locales";
@@ -72,7 +72,7 @@ export default async function ArticlePage({ params, searchParams }: Props) {
         )}
       </div>
       <div className="mt-12">
-        <ContactCard
+        <AskCard
           signedIn={user !== null}
           // A person who came from a line or an invoice asks about that one.
           href={askPath(readAsked(search))}

@@ -8,16 +8,8 @@ import { LinkButton } from "@/components/ui/link-button";
  * The ways to ask a person: the form, e-mail and phone.
  * @param href the address of the form
  */
-export function ContactCard({
-  signedIn,
-  href,
-  support,
-}: {
-  signedIn: boolean;
-  href: string;
-  support: Support;
-}) {
-  const t = useTranslations("help.contact");
+export function AskCard({ signedIn, href, support }: { signedIn: boolean; href: string; support: Support }) {
+  const t = useTranslations("help.askCard");
   return (
     <Card>
       <CardBody className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { isLocale } from "@/i18n/locales";
 import { subjectName } from "./subject-name";
 
-type Props = PageProps<"/[host]/[locale]/help/contact">;
+type Props = PageProps<"/[host]/[locale]/help/ask">;
 
 export const dynamic = "force-dynamic";
 
