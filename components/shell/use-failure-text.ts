@@ -54,6 +54,7 @@ const known = [
   "6107" satisfies typeof codes.offeringChangeEndsBefore,
   "6108" satisfies typeof codes.renewalUnpaid,
   "8350" satisfies typeof codes.questionNotFound,
+  "8351" satisfies typeof codes.questionTooLong,
   "6125" satisfies typeof codes.addonNotRenewing,
   "6127" satisfies typeof codes.addonNotRestorable,
   "6301" satisfies typeof codes.portingNotUpdatable,

@@ -1130,7 +1130,7 @@ export interface paths {
         put?: never;
         /**
          * Add a message to a question of the signed-in user
-         * @description The question is then OPEN, also if it was closed.
+         * @description The question is then OPEN, also if it was closed. A question has at most 200 messages.
          */
         post: operations["writeToQuestion"];
         delete?: never;
@@ -22125,6 +22125,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `8351` The question has too many messages. The customer adds a message to a question that has 200 messages.
              */
             409: {
                 headers: {

@@ -56,9 +56,11 @@ export default function ClientsPage() {
       </ToolSection>
       <ToolSection
         id="listen"
-        lead="Tern cannot reach your computer, so a command there fetches deliveries and forwards them, signed as for an endpoint. It is part of the TypeScript client. Ctrl-C ends it and leaves nothing behind."
+        lead="Tern cannot reach your computer, so a command there fetches deliveries and forwards them, signed as for an endpoint. It is part of the TypeScript client, so install that first. Ctrl-C ends it and leaves nothing behind."
       >
-        <CodeBlock label="Terminal" text={LISTEN} />
+        <div className="mt-4">
+          <CodeBlock label="Terminal" text={LISTEN} />
+        </div>
         <p className="mt-4 text-sm">
           <Link
             href="/developers/guides/webhooks#try-a-receiver-on-your-computer"

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { questionMessages, questions } from "@/db/schema/help";
 import { getInvoice } from "@/lib/billing/queries";
 import { mailQuestionReceived } from "@/lib/help/questions/mails";
@@ -18,6 +18,9 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { getOrder } from "@/lib/orders/queries";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
 import { getSubscription } from "@/lib/subscriptions/queries";
+
+/** The page of a question shows all its messages. */
+const MOST_MESSAGES = 200;
 
 const mine = (ctx: Ctx, questionId: string) =>
   and(
@@ -137,14 +140,20 @@ export async function getMyQuestion(ctx: Ctx, questionId: string): Promise<MyQue
 /**
  * Adds a message of the signed-in user. The question is then open, also if it was closed. It keeps the time since which the
  * person waits.
- * @throws ApiError questionNotFound
+ * @throws ApiError questionNotFound, questionTooLong
  */
 export async function writeToQuestion(
   ctx: Ctx,
   questionId: string,
   { text }: QuestionMessageRequest,
 ): Promise<MyQuestion> {
+  // The lock makes messages of one question follow each other, so they are counted right.
   const { id, waitingSince } = await findMine(ctx, questionId, true);
+  const [{ written } = { written: 0 }] = await ctx.db
+    .select({ written: count() })
+    .from(questionMessages)
+    .where(and(eq(questionMessages.tenantId, ctx.tenant.id), eq(questionMessages.questionId, id)));
+  if (written >= MOST_MESSAGES) throw new ApiError(failures.questionTooLong);
   const at = ctx.clock.now();
   await ctx.db
     .update(questions)

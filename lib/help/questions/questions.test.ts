@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { MyQuestion, Question } from "@/lib/help/questions/model";
 import { appMailer } from "@/lib/identity/mails/mailer";
@@ -125,6 +126,19 @@ describe("a question", () => {
     );
     expect(new Set(busy.map(({ status }) => status))).toEqual(new Set([201]));
     expect((await care("GET", `/${questionId}`)).body.messages).toHaveLength(11);
+  });
+
+  test("takes no message of the customer after 200, and still an answer", async () => {
+    const { questionId } = await ask({}, (await api.user(tenant)).token);
+    await api.db.execute(sql`insert into question_messages (tenant_id, id, question_id, from_care, text)
+      select ${tenant.id}, gen_random_uuid(), ${questionId}, true, 'Hello' from generate_series(1, 199)`);
+    const own = await api.db.execute<{ user_id: string }>(
+      sql`select user_id from questions where id = ${questionId}`,
+    );
+    const token = await api.signIn(tenant, own.rows[0]!.user_id);
+    const refused = await mine(token, "POST", `/${questionId}/messages`, { text: "One more" });
+    expect([refused.status, refused.body.internalCode]).toEqual([409, "8351"]);
+    expect((await care("POST", `/${questionId}/answers`, { text: "Please ask again." })).status).toBe(201);
   });
 
   test("is seen by its author and by the brand only", async () => {

@@ -35,4 +35,11 @@ export const helpFailures = defineFailures({
     message: "There is no such question.",
     when: "The question does not exist, or another person asked it.",
   },
+  questionTooLong: {
+    internalCode: "8351",
+    status: 409,
+    message: "The question has too many messages.",
+    when: "The customer adds a message to a question that has 200 messages.",
+    hint: "Ask a new question.",
+  },
 });

@@ -1229,7 +1229,7 @@ export interface EndUserMethods {
   /**
    * Add a message to a question of the signed-in user.
    *
-   * The question is then OPEN, also if it was closed.
+   * The question is then OPEN, also if it was closed. A question has at most 200 messages.
    *
    * `POST /my-questions/{questionId}/messages`
    */
