@@ -8,7 +8,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/kernel/lists/pagi
 import { env } from "@/lib/platform/env";
 import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
-import { isPlainlyPrivate } from "@/lib/webhooks/addresses";
+import { isPlainlyPrivate } from "@/lib/providers/endpoints/addresses";
 import { newSecret, retireSecret } from "@/lib/webhooks/deliveries/signing";
 import { sendWebhooks } from "@/lib/webhooks/jobs";
 import {

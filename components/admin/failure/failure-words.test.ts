@@ -87,7 +87,7 @@ describe("texts of failures", () => {
     "lib/billing/proof/disagreements.ts",
     "lib/billing/proof/prove.ts",
     "lib/care/verification/start.ts",
-    "lib/webhooks/deliveries/post.ts",
+    "lib/providers/endpoints/post.ts",
   ])("can translate every sentence of %s", (file) => {
     const sentences = sentencesIn(read(file));
     expect(sentences.length).toBeGreaterThan(0);

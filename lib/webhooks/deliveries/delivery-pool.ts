@@ -6,6 +6,7 @@ import { newTraceId } from "@/lib/platform/secrets/ids";
 import type { NewSpan } from "@/lib/platform/tracing/recorder";
 import { outOfScope, spanIdOf } from "@/lib/platform/tracing/scope";
 import { inSpan, randomSpanId, type Span } from "@/lib/platform/tracing/spans";
+import { type PostOptions, type PostResult, postToEndpoint } from "@/lib/providers/endpoints/post";
 import {
   type ClaimedDelivery,
   claimDue,
@@ -19,7 +20,6 @@ import {
 } from "@/lib/webhooks/deliveries/claims";
 import { disableFailing } from "@/lib/webhooks/deliveries/disable-failing";
 import { testEvent } from "@/lib/webhooks/deliveries/envelope";
-import { type PostOptions, type PostResult, postToEndpoint } from "@/lib/webhooks/deliveries/post";
 import { GIVES_UP_AFTER_MS, nextAttemptAt } from "@/lib/webhooks/deliveries/schedule";
 import { signedRequest } from "@/lib/webhooks/deliveries/signed-request";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { postToEndpoint } from "@/lib/webhooks/deliveries/post";
+import { postToEndpoint } from "@/lib/providers/endpoints/post";
 
 const servers: { close(): void }[] = [];
 afterEach(() => {

@@ -9,7 +9,7 @@ import {
   literalAddress,
   publicResolve,
   type Resolve,
-} from "@/lib/webhooks/addresses";
+} from "@/lib/providers/endpoints/addresses";
 
 const PRIVATE = [
   "0.0.0.0",

@@ -1,6 +1,5 @@
 import http from "node:http";
 import https from "node:https";
-import { connectionErrorCode } from "@/lib/providers/reachability";
 import {
   AddressRefused,
   guardedLookup,
@@ -8,7 +7,8 @@ import {
   literalAddress,
   publicResolve,
   type Resolve,
-} from "@/lib/webhooks/addresses";
+} from "@/lib/providers/endpoints/addresses";
+import { connectionErrorCode } from "@/lib/providers/reachability";
 
 /** The timeout for everything: resolving, connecting, headers and body. */
 const TIMEOUT_MS = 15_000;
@@ -27,6 +27,8 @@ export type PostOptions = {
 export type PostResult = {
   statusCode?: number;
   error?: string;
+  /** True: the address is not on the public internet, so no connection was made. */
+  isForbidden?: true;
   responseExcerpt?: string;
   durationMs: number;
 };
@@ -59,13 +61,13 @@ function reasonOf(error: unknown, timedOut: boolean, timeoutMs: number): string 
 }
 
 /**
- * POSTs to an address that a customer chose. Follows no redirect, reuses no connection, waits `timeoutMs` in all, reads
+ * POSTs to an address that a customer or a browser chose. Follows no redirect, reuses no connection, waits `timeoutMs` in all, reads
  * a limited part of the answer, and never throws. Unless `allowPrivate`, it connects to public addresses only.
  */
 export async function postToEndpoint(
   url: string,
   headers: Record<string, string>,
-  body: string,
+  body: string | Uint8Array,
   { allowPrivate, timeoutMs = TIMEOUT_MS, resolve, signal }: PostOptions,
 ): Promise<PostResult> {
   const started = performance.now();
@@ -82,18 +84,22 @@ export async function postToEndpoint(
     });
     return { ...answer, durationMs: took() };
   } catch (error) {
-    return { error: reasonOf(error, timeout.aborted, timeoutMs), durationMs: took() };
+    return {
+      error: reasonOf(error, timeout.aborted, timeoutMs),
+      ...(error instanceof AddressRefused && { isForbidden: true }),
+      durationMs: took(),
+    };
   }
 }
 
 function exchange(
   target: URL,
   headers: Record<string, string>,
-  body: string,
+  body: string | Uint8Array,
   options: Pick<http.RequestOptions, "signal" | "lookup">,
 ): Promise<Pick<PostResult, "statusCode" | "responseExcerpt">> {
   return new Promise((resolve, reject) => {
-    const bytes = Buffer.from(body);
+    const bytes = typeof body === "string" ? Buffer.from(body) : body;
     const request = (target.protocol === "https:" ? https : http).request({
       ...options,
       protocol: target.protocol,
