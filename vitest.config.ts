@@ -57,6 +57,7 @@ const shared = {
     LOG_LEVEL: "silent",
     VERIFY_RESPONSES: "true",
     DATABASE_URL: "postgres://nobody@127.0.0.1:1/replaced-by-testDatabase",
+    VAPID_PRIVATE_KEY: "TMWlaGstEONt9exGPKEWY3ULVv4lr3FRNew0hCqYDl0",
     TOKEN_SECRET: "test:a-secret-that-only-tests-know-0123456789",
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
     PUBLIC_URL: "http://brand.test",

@@ -7,6 +7,7 @@ import { dnsApi } from "@/sandbox/dns/server";
 import { eidApi } from "@/sandbox/eid/server";
 import { mailboxApi } from "@/sandbox/mail/server";
 import { pageAssets } from "@/sandbox/pages/assets";
+import { pushApi } from "@/sandbox/push/server";
 import { authorizePage } from "@/sandbox/stripe/intents/authorize";
 import { stripeApi } from "@/sandbox/stripe/server";
 import { stripeScript } from "@/sandbox/stripe-js/serve";
@@ -22,6 +23,7 @@ export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   app.route("/sandbox/carrier", carrierApi(world));
   app.route("/sandbox/dns", dnsApi(world));
   app.route("/sandbox/eid", eidApi(world));
+  app.route("/sandbox/push", pushApi(world));
   app.route("/sandbox/stripe", authorizePage(world));
   app.route("/sandbox/billogram", billogramApi(world));
   app.route("/sandbox/stripe", stripeApi(world));

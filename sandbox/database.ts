@@ -66,6 +66,27 @@ create table if not exists sandbox.dns_records (
   primary key (name, value)
 );
 
+create table if not exists sandbox.push_subscriptions (
+  id text primary key,
+  private_key text not null,
+  p256dh text not null,
+  auth text not null,
+  server_key text,
+  is_gone boolean not null default false,
+  created_at timestamptz not null
+);
+create table if not exists sandbox.push_messages (
+  id bigint generated always as identity primary key,
+  subscription_id text not null,
+  text text not null,
+  ttl_seconds integer not null,
+  topic text,
+  urgency text,
+  sender text not null,
+  received_at timestamptz not null
+);
+create index if not exists push_messages_of on sandbox.push_messages (subscription_id, id desc);
+
 create table if not exists sandbox.mails (
   id bigint generated always as identity primary key,
   recipient text not null,

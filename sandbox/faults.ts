@@ -17,6 +17,7 @@ export const FAULTS = {
   "carrier-callback": ["duplicate", "delay", "reorder", "drop"],
   eid: ["error_500", "timeout", "disconnect", "slow"],
   mail: ["error_451", "slow"],
+  push: ["error_500", "error_429", "timeout", "disconnect", "slow"],
 } as const;
 
 export type FaultSurface = keyof typeof FAULTS;
@@ -33,11 +34,13 @@ export const FAULT_SURFACE_NAMES: Readonly<Record<FaultSurface, string>> = {
   "carrier-callback": "Carrier callbacks",
   eid: "eID provider",
   mail: "Mail server",
+  push: "Push service",
 };
 
 export const FAULT_KIND_NAMES: Readonly<Record<FaultKind, string>> = {
   error_500: "answers 500, nothing done",
   error_409: "answers 409, nothing done",
+  error_429: "refuses for now (429)",
   error_451: "refuses for now (451)",
   timeout: "does it, never answers",
   disconnect: "does it, closes the connection",

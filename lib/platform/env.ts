@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readTrustedProxies } from "@/lib/platform/network/trusted-proxies";
+import { isVapidKey } from "@/lib/platform/secrets/vapid";
 import { productionFaults } from "./production";
 
 /** Parses `TRUSTED_PROXIES`, or reports its wrong part. */
@@ -71,6 +72,14 @@ const Settings = z
       .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
       .default("smtp://127.0.0.1:1025"),
     MAIL_FROM: z.string().default("mail@localhost"),
+    /**
+     * Signs push notifications to browsers (VAPID): the private key, 32 bytes as base64url. Unset: no push notifications.
+     * With another key, every browser must be turned on again.
+     */
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .refine(isVapidKey, "must be a private P-256 key: 32 bytes as base64url")
+      .optional(),
     CARRIER_URL: optionalUrl,
     CARRIER_SECRET: z.string().min(16).optional(),
     /**
@@ -147,6 +156,7 @@ const Settings = z
     dnsUrl: s.DNS_URL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    vapidPrivateKey: s.VAPID_PRIVATE_KEY,
     carrierUrl: s.CARRIER_URL,
     carrierSecret: s.CARRIER_SECRET,
     carrierKeepsOldSim: s.CARRIER_KEEPS_OLD_SIM,

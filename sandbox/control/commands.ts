@@ -10,6 +10,7 @@ import {
 import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/network-subscriptions";
 import { addRecord, RecordRequest } from "@/sandbox/dns/server";
 import { FaultRequest, planFault } from "@/sandbox/faults";
+import { EndPushRequest, endPushSubscription } from "@/sandbox/push/server";
 import type { StripeCall } from "@/sandbox/stripe/call";
 import { decideDispute } from "@/sandbox/stripe/charges/disputes";
 import { detach } from "@/sandbox/stripe/customers/payment-methods";
@@ -87,6 +88,12 @@ export const CONTROLS: Record<string, Control> = {
     await addRecord(world, record);
     return ok(`DNS answers ${record.name} with ${record.value}.`);
   }),
+
+  "end-push": control(EndPushRequest, async (world, { id }) =>
+    (await endPushSubscription(world, id))
+      ? ok("The browser has forgotten its push subscription.")
+      : unknown("There is no such push subscription."),
+  ),
 
   "install-sim": control(z.object({ iccid: z.string() }), async (world, { iccid }) => {
     const installed = await installSim(world, iccid);
@@ -203,7 +210,7 @@ export const CONTROLS: Record<string, Control> = {
 
   reset: control(z.unknown(), async (world) => {
     await world.database.pool.query(
-      `truncate sandbox.billogram_customers, sandbox.billograms, sandbox.billogram_events, sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.dns_records, sandbox.eid_grants, sandbox.carrier_operations,
+      `truncate sandbox.billogram_customers, sandbox.billograms, sandbox.billogram_events, sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.push_subscriptions, sandbox.push_messages, sandbox.dns_records, sandbox.eid_grants, sandbox.carrier_operations,
          sandbox.carrier_refusals, sandbox.carrier_lines, sandbox.faults, sandbox.work`,
     );
     return ok("The sandbox is empty.");

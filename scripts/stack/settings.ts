@@ -183,8 +183,15 @@ export function stackEnvironments({ port, dataDir, databaseUrl, isGiven, provide
 } {
   const secrets = keptSecrets(dataDir);
   refuseGenerated(secrets);
-  const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, EID_CLIENT_ID, EID_CLIENT_SECRET, ...payments } =
-    secrets;
+  const {
+    TOKEN_SECRET,
+    ENCRYPTION_KEYS,
+    VAPID_PRIVATE_KEY,
+    CARRIER_SECRET,
+    EID_CLIENT_ID,
+    EID_CLIENT_SECRET,
+    ...payments
+  } = secrets;
   // An eID is optional, so the sandbox replaces it only where it runs anyway.
   const standsInForEid = needsSandbox(providers) && given("EID_ISSUER") === undefined;
   const origin = `http://127.0.0.1:${ports.sandbox}`;
@@ -196,6 +203,10 @@ export function stackEnvironments({ port, dataDir, databaseUrl, isGiven, provide
     PUBLIC_URL: given("PUBLIC_URL") ?? `http://localhost:${port}`,
     TOKEN_SECRET: given("TOKEN_SECRET") ?? TOKEN_SECRET,
     ENCRYPTION_KEYS: given("ENCRYPTION_KEYS") ?? ENCRYPTION_KEYS,
+    // Replicas in production must share one key, so none is generated there.
+    ...(given("TERN_ENV") !== "production" && {
+      VAPID_PRIVATE_KEY: given("VAPID_PRIVATE_KEY") ?? VAPID_PRIVATE_KEY,
+    }),
     NEXT_TELEMETRY_DISABLED: "1",
     ...(providers.payments ? {} : payments),
     ...(standsInForEid && { EID_CLIENT_ID, EID_CLIENT_SECRET }),

@@ -25,6 +25,7 @@ export type Purpose =
   | "number-lease"
   | "porting-details"
   | "puk"
+  | "push-device"
   | "queued-code"
   | "report-link"
   | "request-fingerprint"

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { GENERATED_KEY_ID } from "../../../lib/platform/production";
+import { newVapidKey } from "../../../lib/platform/secrets/vapid";
 import { Sentence } from "../sentence";
 import { readKeptJson, writeKept } from "./kept-files";
 
@@ -13,6 +14,7 @@ type Secrets = {
   BILLOGRAM_API_USER: string;
   BILLOGRAM_API_KEY: string;
   BILLOGRAM_SIGN_KEY: string;
+  VAPID_PRIVATE_KEY: string;
   CARRIER_SECRET: string;
   EID_CLIENT_ID: string;
   EID_CLIENT_SECRET: string;
@@ -59,6 +61,7 @@ export function keptSecrets(dataDir: string): Secrets {
     BILLOGRAM_API_USER: "sandbox-billogram",
     BILLOGRAM_API_KEY: random(24),
     BILLOGRAM_SIGN_KEY: random(32),
+    VAPID_PRIVATE_KEY: newVapidKey(),
     CARRIER_SECRET: random(32),
     EID_CLIENT_ID: "sandbox-eid",
     EID_CLIENT_SECRET: random(32),
