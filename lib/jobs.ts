@@ -34,6 +34,7 @@ import { type AnyJob, SWEEP_QUEUE } from "@/lib/kernel/jobs/jobs";
 import { dropMonths, makeMonths } from "@/lib/kernel/months/keep";
 import * as licenses from "@/lib/licenses/jobs";
 import { adoptOrders } from "@/lib/orders/drafts/adopt-orders";
+import { sendPush } from "@/lib/notifications/push/send-push";
 import { ORDER_JOBS } from "@/lib/orders/work";
 import { readProviderEvents } from "@/lib/payments/events/read-events";
 import { sendPaymentMail } from "@/lib/payments/mails";
@@ -106,6 +107,7 @@ export const JOBS: AnyJob[] = [
   ...Object.values(webhooks),
   mailWebhookDisabled,
   moveTenantClock,
+  sendPush,
   sendChangeReminder,
   sendSeatReminder,
   resendMailJob,

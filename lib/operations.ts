@@ -64,6 +64,7 @@ import type { Operation } from "@/lib/kernel/operation";
 import * as licenses from "@/lib/licenses/operations";
 import * as live from "@/lib/live/operations";
 import * as notifications from "@/lib/notifications/operations";
+import * as push from "@/lib/notifications/push/operations";
 import * as orders from "@/lib/orders/operations";
 import * as disputes from "@/lib/payments/disputes/operations";
 import * as payments from "@/lib/payments/operations";
@@ -229,4 +230,9 @@ export const OPERATIONS: readonly Operation[] = [
   calendar.getMyCalendarFeedOperation,
   calendar.renewMyCalendarFeedOperation,
   calendar.endMyCalendarFeedOperation,
+  push.listMyPushDevicesOperation,
+  push.addMyPushDeviceOperation,
+  push.renewMyPushDeviceOperation,
+  push.removeMyPushDeviceOperation,
+  push.testMyPushDeviceOperation,
 ];

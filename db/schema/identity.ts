@@ -273,7 +273,7 @@ export const previousEmails = pgTable(
   ],
 );
 
-/** A person's setting for the mails of one kind. Without a row, they are sent. */
+/** A person's setting for the mails and push notifications of one kind. Without a row, both are sent. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -281,6 +281,7 @@ export const notificationSettings = pgTable(
     userId: uuid("user_id").notNull(),
     kind: text("kind").$type<NotificationKind>().notNull(),
     email: boolean("email").notNull(),
+    push: boolean("push").notNull().default(true),
     updatedAt: updatedAt(),
   },
   (t) => [

@@ -92,6 +92,7 @@ export const sendSeatNews = job({
         to: reader,
         key: `${key}:${reader.address}`,
         about: { customerId },
+        page: "/licenses",
         mail: (context) =>
           seatChangesMail({
             ...context,

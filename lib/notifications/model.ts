@@ -8,13 +8,18 @@ export const NotificationSetting = z
     kind: z
       .enum([...NOTIFICATION_KINDS, "SECURITY"])
       .describe(
-        "Topic of the e-mails. SECURITY: sign-ins, and changes of the address, of roles and of SIMs.",
+        "Topic of the notices. SECURITY: sign-ins, and changes of the address, of roles and of SIMs.",
       ),
     email: z.boolean().describe("Whether these e-mails are sent."),
+    push: z
+      .boolean()
+      .describe(
+        "Whether push notifications say the same on the user's devices (`listMyPushDevices`). SECURITY has none.",
+      ),
     changeable: z
       .boolean()
       .describe(
-        "Whether the e-mails can be turned off. False for security notices, which an attacker would turn off first.",
+        "Whether they can be turned off. False for security notices, which an attacker would turn off first.",
       ),
   })
   .meta({ id: "NotificationSetting" });
@@ -22,14 +27,23 @@ export const NotificationSetting = z
 export const NotificationSettings = z.object({ items: z.array(NotificationSetting) }).meta({
   id: "NotificationSettings",
   description:
-    "The user's choice of e-mails. Some are always sent: codes, contracts, order confirmations, invoices to pay, last warnings, and notices that something stops.",
+    "The user's choice of e-mails and push notifications. Some e-mails are always sent: codes, contracts, order confirmations, invoices to pay, last warnings, and notices that something stops.",
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const UpdateNotificationSettings = z
   .object({
     items: z
-      .array(z.object({ kind: Kind.describe("Topic of the e-mails."), email: z.boolean() }))
+      .array(
+        z.object({
+          kind: Kind.describe("Topic of the notices."),
+          email: z.boolean().optional().describe("Whether e-mails are sent. Absent: as before."),
+          push: z
+            .boolean()
+            .optional()
+            .describe("Whether push notifications are sent to the user's devices. Absent: as before."),
+        }),
+      )
       .min(1)
       .max(NOTIFICATION_KINDS.length)
       .describe("The topics to change. Others stay unchanged."),

@@ -24,7 +24,7 @@ export const updateMyNotificationSettingsOperation = operation({
   id: "updateMyNotificationSettings",
   method: "PUT",
   summary: "Update the notification settings",
-  description: "Changes only the topics that are sent.",
+  description: "Changes only the topics, and of each the ways, that are sent.",
   permission: "profile:write",
   body: UpdateNotificationSettings,
   handle: (ctx, { body }) => updateMyNotificationSettings(ctx, body),

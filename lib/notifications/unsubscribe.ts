@@ -50,6 +50,6 @@ export async function unsubscribe(
     and(eq(users.tenantId, ctx.tenant.id), eq(users.id, found.userId)),
   );
   if (known === 0) return null;
-  await setWanted(ctx, found.userId, found.kind, email);
+  await setWanted(ctx, found.userId, found.kind, { email });
   return found.kind;
 }

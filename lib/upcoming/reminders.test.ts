@@ -87,7 +87,7 @@ test("a user is reminded once, the day before a subscription ends, is paused or 
 
 test("no user is reminded of a change decided the day before, with the setting off, or on the day itself", async () => {
   const [late, quiet, missed, other] = [await person(), await person(), await person(), await person()];
-  await setWanted(world.api.ctx(tenant), quiet.userId, "RENEWAL", false);
+  await setWanted(world.api.ctx(tenant), quiet.userId, "RENEWAL", { email: false });
   await late.call("POST", "/cancel", { when: "DATE", date: day(1), reason: "TEST" });
   await sweepAt(0);
   for (const { call } of [missed, quiet, other])

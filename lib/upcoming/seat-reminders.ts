@@ -34,6 +34,7 @@ export const sendSeatReminder = job({
         to: { ...reader, timeZone: first.timeZone },
         key: `${key}:${reader.address}`,
         about: { customerId },
+        page: "/licenses",
         mail: (context) =>
           seatsTomorrowMail({ ...context, day, seats, seatsUrl: `${portalUrl(ctx.tenant)}/licenses` }),
       });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, sessions, users } from "@/db/schema/identity";
 import { getUser } from "@/lib/customers/users/queries";
@@ -10,6 +10,7 @@ import {
   startPairedConfirmation,
   voidConfirmations,
 } from "@/lib/identity/sign-in/confirmations";
+import { endSessions } from "@/lib/identity/sign-in/end-sessions";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -90,17 +91,13 @@ export async function changeEmail(
   await rememberPreviousEmail(ctx, { userId }, before.email);
   await followAddress(ctx, userId, { old: before.email, email });
   await voidConfirmations(ctx, userId);
-  await ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.systemClock.now() })
-    .where(
-      and(
-        eq(sessions.tenantId, ctx.tenant.id),
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
-      ),
-    );
+  await endSessions(
+    ctx,
+    and(
+      eq(sessions.userId, userId),
+      keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
+    ),
+  );
   await queueSecurityNotice(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email });
   // The event has the actor, as the audit trail of a change by the brand's staff.
   const brand: Ctx = { ...ctx, caller: { kind: "system", job: "email-change" } };

@@ -113,6 +113,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   invitationId: ["The invitation.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a33"],
   invitedBy: ["The user who sent the invitation."],
   exportId: ["The export.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a31"],
+  pushDeviceId: ["The device.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a34"],
   sessionId: ["The session.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a32"],
   reservationId: ["The reservation.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a29"],
   eventId: ["The event. The same in all delivery attempts.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a30"],

@@ -12,6 +12,7 @@ import {
   recordWrongLogin,
   triesOf,
 } from "@/lib/identity/sign-in/code-guesses";
+import { endSessions } from "@/lib/identity/sign-in/end-sessions";
 import { signAccessToken } from "@/lib/identity/sign-in/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users/users";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -175,20 +176,10 @@ export const accessTokenOf = (ctx: Ctx, session: SignIn): Promise<string> =>
 
 /** Ends one session. All servers drop it within five seconds. True if it was live. */
 export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolean> {
-  const ended = await ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.systemClock.now() })
-    .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+  return (await endSessions(ctx, eq(sessions.id, sessionId))) > 0;
 }
 
 /** Ends all live sessions of a user ("sign out everywhere"). Returns their number. */
-export async function revokeAllSessions(ctx: Ctx, userId: string): Promise<number> {
-  const ended = await ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.systemClock.now() })
-    .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return ended.length;
+export function revokeAllSessions(ctx: Ctx, userId: string): Promise<number> {
+  return endSessions(ctx, eq(sessions.userId, userId));
 }

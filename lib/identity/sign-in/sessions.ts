@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { sessions } from "@/db/schema/identity";
+import { pushDevices } from "@/db/schema/push-devices";
 import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
 import { signInDeviceOf } from "@/lib/identity/sign-in/devices";
+import { endSessions } from "@/lib/identity/sign-in/end-sessions";
 import type { Session } from "@/lib/identity/users/account-model";
 import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -73,13 +75,9 @@ export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { userId, sessionId: own } = requireUser(ctx);
     const ended = isUuid(sessionId)
-      ? await ctx.db
-          .update(sessions)
-          .set({ revokedAt: ctx.systemClock.now() })
-          .where(and(live(ctx, userId), eq(sessions.id, sessionId)))
-          .returning({ id: sessions.id })
-      : [];
-    if (ended.length === 0) throw new ApiError(failures.sessionNotFound);
+      ? await endSessions(ctx, and(live(ctx, userId), eq(sessions.id, sessionId)))
+      : 0;
+    if (ended === 0) throw new ApiError(failures.sessionNotFound);
     // Signing out of the caller's own session needs no notice.
     if (sessionId !== own) await queueSecurityNotice(ctx, userId, { kind: "SESSIONS_ENDED", count: 1 });
   });
@@ -92,14 +90,19 @@ export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
 export function endMyOtherSessions(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = requireUser(ctx);
-    const ended = await ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.systemClock.now() })
-      .where(and(live(ctx, userId), ne(sessions.id, sessionId)))
-      .returning({ id: sessions.id });
-    if (ended.length > 0)
-      await queueSecurityNotice(ctx, userId, { kind: "SESSIONS_ENDED", count: ended.length });
-    return ended.length;
+    const ended = await endSessions(ctx, and(live(ctx, userId), ne(sessions.id, sessionId)));
+    // Sessions that expired are in no list, and their browsers still get push notifications.
+    await ctx.db
+      .delete(pushDevices)
+      .where(
+        and(
+          eq(pushDevices.tenantId, ctx.tenant.id),
+          eq(pushDevices.userId, userId),
+          ne(pushDevices.sessionId, sessionId),
+        ),
+      );
+    if (ended > 0) await queueSecurityNotice(ctx, userId, { kind: "SESSIONS_ENDED", count: ended });
+    return ended;
   });
 }
 

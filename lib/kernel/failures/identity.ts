@@ -177,6 +177,27 @@ export const identityFailures = defineFailures({
     when: "The person cancels the deletion of their account, but none is scheduled. It was never requested, or was cancelled before.",
   },
 
+  pushDeviceNotFound: {
+    internalCode: "2196",
+    status: 404,
+    message: "There is no such push device.",
+    when: "The device does not exist or belongs to another person. It was removed or signed out, its push service forgot it, or another person turned the browser on.",
+    hint: "Turn push notifications on again in that browser.",
+  },
+  tooManyPushDevices: {
+    internalCode: "2197",
+    status: 409,
+    message: "Too many devices get push notifications.",
+    when: "The person turns on push notifications for a browser, and 20 others get them already.",
+    hint: "Remove a device that is no longer used.",
+  },
+  pushNotAvailable: {
+    internalCode: "2198",
+    status: 409,
+    message: "Push notifications are not available.",
+    when: "The installation has no key for push notifications (`VAPID_PRIVATE_KEY`). `publicKey` is then absent in the list of devices.",
+  },
+
   subscriberNotFound: {
     internalCode: "2150",
     status: 404,

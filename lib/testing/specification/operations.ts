@@ -653,6 +653,14 @@ const OURS = [
     [END_USER, "DELETE /accounts/me/calendar-feed"],
   ),
   ...ours(
+    "A person gets push notifications in the browsers that they choose (docs/decisions/push.md).",
+    [END_USER, "GET /accounts/me/push-devices"],
+    [END_USER, "POST /accounts/me/push-devices"],
+    [END_USER, "PUT /accounts/me/push-devices/{pushDeviceId}"],
+    [END_USER, "DELETE /accounts/me/push-devices/{pushDeviceId}"],
+    [END_USER, "POST /accounts/me/push-devices/{pushDeviceId}/test"],
+  ),
+  ...ours(
     "Customers help themselves with articles, and ask customer care where these end (docs/decisions/help.md).",
     [BOTH, "GET /help"],
     [BOTH, "GET /help/{slug}"],

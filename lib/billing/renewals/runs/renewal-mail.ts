@@ -39,6 +39,8 @@ export const sendRenewalMail = job({
       to,
       key,
       about: { invoiceId },
+      // The invoice is a draft, which has no page yet.
+      page: "/",
       mail: (context) =>
         renewalMail({
           ...context,

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/http/serve";
+import { removeMyPushDeviceOperation, renewMyPushDeviceOperation } from "@/lib/notifications/push/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  renewMyPushDeviceOperation,
+  removeMyPushDeviceOperation,
+);
