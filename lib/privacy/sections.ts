@@ -50,8 +50,14 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
     ],
     [
       "notificationSettings",
-      sql`select user_id, kind, email, updated_at
+      sql`select user_id, kind, email, push, updated_at
             from notification_settings where tenant_id = ${tenant} and user_id = any(${people}) order by user_id, kind`,
+    ],
+    [
+      // Neither the address nor the keys: with them, another person could send to the browser.
+      "pushDevices",
+      sql`select user_id, user_agent, created_at, renewed_at
+            from push_devices where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
     ],
     [
       "usageNotifications",

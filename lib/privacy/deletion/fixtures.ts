@@ -485,6 +485,19 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
 
   const ofUser = { tenant_id: t, user_id: userId };
   await insert("notification_settings", { ...ofUser, kind: "USAGE", email: false, updated_at: at });
+  const sessionId = newId();
+  await insert("sessions", { ...ofUser, id: sessionId, created_at: at, expires_at: soon });
+  await insert("push_devices", {
+    ...ofUser,
+    id: newId(),
+    session_id: sessionId,
+    endpoint: `https://push.example/${email}`,
+    p256dh: "key",
+    auth: "sealed",
+    user_agent: `Browser of ${email}`,
+    created_at: at,
+    renewed_at: at,
+  });
   await insert("previous_emails", {
     ...ofUser,
     id: newId(),

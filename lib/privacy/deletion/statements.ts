@@ -13,6 +13,7 @@ const consent = sql`autopay_consent - 'ip' - 'userAgent'`;
 export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and user_id = any(${people})`;
   return [
+    sql`delete from push_devices where ${theirs}`,
     sql`delete from sessions where ${theirs}`,
     sql`delete from confirmations where ${theirs}`,
     sql`delete from login_challenges where tenant_id = ${tenant} and email = any(${emails})`,

@@ -66,6 +66,12 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
   notificationSettings: (_, { copy }) => ({
     about: (row) => copy.notices[text(row.kind)] ?? text(row.kind),
     wanted: (row) => (row.email ? copy.yes : copy.no),
+    onDevices: (row) => (row.push ? copy.yes : copy.no),
+  }),
+  pushDevices: (_, how) => ({
+    device: (row) => text(row.userAgent),
+    created: (row) => day(row.createdAt, how),
+    lastUsed: (row) => day(row.renewedAt, how),
   }),
   usageNotifications: (content, how) => ({
     line: (row) => nameIn(content, how, row.subscriptionId),
