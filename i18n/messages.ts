@@ -38,6 +38,7 @@ export const areas = [
   "people",
   "company",
   "notifications",
+  "push",
   "security",
   "address",
   "deletion",
@@ -131,6 +132,7 @@ type En<Name extends Area> = {
   people: typeof import("@/messages/en/people.json");
   company: typeof import("@/messages/en/company.json");
   notifications: typeof import("@/messages/en/notifications.json");
+  push: typeof import("@/messages/en/push.json");
   security: typeof import("@/messages/en/security.json");
   address: typeof import("@/messages/en/address.json");
   deletion: typeof import("@/messages/en/deletion.json");

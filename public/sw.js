@@ -1,6 +1,7 @@
 /*
  * Answers when there is no network, and only then: with the offline page, which is the same for everybody and shows
  * what the page's own script finds on the device. No answer of the API and no page of a person is ever kept here.
+ * It also shows push notifications (`lib/notifications/push/notice.ts`), and keeps none of them.
  */
 const CACHE = "offline-v1";
 const PAGE = "/offline";
@@ -83,4 +84,41 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(fetch(request).catch((error) => kept(PAGE, error)));
   else if (pathname.startsWith("/_next/static/") || request.destination === "image")
     event.respondWith(fetch(request).catch((error) => kept(pathname + search, error)));
+});
+
+/** The notice of a push message. A browser that shows none for a message takes the permission away. */
+function noticeOf(data) {
+  try {
+    return data.json();
+  } catch {
+    return { title: self.location.hostname };
+  }
+}
+
+self.addEventListener("push", (event) => {
+  const { title, body, path, tag, lang } = noticeOf(event.data);
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      lang,
+      icon: "/app-icon/any-192.png",
+      data: { path },
+      // The newest notice about a thing replaces the older one, and rings again.
+      ...(tag && { tag, renotify: true }),
+    }),
+  );
+});
+
+/** Opens the page of a notice. Another page that is open stays: it may have a form with what the person typed. */
+async function open(path) {
+  const { href, origin } = new URL(path ?? "/", self.location.origin);
+  if (origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = windows.find(({ url }) => url === href);
+  await (shown ? shown.focus() : self.clients.openWindow(href));
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path));
 });

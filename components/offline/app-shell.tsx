@@ -1,5 +1,6 @@
 "use client";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { readPushMark } from "@/components/account/push/push-mark";
 import { useVisiblePath } from "@/components/shell/use-visible-path";
 import { listenForInstall } from "./install-offer";
 import { forgetSubscriptions, isSignedIn } from "./kept-subscriptions";
@@ -16,11 +17,14 @@ async function settle(): Promise<void> {
     // It caches the offline page in the current language, unless the person has signed out during the setup.
     const { active } = await navigator.serviceWorker.ready;
     if (isSignedIn()) active?.postMessage({ keep: document.documentElement.lang });
+    if (readPushMark()) await (await import("@/components/account/push/renew-push")).renewPush();
     return;
   }
   await forgetSubscriptions();
-  for (const registration of await navigator.serviceWorker.getRegistrations())
-    await registration.unregister();
+  // An expired session was not signed out: without its worker, the browser would get no more notifications.
+  if (!readPushMark())
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
   for (const name of await caches.keys()) if (CACHES.test(name)) await caches.delete(name);
 }
 

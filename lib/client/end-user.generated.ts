@@ -377,10 +377,75 @@ export interface paths {
         get: operations["getMyNotificationSettings"];
         /**
          * Update the notification settings
-         * @description Changes only the topics that are sent.
+         * @description Changes only the topics, and of each the ways, that are sent.
          */
         put: operations["updateMyNotificationSettings"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/push-devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the devices of the signed-in user that get push notifications
+         * @description Also returns the key with which a browser subscribes. A device leaves the list when its session is ended, or when its push service forgot it.
+         */
+        get: operations["listMyPushDevices"];
+        put?: never;
+        /**
+         * Turn on push notifications for a browser
+         * @description Send the result of `PushManager.subscribe()`. A browser belongs to the user who turned it on last: a device with the same `endpoint` is replaced, also that of another user. Ending the session of the request ends the notifications, too.
+         */
+        post: operations["addMyPushDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/push-devices/{pushDeviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Confirm the push subscription of a browser
+         * @description Call it after each sign-in in a browser that has a device: the address may be new, and from now on the end of this session ends the notifications. If the device is not found, unsubscribe the browser.
+         */
+        put: operations["renewMyPushDevice"];
+        post?: never;
+        /** Turn off push notifications for a device */
+        delete: operations["removeMyPushDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/push-devices/{pushDeviceId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test notification to a device
+         * @description The notification is queued. It arrives within seconds if the device is on.
+         */
+        post: operations["testMyPushDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6067,17 +6132,19 @@ export interface components {
             name: string;
         };
         NotificationSetting: {
-            /** @description Whether the e-mails can be turned off. False for security notices, which an attacker would turn off first. */
+            /** @description Whether they can be turned off. False for security notices, which an attacker would turn off first. */
             changeable: boolean;
             /** @description Whether these e-mails are sent. */
             email: boolean;
             /**
-             * @description Topic of the e-mails. SECURITY: sign-ins, and changes of the address, of roles and of SIMs.
+             * @description Topic of the notices. SECURITY: sign-ins, and changes of the address, of roles and of SIMs.
              * @enum {string}
              */
             kind: "ORDER" | "ACTIVATION" | "PORTING" | "USAGE" | "RENEWAL" | "PAYMENT_FAILED" | "INVOICE" | "SECURITY";
+            /** @description Whether push notifications say the same on the user's devices (`listMyPushDevices`). SECURITY has none. */
+            push: boolean;
         };
-        /** @description The user's choice of e-mails. Some are always sent: codes, contracts, order confirmations, invoices to pay, last warnings, and notices that something stops. */
+        /** @description The user's choice of e-mails and push notifications. Some e-mails are always sent: codes, contracts, order confirmations, invoices to pay, last warnings, and notices that something stops. */
         NotificationSettings: {
             /** @description The items of this page. */
             items: components["schemas"]["NotificationSetting"][];
@@ -8033,6 +8100,64 @@ export interface components {
             /** @description Address of the provider's browser script, if it is not loaded from the provider. */
             scriptUrl?: string;
         };
+        /** @description A browser to which a user gets push notifications. */
+        PushDevice: {
+            /**
+             * Format: date-time
+             * @description When the user turned it on.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description What the browser said about itself. null if it said nothing. */
+            device: {
+                /** @description Name of the browser. */
+                browser: ("Chrome" | "Edge" | "Firefox" | "Opera" | "Safari" | "Samsung Internet") | null;
+                /** @description Operating system of the device. */
+                system: ("Android" | "ChromeOS" | "iPad" | "iPhone" | "Linux" | "Mac" | "Windows") | null;
+            };
+            /**
+             * @description The device.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a34
+             */
+            pushDeviceId: string;
+            /**
+             * Format: date-time
+             * @description When the browser last confirmed its address.
+             */
+            renewedAt: string;
+        };
+        /** @description The browsers to which a user gets push notifications. */
+        PushDevices: {
+            /** @description The devices, the last renewed first. */
+            items: components["schemas"]["PushDevice"][];
+            /**
+             * @description The `applicationServerKey` with which a browser subscribes (VAPID). Absent if the brand sends no push notifications.
+             * @example BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U
+             */
+            publicKey?: string;
+        };
+        /** @description A push subscription of a browser, as `PushSubscription.toJSON()` returns it. */
+        PushSubscriptionRequest: {
+            /**
+             * Format: uri
+             * @description The browser's address at its push service.
+             * @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk
+             */
+            endpoint: string;
+            /** @description The keys of the browser, with which only it can read the messages. */
+            keys: {
+                /**
+                 * @description The browser's secret of the encryption: 16 bytes as base64url.
+                 * @example tBHItJI5svbpez7KI4CCXg
+                 */
+                auth: string;
+                /**
+                 * @description The browser's public key: an uncompressed point of P-256, as base64url.
+                 * @example BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM
+                 */
+                p256dh: string;
+            };
+        };
         /** @description What a question is about. */
         QuestionAbout: {
             /** @description Id of the subscription, the invoice or the order. */
@@ -9573,13 +9698,15 @@ export interface components {
         UpdateNotificationSettings: {
             /** @description The topics to change. Others stay unchanged. */
             items: {
-                /** @description E-mail address. */
-                email: boolean;
+                /** @description Whether e-mails are sent. Absent: as before. */
+                email?: boolean;
                 /**
-                 * @description Topic of the e-mails.
+                 * @description Topic of the notices.
                  * @enum {string}
                  */
                 kind: "ORDER" | "ACTIVATION" | "PORTING" | "USAGE" | "RENEWAL" | "PAYMENT_FAILED" | "INVOICE";
+                /** @description Whether push notifications are sent to the user's devices. Absent: as before. */
+                push?: boolean;
             }[];
         };
         /** @description With the lineItemId of an existing line item, changes the fields that are sent. Other fields stay unchanged, and null clears a field. Without lineItemId, adds an item, which needs type and productOfferingId. */
@@ -14131,7 +14258,8 @@ export interface operations {
                  *       "items": [
                  *         {
                  *           "kind": "ORDER",
-                 *           "email": true
+                 *           "email": true,
+                 *           "push": true
                  *         }
                  *       ]
                  *     }
@@ -14286,6 +14414,942 @@ export interface operations {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyPushDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevices"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addMyPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk",
+                 *       "keys": {
+                 *         "p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+                 *         "auth": "tBHItJI5svbpez7KI4CCXg"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `2198` Push notifications are not available. The installation has no key for push notifications (`VAPID_PRIVATE_KEY`). `publicKey` is then absent in the list of devices.
+             *     - `2197` Too many devices get push notifications. The person turns on push notifications for a browser, and 20 others get them already.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renewMyPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The device. */
+                pushDeviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk",
+                 *       "keys": {
+                 *         "p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+                 *         "auth": "tBHItJI5svbpez7KI4CCXg"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `2196` There is no such push device. The device does not exist or belongs to another person. It was removed or signed out, its push service forgot it, or another person turned the browser on.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `2198` Push notifications are not available. The installation has no key for push notifications (`VAPID_PRIVATE_KEY`). `publicKey` is then absent in the list of devices.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeMyPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The device. */
+                pushDeviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `2196` There is no such push device. The device does not exist or belongs to another person. It was removed or signed out, its push service forgot it, or another person turned the browser on.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testMyPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The device. */
+                pushDeviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `2196` There is no such push device. The device does not exist or belongs to another person. It was removed or signed out, its push service forgot it, or another person turned the browser on.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `2198` Push notifications are not available. The installation has no key for push notifications (`VAPID_PRIVATE_KEY`). `publicKey` is then absent in the list of devices.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. The caller reached a rate limit. `Retry-After` gives the seconds to wait.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

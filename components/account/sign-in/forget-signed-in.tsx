@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { forgetPushMark } from "@/components/account/push/push-mark";
 import { forgetListQuery } from "@/components/business/lines/view/last-list";
 import { toast } from "@/components/ui/overlays/toast";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
@@ -20,6 +21,7 @@ export function ForgetSignedIn() {
       if (document.cookie.split("; ").includes(`${signedInCookie}=1`)) return;
       delete document.documentElement.dataset.signedIn;
       forgetListQuery();
+      forgetPushMark();
       if (words) toast({ message: words });
     };
   }, []);

@@ -367,6 +367,26 @@ export const FAULTS: readonly TestValue[] = [
   {
     "value": "mail slow",
     "effect": "Mail server: answers late"
+  },
+  {
+    "value": "push error_500",
+    "effect": "Push service: answers 500, nothing done"
+  },
+  {
+    "value": "push error_429",
+    "effect": "Push service: refuses for now (429)"
+  },
+  {
+    "value": "push timeout",
+    "effect": "Push service: does it, never answers"
+  },
+  {
+    "value": "push disconnect",
+    "effect": "Push service: does it, closes the connection"
+  },
+  {
+    "value": "push slow",
+    "effect": "Push service: answers late"
   }
 ];
 

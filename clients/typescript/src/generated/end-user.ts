@@ -21,6 +21,15 @@ export interface EndUserMethods {
   activateSubscription: OperationMethod<operations["activateSubscription"]>;
 
   /**
+   * Turn on push notifications for a browser.
+   *
+   * Send the result of `PushManager.subscribe()`. A browser belongs to the user who turned it on last: a device with the same `endpoint` is replaced, also that of another user. Ending the session of the request ends the notifications, too.
+   *
+   * `POST /accounts/me/push-devices`
+   */
+  addMyPushDevice: OperationMethod<operations["addMyPushDevice"]>;
+
+  /**
    * Add an add-on to a subscription.
    *
    * Adds it without an order. With a full-access key: any of …/addon-options, because you collect the payment yourself. On the end-user API: only a free one. To get others, create an order with a line item SUBSCRIPTION_ADDON, which collects the payment.
@@ -733,6 +742,15 @@ export interface EndUserMethods {
   listMyInvitations: OperationMethod<operations["listMyInvitations"]>;
 
   /**
+   * List the devices of the signed-in user that get push notifications.
+   *
+   * Also returns the key with which a browser subscribes. A device leaves the list when its session is ended, or when its push service forgot it.
+   *
+   * `GET /accounts/me/push-devices`
+   */
+  listMyPushDevices: OperationMethod<operations["listMyPushDevices"]>;
+
+  /**
    * List the questions of the signed-in user, newest first.
    *
    * `GET /my-questions`
@@ -940,6 +958,13 @@ export interface EndUserMethods {
   refuseCareRequest: OperationMethod<operations["refuseCareRequest"]>;
 
   /**
+   * Turn off push notifications for a device.
+   *
+   * `DELETE /accounts/me/push-devices/{pushDeviceId}`
+   */
+  removeMyPushDevice: OperationMethod<operations["removeMyPushDevice"]>;
+
+  /**
    * Remove a user from a customer.
    *
    * Ends the user's access to the customer at once. The user keeps the access to other customers. The last ADMIN cannot be removed. A full-access key can remove one who has never signed in.
@@ -956,6 +981,15 @@ export interface EndUserMethods {
    * `PUT /accounts/me/calendar-feed`
    */
   renewMyCalendarFeed: OperationMethod<operations["renewMyCalendarFeed"]>;
+
+  /**
+   * Confirm the push subscription of a browser.
+   *
+   * Call it after each sign-in in a browser that has a device: the address may be new, and from now on the end of this session ends the notifications. If the device is not found, unsubscribe the browser.
+   *
+   * `PUT /accounts/me/push-devices/{pushDeviceId}`
+   */
+  renewMyPushDevice: OperationMethod<operations["renewMyPushDevice"]>;
 
   /**
    * Send a subscription's eSIM again.
@@ -1098,6 +1132,15 @@ export interface EndUserMethods {
   submitOrder: OperationMethod<operations["submitOrder"]>;
 
   /**
+   * Send a test notification to a device.
+   *
+   * The notification is queued. It arrives within seconds if the device is on.
+   *
+   * `POST /accounts/me/push-devices/{pushDeviceId}/test`
+   */
+  testMyPushDevice: OperationMethod<operations["testMyPushDevice"]>;
+
+  /**
    * Cancel the deletion of your account.
    *
    * `DELETE /accounts/me/deletion`
@@ -1148,7 +1191,7 @@ export interface EndUserMethods {
   /**
    * Update the notification settings.
    *
-   * Changes only the topics that are sent.
+   * Changes only the topics, and of each the ways, that are sent.
    *
    * `PUT /accounts/me/notification-settings`
    */
@@ -4958,17 +5001,19 @@ export interface components {
             name: string;
         };
         NotificationSetting: {
-            /** @description Whether the e-mails can be turned off. False for security notices, which an attacker would turn off first. */
+            /** @description Whether they can be turned off. False for security notices, which an attacker would turn off first. */
             changeable: boolean;
             /** @description Whether these e-mails are sent. */
             email: boolean;
             /**
-             * @description Topic of the e-mails. SECURITY: sign-ins, and changes of the address, of roles and of SIMs.
+             * @description Topic of the notices. SECURITY: sign-ins, and changes of the address, of roles and of SIMs.
              * @enum {string}
              */
             kind: "ORDER" | "ACTIVATION" | "PORTING" | "USAGE" | "RENEWAL" | "PAYMENT_FAILED" | "INVOICE" | "SECURITY";
+            /** @description Whether push notifications say the same on the user's devices (`listMyPushDevices`). SECURITY has none. */
+            push: boolean;
         };
-        /** @description The user's choice of e-mails. Some are always sent: codes, contracts, order confirmations, invoices to pay, last warnings, and notices that something stops. */
+        /** @description The user's choice of e-mails and push notifications. Some e-mails are always sent: codes, contracts, order confirmations, invoices to pay, last warnings, and notices that something stops. */
         NotificationSettings: {
             /** @description The items of this page. */
             items: components["schemas"]["NotificationSetting"][];
@@ -6924,6 +6969,64 @@ export interface components {
             /** @description Address of the provider's browser script, if it is not loaded from the provider. */
             scriptUrl?: string;
         };
+        /** @description A browser to which a user gets push notifications. */
+        PushDevice: {
+            /**
+             * Format: date-time
+             * @description When the user turned it on.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description What the browser said about itself. null if it said nothing. */
+            device: {
+                /** @description Name of the browser. */
+                browser: ("Chrome" | "Edge" | "Firefox" | "Opera" | "Safari" | "Samsung Internet") | null;
+                /** @description Operating system of the device. */
+                system: ("Android" | "ChromeOS" | "iPad" | "iPhone" | "Linux" | "Mac" | "Windows") | null;
+            };
+            /**
+             * @description The device.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a34
+             */
+            pushDeviceId: string;
+            /**
+             * Format: date-time
+             * @description When the browser last confirmed its address.
+             */
+            renewedAt: string;
+        };
+        /** @description The browsers to which a user gets push notifications. */
+        PushDevices: {
+            /** @description The devices, the last renewed first. */
+            items: components["schemas"]["PushDevice"][];
+            /**
+             * @description The `applicationServerKey` with which a browser subscribes (VAPID). Absent if the brand sends no push notifications.
+             * @example BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U
+             */
+            publicKey?: string;
+        };
+        /** @description A push subscription of a browser, as `PushSubscription.toJSON()` returns it. */
+        PushSubscriptionRequest: {
+            /**
+             * Format: uri
+             * @description The browser's address at its push service.
+             * @example https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk
+             */
+            endpoint: string;
+            /** @description The keys of the browser, with which only it can read the messages. */
+            keys: {
+                /**
+                 * @description The browser's secret of the encryption: 16 bytes as base64url.
+                 * @example tBHItJI5svbpez7KI4CCXg
+                 */
+                auth: string;
+                /**
+                 * @description The browser's public key: an uncompressed point of P-256, as base64url.
+                 * @example BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM
+                 */
+                p256dh: string;
+            };
+        };
         /** @description What a question is about. */
         QuestionAbout: {
             /** @description Id of the subscription, the invoice or the order. */
@@ -8464,13 +8567,15 @@ export interface components {
         UpdateNotificationSettings: {
             /** @description The topics to change. Others stay unchanged. */
             items: {
-                /** @description E-mail address. */
-                email: boolean;
+                /** @description Whether e-mails are sent. Absent: as before. */
+                email?: boolean;
                 /**
-                 * @description Topic of the e-mails.
+                 * @description Topic of the notices.
                  * @enum {string}
                  */
                 kind: "ORDER" | "ACTIVATION" | "PORTING" | "USAGE" | "RENEWAL" | "PAYMENT_FAILED" | "INVOICE";
+                /** @description Whether push notifications are sent to the user's devices. Absent: as before. */
+                push?: boolean;
             }[];
         };
         /** @description With the lineItemId of an existing line item, changes the fields that are sent. Other fields stay unchanged, and null clears a field. Without lineItemId, adds an item, which needs type and productOfferingId. */
@@ -9617,6 +9722,134 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
+            };
+        };
+    };
+    listMyPushDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevices"];
+                };
+            };
+        };
+    };
+    addMyPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+        };
+    };
+    renewMyPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The device. */
+                pushDeviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+        };
+    };
+    removeMyPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The device. */
+                pushDeviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    testMyPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The device. */
+                pushDeviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -6,8 +6,12 @@ import { AccountPage } from "@/app/(portal)/account-frame/account-page";
 import { getViewer } from "@/app/session";
 import { CalendarAddress } from "@/components/account/profile/calendar-address";
 import { NotificationSwitches } from "@/components/account/profile/notification-switches";
+import { PushDevices } from "@/components/account/push/push-devices";
+import { sessionKind } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
+import { hidesSecrets } from "@/lib/kernel/context";
+import { listMyPushDevices } from "@/lib/notifications/push/devices";
 import { getMyNotificationSettings } from "@/lib/notifications/settings";
 import { getMyCalendarFeed } from "@/lib/upcoming/calendar/my-feed";
 import { NOTIFICATION_KINDS } from "@/lib/values/mail-reasons";
@@ -24,17 +28,28 @@ const always = ["codes", "security", "contracts", "bills", "stops"] as const;
 
 /** The settings of the person's mails. */
 export default async function NotificationsPage() {
-  const [{ ctx, user }, t, c, format] = await Promise.all([
+  const [{ ctx, user }, t, c, p, format] = await Promise.all([
     getViewer(),
     getTranslations("notifications"),
     getTranslations("calendar"),
+    getTranslations("push"),
     getFormatter(),
   ]);
   if (!user) redirect("/login?next=/account/notifications");
-  const [{ items }, feed] = await Promise.all([getMyNotificationSettings(ctx), getMyCalendarFeed(ctx)]);
-  const settings = NOTIFICATION_KINDS.map((kind) => ({
-    kind,
-    email: items.find((item) => item.kind === kind)?.email ?? true,
+  const [{ items }, feed, push] = await Promise.all([
+    getMyNotificationSettings(ctx),
+    getMyCalendarFeed(ctx),
+    listMyPushDevices(ctx),
+  ]);
+  const settings = NOTIFICATION_KINDS.map((kind) => {
+    const { email = true, push = true } = items.find((item) => item.kind === kind) ?? {};
+    return { kind, email, push };
+  });
+  const devices = push.items.map(({ pushDeviceId, device: { browser, system }, createdAt }) => ({
+    pushDeviceId,
+    kind: sessionKind(system),
+    device: browser && system ? p("device", { browser, system }) : (browser ?? system ?? p("unknownDevice")),
+    since: p("since", { date: format.dateTime(new Date(createdAt), { dateStyle: "medium" }) }),
   }));
   return (
     <AccountPage
@@ -48,10 +63,25 @@ export default async function NotificationsPage() {
           <CardBody className="py-3 sm:py-4">
             <h2 className="sr-only">{t("switches")}</h2>
             <ClientMessages areas={["notifications", "failures"]}>
-              <NotificationSwitches settings={settings} />
+              <NotificationSwitches settings={settings} hasDevices={devices.length > 0} />
             </ClientMessages>
           </CardBody>
         </Card>
+        {push.publicKey && (
+          <Card>
+            <CardBody>
+              <h2 className="text-2xl">{p("title")}</h2>
+              <p className="mt-2 text-muted">{p("lead")}</p>
+              <ClientMessages areas={["push", "failures"]}>
+                <PushDevices
+                  publicKey={push.publicKey}
+                  devices={devices}
+                  isReadOnly={hidesSecrets(ctx.caller)}
+                />
+              </ClientMessages>
+            </CardBody>
+          </Card>
+        )}
         <Card>
           <CardBody>
             <h2 className="text-2xl">{c("title")}</h2>
