@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "push-notifications",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Push notifications in browsers",
+    text: "Users turn on push notifications for their browsers, and choose for each topic whether they get e-mails, push notifications or both. `NotificationSetting` has the new field `push`. When you update settings, you may leave out `email`.",
+    operations: ["listMyPushDevices", "addMyPushDevice", "renewMyPushDevice", "testMyPushDevice"],
+  },
+  {
     id: "help-and-questions",
     date: "2026-11-29",
     kind: "Added",

@@ -10,7 +10,7 @@ import { ApiError, type Detail } from "@/lib/kernel/errors";
 import { enqueue, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import type { PushDevice, PushDevices, PushSubscriptionRequest } from "@/lib/notifications/push/model";
 import { testNotice } from "@/lib/notifications/push/notice";
-import { notSignedOut, PUSH_LIFETIME_MS, sendPush } from "@/lib/notifications/push/send-push";
+import { notSignedOut, PUSH_LIFETIME_MS, pushQueueOf, sendPush } from "@/lib/notifications/push/send-push";
 import { env } from "@/lib/platform/env";
 import { encrypt } from "@/lib/platform/secrets/encryption";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
@@ -182,5 +182,6 @@ export async function testMyPushDevice(ctx: Ctx, pushDeviceId: string): Promise<
       notice: testNotice(mailLocale(preferredLocale)),
       until: new Date(ctx.systemClock.now().getTime() + PUSH_LIFETIME_MS).toISOString(),
     },
+    { queue: pushQueueOf(userId) },
   );
 }

@@ -5,12 +5,12 @@ import { pushDevices } from "@/db/schema/push-devices";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { PushNotice } from "@/lib/notifications/push/notice";
-import { notSignedOut, PUSH_LIFETIME_MS, sendPush } from "@/lib/notifications/push/send-push";
+import { notSignedOut, PUSH_LIFETIME_MS, pushQueueOf, sendPush } from "@/lib/notifications/push/send-push";
 import { hashToken } from "@/lib/platform/secrets/ids";
 
 /**
  * Queues a notice for each device of a person, once per key: a job that repeats its mail does not repeat the notice. One
- * job per device, so a push service that is down delays no other device.
+ * job per device, so that a retry repeats no other device.
  * @param key that of the mail that says the same
  */
 export function queuePush(
@@ -32,6 +32,6 @@ export function queuePush(
       .where(and(eq(pushDevices.tenantId, ctx.tenant.id), eq(pushDevices.userId, userId)));
     const until = new Date(ctx.systemClock.now().getTime() + PUSH_LIFETIME_MS).toISOString();
     for (const { id: pushDeviceId } of devices)
-      await enqueue(ctx, sendPush, { pushDeviceId, userId, notice, until });
+      await enqueue(ctx, sendPush, { pushDeviceId, userId, notice, until }, { queue: pushQueueOf(userId) });
   });
 }

@@ -16,6 +16,9 @@ import { pushServices } from "@/lib/providers/push/web-push";
  */
 export const PUSH_LIFETIME_MS = 12 * 3600_000;
 
+/** Jobs of one person run one after the other. Addresses that never answer would otherwise occupy all workers. */
+export const pushQueueOf = (userId: string): string => `push:${userId}`;
+
 /** The condition that a device's session was not ended. An expired session counts: the person did not sign out. */
 export const notSignedOut = and(
   eq(sessions.tenantId, pushDevices.tenantId),

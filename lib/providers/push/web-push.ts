@@ -6,7 +6,7 @@ import { observeCalls } from "@/lib/providers/observe-calls";
 
 const PROVIDER = "PUSH";
 /** The timeout for everything. A push service answers in less than a second. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 
 /** A browser that takes push messages: the address at its push service, and the keys that only the browser can read with. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };

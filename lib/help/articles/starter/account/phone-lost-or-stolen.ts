@@ -14,7 +14,7 @@ export const phoneLostOrStolen: StarterArticle = {
 ## Do this now
 
 1. Ask us to block the SIM. Your number stays yours.
-2. Sign in on another device, and open [Security](/account/security). Choose **Sign out** at the lost phone, or **Sign out all others**.
+2. Sign in on another device, and open [Security](/account/security). Choose **Sign out** at the lost phone, or **Sign out all others**. The phone then shows no more of our notifications. If it is not in the list, remove it under [Notifications](/account/notifications).
 3. Lock or erase the phone with the service of its maker: Find My for iPhone, Find Hub for Android.
 4. Report the theft to the police. They may ask for the IMEI of the phone.
 
@@ -51,7 +51,7 @@ Tell us at once, and tell your bank. Under [Customer service](/account/care) you
 ## Gör det här nu
 
 1. Be oss spärra SIM-kortet. Du behåller numret.
-2. Logga in på en annan enhet och öppna [Säkerhet](/account/security). Välj **Logga ut** vid den borttappade telefonen, eller **Logga ut alla andra**.
+2. Logga in på en annan enhet och öppna [Säkerhet](/account/security). Välj **Logga ut** vid den borttappade telefonen, eller **Logga ut alla andra**. Då visar telefonen inga fler aviseringar från oss. Finns den inte i listan tar du bort den under [Aviseringar](/account/notifications).
 3. Lås eller radera telefonen med tillverkarens tjänst: Hitta för iPhone, Find Hub för Android.
 4. Anmäl stölden till polisen. De kan fråga efter telefonens IMEI.
 

@@ -38,7 +38,7 @@ The package that ends first is used first. On the day on which your period renew
 
 ## Get a warning in time
 
-We e-mail you when a package is nearly used up, and when it is used up. Choose the levels under **Notify me when this much is used** on your line. You can switch these e-mails off under [Notifications](/account/notifications).
+We e-mail you when a package is nearly used up, and when it is used up. Choose the levels under **Notify me when this much is used** on your line. You can switch these e-mails off under [Notifications](/account/notifications), and turn on notifications on your phone there. They arrive at once.
 
 ## A travel eSIM is used up
 
@@ -82,7 +82,7 @@ Paketet som slutar först används först. Den dag perioden förnyas har abonnem
 
 ## Få en varning i tid
 
-Vi mejlar när ett paket nästan är slut och när det är slut. Välj nivåer under **Säg till när så här mycket är använt** på abonnemanget. Du kan stänga av mejlen under [Aviseringar](/account/notifications).
+Vi mejlar när ett paket nästan är slut och när det är slut. Välj nivåer under **Säg till när så här mycket är använt** på abonnemanget. Du kan stänga av mejlen under [Aviseringar](/account/notifications) och slå på aviseringar i telefonen där. De kommer direkt.
 
 ## Ett rese-eSIM är slut
 
