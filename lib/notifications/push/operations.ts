@@ -28,6 +28,7 @@ export const listMyPushDevicesOperation = operation({
     "Also returns the key with which a browser subscribes. A device leaves the list when its session is ended, or when its push service forgot it.",
   permission: "profile:read",
   output: PushDevices,
+  reads: "replica",
   handle: (ctx) => listMyPushDevices(ctx),
 });
 
