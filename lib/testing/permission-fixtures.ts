@@ -2,6 +2,7 @@ import { carePermissions } from "@/lib/care/verification/testing";
 import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import { helpPermissions } from "@/lib/help/testing";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
+import { notificationPermissions } from "@/lib/notifications/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
 import { permissionFixture as signingFixture } from "@/lib/signing/fixtures";
 import { permissionFixture as addonsFixture } from "@/lib/subscriptions/addons/testing";
@@ -25,5 +26,6 @@ export const FIXTURES: readonly PermissionFixture[] = [
   subscribersFixture,
   toolsPermissions,
   helpPermissions,
+  notificationPermissions,
   carePermissions,
 ];

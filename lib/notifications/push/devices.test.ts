@@ -6,8 +6,9 @@ import { changeEmail } from "@/lib/customers/users/change-email";
 import { revokeAllSessions, revokeSession } from "@/lib/identity/sign-in/login";
 import { inTransaction } from "@/lib/kernel/context";
 import type { PushDevice, PushDevices } from "@/lib/notifications/push/model";
+import { browserSubscription } from "@/lib/notifications/testing";
 import { forgetEnv } from "@/lib/platform/env";
-import { newId, randomToken } from "@/lib/platform/secrets/ids";
+import { newId } from "@/lib/platform/secrets/ids";
 import { newVapidKey, vapidPublicKey } from "@/lib/platform/secrets/vapid";
 import { brandOfFile } from "@/lib/testing/brand";
 
@@ -17,13 +18,6 @@ const path = "/end-user/accounts/me/push-devices";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-/** A subscription as a browser describes it. */
-const subscription = (more: object = {}) => ({
-  endpoint: `https://push.example/${randomToken()}`,
-  keys: { p256dh: vapidPublicKey(newVapidKey()), auth: Buffer.alloc(16, 5).toString("base64url") },
-  ...more,
-});
-
 const calls = (token: string) => {
   const call = <T>(method: string, end = "", body?: unknown) =>
     api.call<T>(method, `${path}${end}`, {
@@ -32,7 +26,7 @@ const calls = (token: string) => {
     });
   return {
     call,
-    add: (body: unknown = subscription()) => call<PushDevice>("POST", "", body),
+    add: (body: unknown = browserSubscription()) => call<PushDevice>("POST", "", body),
     ids: async () => (await call<PushDevices>("GET")).body.items.map(({ pushDeviceId }) => pushDeviceId),
   };
 };
@@ -67,7 +61,7 @@ describe("a person's devices", () => {
     const [owner, other] = [await person(), await person()];
     const { pushDeviceId } = (await owner.add()).body;
     expect(await other.ids()).toEqual([]);
-    expect((await other.call("PUT", `/${pushDeviceId}`, subscription())).status).toBe(404);
+    expect((await other.call("PUT", `/${pushDeviceId}`, browserSubscription())).status).toBe(404);
     expect((await other.call("POST", `/${pushDeviceId}/test`)).status).toBe(404);
     expect((await other.call("DELETE", `/${pushDeviceId}`)).status).toBe(404);
     expect(await owner.ids()).toEqual([pushDeviceId]);
@@ -82,8 +76,9 @@ describe("a person's devices", () => {
 
   test("are at most twenty, also when two are added at once", async () => {
     const { add, call, ids } = await person();
-    const first = subscription();
-    for (let n = 0; n < 19; n++) expect((await add(n === 0 ? first : subscription())).status).toBe(201);
+    const first = browserSubscription();
+    for (let n = 0; n < 19; n++)
+      expect((await add(n === 0 ? first : browserSubscription())).status).toBe(201);
     const both = await Promise.all([add(), add()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = await add();
@@ -107,7 +102,7 @@ describe("a person's devices", () => {
     ["keys.auth", { keys: { p256dh: vapidPublicKey(newVapidKey()), auth: "short" } }],
   ])("refuse a wrong %s: %j", async (property, wrong) => {
     const { add, ids } = await person();
-    const refused = await add(subscription(wrong));
+    const refused = await add(browserSubscription(wrong));
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ details: [{ property }] });
     expect(await ids()).toEqual([]);
@@ -141,7 +136,7 @@ describe("a person's devices", () => {
 describe("a shared browser", () => {
   test("belongs to the person who turned it on last", async () => {
     const [before, after] = [await person(), await person()];
-    const shared = subscription();
+    const shared = browserSubscription();
     const old = (await before.add(shared)).body.pushDeviceId;
     const made = (await after.add(shared)).body.pushDeviceId;
     expect(await before.ids()).toEqual([]);
@@ -153,7 +148,7 @@ describe("a shared browser", () => {
 
   test("has one row when both turn it on at once", async () => {
     const [one, other] = [await person(), await person()];
-    const shared = subscription();
+    const shared = browserSubscription();
     const both = await Promise.all([one.add(shared), other.add(shared)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(
@@ -167,7 +162,7 @@ describe("a renewal", () => {
     const owner = await person();
     const { pushDeviceId } = (await owner.add()).body;
     const later = calls(await api.signIn(tenant, owner.userId));
-    const moved = subscription();
+    const moved = browserSubscription();
     expect((await later.call("PUT", `/${pushDeviceId}`, moved)).status).toBe(200);
     expect(await rowOf(pushDeviceId)).toMatchObject({ endpoint: moved.endpoint });
     // The first session no longer decides.
@@ -177,7 +172,7 @@ describe("a renewal", () => {
 
   test("to an address that another row has replaces that row", async () => {
     const { add, call, ids } = await person();
-    const [one, other] = [subscription(), subscription()];
+    const [one, other] = [browserSubscription(), browserSubscription()];
     const kept = (await add(one)).body.pushDeviceId;
     await add(other);
     expect((await call("PUT", `/${kept}`, other)).status).toBe(200);
@@ -186,7 +181,7 @@ describe("a renewal", () => {
 
   test("of a removed device is not found, and brings nothing back", async () => {
     const { add, call, ids } = await person();
-    const given = subscription();
+    const given = browserSubscription();
     const { pushDeviceId } = (await add(given)).body;
     await call("DELETE", `/${pushDeviceId}`);
     expect((await call("PUT", `/${pushDeviceId}`, given)).body).toMatchObject({ internalCode: "2196" });
