@@ -129,9 +129,11 @@ export function renewMyPushDevice(
   pushDeviceId: string,
   request: PushSubscriptionRequest,
 ): Promise<PushDevice> {
-  requireAllowed(request);
   return inTransaction(ctx, async (ctx) => {
     const own = one(ctx, pushDeviceId);
+    const found = await ctx.db.select({ id: pushDevices.id }).from(pushDevices).where(own);
+    if (found.length === 0) throw new ApiError(failures.pushDeviceNotFound);
+    requireAllowed(request);
     // An address has one row. The row that the browser names stays, so another one goes.
     await ctx.db
       .delete(pushDevices)

@@ -39,7 +39,7 @@ export const PushSubscriptionRequest = z
       .object({
         p256dh: z
           .string()
-          .max(100)
+          .regex(/^[\w-]{87}$/, "Must be 65 bytes as base64url.")
           .describe("The browser's public key: an uncompressed point of P-256, as base64url.")
           .meta({
             examples: [

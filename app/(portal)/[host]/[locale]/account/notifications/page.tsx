@@ -6,7 +6,7 @@ import { AccountPage } from "@/app/(portal)/account-frame/account-page";
 import { getViewer } from "@/app/session";
 import { CalendarAddress } from "@/components/account/profile/calendar-address";
 import { NotificationSwitches } from "@/components/account/profile/notification-switches";
-import { PushDevices } from "@/components/account/push/push-devices";
+import { PushDeviceCard } from "@/components/account/push/push-device-card";
 import { sessionKind } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
@@ -73,7 +73,7 @@ export default async function NotificationsPage() {
               <h2 className="text-2xl">{p("title")}</h2>
               <p className="mt-2 text-muted">{p("lead")}</p>
               <ClientMessages areas={["push", "failures"]}>
-                <PushDevices
+                <PushDeviceCard
                   publicKey={push.publicKey}
                   devices={devices}
                   isReadOnly={hidesSecrets(ctx.caller)}

@@ -28,7 +28,7 @@ const pathOf = (pushDeviceId: string) => ({ params: { path: { pushDeviceId } } }
  * The devices that get push notifications: turn this browser on, try a device, remove it. The permission is asked only
  * after a click, because browsers refuse later questions of a site that asks without one.
  */
-export function PushDevices({
+export function PushDeviceCard({
   publicKey,
   devices,
   isReadOnly,
