@@ -13,11 +13,13 @@ const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
 /**
- * Replaces only the browser's call of its push service, which needs the internet: it gets a subscription of the sandbox.
- * The permission, the service worker and everything after the call are real.
+ * Replaces what a test browser does not have. The call of the push service needs the internet: it gets a subscription of
+ * the sandbox. A browser without a window says that notifications are denied, even when they are granted. The service
+ * worker, and everything between these two, is real.
  */
 const stubPushService = (page: Page, subscription: PushSubscriptionJSON) =>
   page.addInitScript((given) => {
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
     PushManager.prototype.subscribe = async () =>
       ({ toJSON: () => given, options: {}, unsubscribe: async () => true }) as unknown as PushSubscription;
   }, subscription);
@@ -36,11 +38,18 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
   await session.detach();
 }
 
-const shownIn = (page: Page) =>
-  page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications();
-    return shown.map(({ title, body, data }) => ({ title, body, path: data?.path }));
+/** Lets the service worker note what it shows, because a browser without a window shows nothing. */
+async function notingWorker(page: Page) {
+  const worker = page.context().serviceWorkers()[0]!;
+  await worker.evaluate(() => {
+    const noting = self as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
+    noting.shown = [];
+    noting.registration.showNotification = async (title, options) => {
+      noting.shown.push({ title, ...options });
+    };
   });
+  return { shown: () => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown) };
+}
 
 const markOf = (page: Page) => page.evaluate(() => localStorage.getItem("push-device"));
 
@@ -83,8 +92,11 @@ test("a person turns notifications on by keyboard, gets what mails say, and sign
   await page.keyboard.press("Enter");
   await expect(page.getByText(push.tested)).toBeVisible();
   await expect.poll(async () => (await newest()).path).toBe(SETTINGS);
+  const worker = await notingWorker(page);
   await deliver(page, baseURL, (await messages())[0]!);
-  await expect.poll(() => shownIn(page)).toEqual([expect.objectContaining({ path: SETTINGS })]);
+  await expect
+    .poll(() => worker.shown())
+    .toEqual([expect.objectContaining({ title: (await newest()).title, data: { path: SETTINGS } })]);
 
   const spend = (quantity: number) =>
     sandbox.addUsage({ msisdn: line.msisdn, service: "DATA", quantity, unit: "GB" });
