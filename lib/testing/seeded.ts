@@ -35,6 +35,7 @@ const SOURCES: Record<string, string> = {
   sessionId: "select id::text as value from users where tenant_id = $1",
   // The demo has no invitation. An unknown id is refused like another person's.
   invitationId: "select id::text as value from users where tenant_id = $1",
+  endpoint: "select 'https://push.example/' || id as value from users where tenant_id = $1",
   // No browser of the demo gets notices. An unknown id is refused like another person's.
   pushDeviceId: "select id::text as value from users where tenant_id = $1",
   exportId: "select id::text as value from users where tenant_id = $1",

@@ -75,6 +75,10 @@ const OUT_OF_REACH = [
   "deleteSavedView",
   "confirmEmailChange",
   "confirmSensitiveStep",
+  // No browser of the demo gets notifications.
+  "renewMyPushDevice",
+  "removeMyPushDevice",
+  "testMyPushDevice",
   // The demo has no invitation.
   "resendPendingInvitation",
   "withdrawInvitation",

@@ -102,6 +102,13 @@ function whole(schema: Schema): fc.Arbitrary<number> {
 
 /** Objects whose fields must match each other, by the name of the field with the object. */
 const TOGETHER: Record<string, object[]> = {
+  // A point of the curve cannot be guessed.
+  keys: [
+    {
+      p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+      auth: "tBHItJI5svbpez7KI4CCXg",
+    },
+  ],
   details: [
     { identity: "19850709-9805" },
     {
