@@ -121,6 +121,9 @@ const TOGETHER: Record<string, object[]> = {
   ],
 };
 
+/** A field that only these objects have. Other objects have the same names, with fields that need not match. */
+const MARKS_TOGETHER = ["passcode", "p256dh"];
+
 /** Lists whose items must fit each other, by the name of their field. */
 const LISTS_TOGETHER: Record<string, object[][]> = {
   // Each language once, and one text for every market.
@@ -205,7 +208,8 @@ function valid(
         Object.entries(schema.properties).map(([key, part]) => [key, inner(part, key)]),
       );
       const together = TOGETHER[name];
-      if (together && "passcode" in schema.properties) return fc.constantFrom(...together);
+      if (together && MARKS_TOGETHER.some((mark) => mark in schema.properties!))
+        return fc.constantFrom(...together);
       const required = schema.required ?? [];
       const optional = Object.keys(parts).filter((key) => !required.includes(key));
       // Few optional fields are more likely than many, so that fields that exclude each other rarely meet.
