@@ -153,12 +153,12 @@ test("a device that was removed elsewhere is turned off in its browser", async (
   await companyOf(platform, person);
   await signInOnPage({ page, words, mailbox }, person, SETTINGS);
   await page.getByRole("button", { name: push.turnOn }).click();
-  await expect(page.getByText(push.thisBrowser)).toBeVisible();
-  expect(await markOf(page)).not.toBeNull();
+  await expect(page.getByText(push.thisBrowser, { exact: true })).toBeVisible();
+  await expect.poll(() => markOf(page)).not.toBeNull();
 
   const elsewhere = await (await otherBrowser()).newPage();
   await signInOnPage({ page: elsewhere, words, mailbox }, person, SETTINGS);
-  await expect(elsewhere.getByText(push.thisBrowser)).toHaveCount(0);
+  await expect(elsewhere.getByText(push.thisBrowser, { exact: true })).toHaveCount(0);
   await elsewhere.getByRole("button", { name: new RegExp(`^${push.remove} `) }).click();
   await expect(elsewhere.getByText(push.removed)).toBeVisible();
   await expect(elsewhere.getByRole("list", { name: push.devices })).toHaveCount(0);

@@ -49,7 +49,8 @@ export async function notify(ctx: Ctx, notification: Notification): Promise<bool
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.pageUrl }),
   });
   if (wish?.push) {
-    const notice = noticeOfMail({ kind, about, page, subject: mail.subject, language: locale, country });
+    const countries = ctx.tenant.settings.markets.map((market) => market.country);
+    const notice = noticeOfMail({ kind, about, page, subject: mail.subject, language: locale, countries });
     // First: a mail server that is down does not delay it.
     await queuePush(ctx, { userId: wish.userId, key, notice });
   }

@@ -9,7 +9,7 @@ const notice = (more: Partial<Given> = {}) =>
     about: { subscriptionId: "s1" },
     subject: "My phone has used 80 % of its data",
     language: "en",
-    country: "SE",
+    countries: ["US", "SE"],
     ...more,
   });
 
@@ -32,12 +32,17 @@ describe("a notice", () => {
   });
 
   test.each([
-    ["070-174 06 05 is on its way to us", "SE", "•••• 05 is on its way to us"],
-    ["+46 70 174 06 05 is on its way to us", "US", "•••• 05 is on its way to us"],
-    ["(701) 555-0142 and (701) 555-0143", "US", "•••• 42 and •••• 43"],
-    ["My phone (+46 70 174 06 05) is paused", "US", "My phone (•••• 05) is paused"],
-  ])("of “%s” shows no whole number", (subject, country, body) => {
-    expect(notice({ subject, country }).body).toBe(body);
+    ["070-174 06 05 is on its way to us", "•••• 05 is on its way to us"],
+    ["+46 70 174 06 05 is on its way to us", "•••• 05 is on its way to us"],
+    ["(701) 555-0142 and 070-174 06 05", "•••• 42 and •••• 05"],
+    ["My phone (+46 70 174 06 05) is paused", "My phone (•••• 05) is paused"],
+    ["+49 1512 3456789 is on its way to us", "•••• 89 is on its way to us"],
+  ])("of “%s” shows no whole number", (subject, body) => {
+    for (const countries of [
+      ["US", "SE"],
+      ["SE", "US"],
+    ])
+      expect(notice({ subject, countries }).body).toBe(body);
   });
 
   test.each([

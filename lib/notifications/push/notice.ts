@@ -53,9 +53,9 @@ const tagOf = (...parts: readonly string[]): string => hashToken(parts.join(":")
 const WRITTEN_NUMBER = /^(\+|0\d|\(\d{3}\))/;
 
 /** A text without whole phone numbers: anyone who holds the phone reads its lock screen. */
-function withoutNumbers(text: string, country: string | undefined): string {
+function withoutNumbers(text: string, country: string): string {
   let rest = text;
-  for (const found of findPhoneNumbersInText(text, country as CountryCode | undefined).toReversed()) {
+  for (const found of findPhoneNumbersInText(text, country as CountryCode).toReversed()) {
     // The search takes a bracket around a number for its first character.
     const start = text.startsWith("(+", found.startsAt) ? found.startsAt + 1 : found.startsAt;
     if (WRITTEN_NUMBER.test(text.slice(start, found.endsAt)))
@@ -82,7 +82,7 @@ function pathOf(about: MailAbout): string {
  * The notice that says what a mail says: its kind, and its subject without whole phone numbers. It has no amount, name
  * or address that the subject does not have.
  * @param page the path that it opens, if it is not that of `about`
- * @param country of the reader, ISO 3166-1 alpha-2: numbers in the subject are written as in that country
+ * @param countries in which the brand sells, ISO 3166-1 alpha-2: mails write a number of each as at home
  */
 export function noticeOfMail({
   kind,
@@ -90,18 +90,18 @@ export function noticeOfMail({
   page,
   subject,
   language,
-  country,
+  countries,
 }: {
   kind: NotificationKind;
   about: MailAbout;
   page?: string | undefined;
   subject: string;
   language: Language;
-  country?: string | undefined;
+  countries: readonly string[];
 }): PushNotice {
   return {
     title: TITLES[language][kind],
-    body: shortened(withoutNumbers(subject, country)),
+    body: shortened(countries.reduce(withoutNumbers, subject)),
     path: page ?? pathOf(about),
     tag: tagOf(kind, ...Object.values(about)),
     lang: language,
