@@ -72,7 +72,7 @@ import * as deletion from "@/lib/privacy/deletion/operations";
 import * as onBehalf from "@/lib/privacy/on-behalf/operations";
 import * as privacy from "@/lib/privacy/operations";
 import * as reports from "@/lib/reports/operations";
-import { listApiRequestsOperation } from "@/lib/request-log/operations";
+import { getApiKeyRevisionImpactOperation, listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle/lifecycle-operations";
@@ -188,6 +188,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(bulk),
   searchOperation,
   listApiRequestsOperation,
+  getApiKeyRevisionImpactOperation,
   ...Object.values(reports),
   ...Object.values(live),
   ...Object.values(tenantClock),

@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "revision-impact",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "What a revision would change for a key's own calls",
+    text: "For each API key, Tern compares the calls of the last 30 days with a newer revision: operations that are gone, and fields of older revisions that requests and responses really had. 2026-08-21.auk is served until 2026-12-01.",
+    operations: ["getApiKeyRevisionImpact"],
+  },
+  {
     id: "help-and-questions",
     date: "2026-11-29",
     kind: "Added",

@@ -354,6 +354,7 @@ const GROUPS = {
     listApiKeys: row("no", "no", "may"),
     getApiKey: row("no", "no", "may"),
     listApiKeyRevisions: row("no", "no", "may"),
+    getApiKeyRevisionImpact: row("no", "no", "may"),
     createApiKey: row("no", "no", "may", "S"),
     updateApiKey: row("no", "no", "may", "S"),
     rotateApiKey: row("no", "no", "may", "S"),

@@ -459,6 +459,7 @@ const OURS = [
     [PLATFORM, "POST /api-keys"],
     [PLATFORM, "GET /api-keys/{apiKeyId}"],
     [PLATFORM, "GET /api-keys/{apiKeyId}/revisions"],
+    [PLATFORM, "GET /api-keys/{apiKeyId}/revision-impact"],
     [PLATFORM, "PUT /api-keys/{apiKeyId}"],
     [PLATFORM, "POST /api-keys/{apiKeyId}/rotate"],
     [PLATFORM, "DELETE /api-keys/{apiKeyId}"],
