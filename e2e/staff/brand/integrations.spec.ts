@@ -248,6 +248,20 @@ test("an administrator creates a key, pins, replaces and revokes it", async ({
   const pinned = page.getByRole("main").getByRole("listitem").filter({ hasText: adminApiKeys.pinned });
   await submit(adminAct.pinApiKey.submit, pinned.filter({ hasText: "auk" }));
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { impact } = adminApiKeys;
+  const orders = `${baseURL}/api/v2/orders`;
+  expect((await fetch(`${orders}?limit=1`, { headers: { "x-api-key": shown } })).status).toBe(200);
+  const effect = page.getByRole("region", { name: patternOfMessage(impact.title) });
+  // The log is written a second after the response.
+  await expect(async () => {
+    await page.reload();
+    await expect(effect.getByRole("link", { name: "GET listOrders" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await effect.getByText(impact.answered).focus();
+  await page.keyboard.press("Enter");
+  await expect(effect.getByText("items[].pricing.total", { exact: true })).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("button", { name: adminAct.rotateApiKey.title, exact: true }).click();
   await submit(adminAct.rotateApiKey.submit, page.getByRole("heading", { name: value }));
