@@ -16,6 +16,7 @@ import * as priceChanges from "@/lib/billing/price-changes/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as bulk from "@/lib/bulk/operations";
 import * as careAccess from "@/lib/care/access/operations";
+import * as connection from "@/lib/care/connection/operations";
 import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
 import * as mails from "@/lib/care/mails/operations";
@@ -201,6 +202,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(approvals),
   ...Object.values(audit),
   ...Object.values(diagnosis),
+  ...Object.values(connection),
   ...Object.values(contacts),
   ...Object.values(verification),
   ...Object.values(careAccess),

@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "connection-checks",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Find out why a subscription has no connection",
+    text: "A person says what does not work. Tern compares it with the subscription, its SIM, its allowances and the network at that moment, and names the cause and what helps. Customer care sees the checks of the last 90 days.",
+    operations: ["checkConnection", "listConnectionChecks"],
+  },
+  {
     id: "revision-impact",
     date: "2026-11-29",
     kind: "Added",

@@ -124,6 +124,7 @@ const GROUPS = {
     getSubscription: row("may", "may", "may", "CO"),
     getCustomerDiagnosis: row("may", "may", "may", "C1"),
     getSubscriptionDiagnosis: row("may", "may", "may", "C1"),
+    listConnectionChecks: row("may", "may", "may", "C1"),
     getSubscriptionProtection: row("may", "may", "may", "C"),
     getSubscriber: row("may", "may", "may", "CO"),
     listSubscribers: row("may", "may", "may", "W"),

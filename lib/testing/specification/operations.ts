@@ -654,6 +654,11 @@ const OURS = [
     [END_USER, "DELETE /accounts/me/calendar-feed"],
   ),
   ...ours(
+    "People find out why a subscription has no connection, and care sees what they found (docs/decisions/connection.md).",
+    [END_USER, "POST /subscriptions/{subscriptionId}/connection-checks"],
+    [PLATFORM, "GET /subscriptions/{subscriptionId}/connection-checks"],
+  ),
+  ...ours(
     "Customers help themselves with articles, and ask customer care where these end (docs/decisions/help.md).",
     [BOTH, "GET /help"],
     [BOTH, "GET /help/{slug}"],
