@@ -776,6 +776,15 @@ export interface PlatformMethods {
   getApiKey: OperationMethod<operations["getApiKey"]>;
 
   /**
+   * Get what a revision would change for the calls that a key made.
+   *
+   * Counts the calls of the last 30 days, unless the installation keeps its API log for another time. Lists the operations that the revision removes, and the fields of requests and responses that only an older revision has, if a call really had them. Values are not stored.
+   *
+   * `GET /api-keys/{apiKeyId}/revision-impact`
+   */
+  getApiKeyRevisionImpact: OperationMethod<operations["getApiKeyRevisionImpact"]>;
+
+  /**
    * Get a request for approval.
    *
    * With `preview=true`, Tern tries the call of a pending request and rolls it back. The response shows what the call would change. Nothing is sent, and effects outside the database are not tried.
@@ -1539,6 +1548,15 @@ export interface PlatformMethods {
    * `GET /carrier-operations`
    */
   listCarrierOperations: ListMethod<operations["listCarrierOperations"]>;
+
+  /**
+   * List the latest connection checks of a subscription.
+   *
+   * What people found out about their connection before they asked. Checks are kept for 90 days.
+   *
+   * `GET /subscriptions/{subscriptionId}/connection-checks`
+   */
+  listConnectionChecks: OperationMethod<operations["listConnectionChecks"]>;
 
   /**
    * List contacts with customers, newest first.
@@ -3545,6 +3563,25 @@ export interface components {
              * @description When support for it ends. Absent when no end is announced.
              */
             retiresAt?: string;
+        };
+        /** @description What a revision would change for the calls that a key made. */
+        ApiKeyRevisionImpact: {
+            /**
+             * @description The revision that the calls are compared with.
+             * @example 2026-09-01.bullfinch
+             */
+            apiRevision: string;
+            /** @description The number of operations that it called. */
+            calledOperations: number;
+            /** @description All calls of the key since then. */
+            calls: number;
+            /** @description Only the calls that change. Empty: the key can move as it is. */
+            changes: components["schemas"]["ChangingCall"][];
+            /**
+             * Format: date
+             * @description The first day that is counted, in UTC.
+             */
+            since: string;
         };
         /** @description Revisions, oldest first. */
         ApiKeyRevisions: {
@@ -5606,6 +5643,87 @@ export interface components {
              */
             subscriptionAddonId: string;
         };
+        /** @description Calls to one operation that the revision would change. */
+        ChangingCall: {
+            /** @description Fields of the responses that the revision does not send. */
+            answeredFields: components["schemas"]["ChangingField"][];
+            /**
+             * @description The revision of the response.
+             * @example 2026-09-01.bullfinch
+             * @example 2026-09-01.bullfinch
+             */
+            apiRevision: string;
+            /** @description The number of the calls. */
+            calls: number;
+            /** @description Whether the revision does not have the operation. It answers 404. */
+            isRemoved: boolean;
+            /**
+             * Format: date-time
+             * @description When the last of them arrived, to about a second.
+             */
+            lastCalledAt: string;
+            /**
+             * @description The HTTP method.
+             * @example POST
+             * @example EMAIL_INVOICE
+             */
+            method: string;
+            /**
+             * @description The `operationId` of the OpenAPI document.
+             * @example createOrder
+             */
+            operation: string;
+            /**
+             * @description The path of the operation, without the ids.
+             * @example /orders
+             */
+            path: string;
+            /** @description Fields of the requests that the revision does not read. */
+            sentFields: components["schemas"]["ChangingField"][];
+            /**
+             * @description The API that was called.
+             * @enum {string}
+             */
+            surface: "platform" | "end-user";
+        };
+        /** @description A field that the revision does not have. */
+        ChangingField: {
+            /** @description How many of the calls had it. */
+            calls: number;
+            /**
+             * @description Its place. `[]` is every item of a list.
+             * @example lineItems[].pricing.total
+             * @example zip
+             */
+            field: string;
+            /** @description What the older revision says about it, such as the field that replaces it. */
+            text?: string;
+        };
+        CheckedPart: {
+            /**
+             * @description What was checked. NETWORK was asked at this moment.
+             * @enum {string}
+             */
+            part: "SUBSCRIPTION" | "SIM" | "NETWORK" | "ALLOWANCE" | "ROAMING" | "PHONE";
+            /**
+             * @description UNKNOWN: it cannot be seen from here.
+             * @enum {string}
+             */
+            result: "FINE" | "PROBLEM" | "UNKNOWN";
+        };
+        /** @description What a phone tells about itself. */
+        CheckedPhone: {
+            /**
+             * @description How the phone was connected when it was asked. Browsers of many phones do not tell.
+             * @enum {string}
+             */
+            connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
+            /**
+             * @description The system of the phone.
+             * @enum {string}
+             */
+            system: "IOS" | "ANDROID" | "OTHER";
+        };
         /** @description Tax rates to compare with those of the brand. */
         CheckTaxRateImportRequest: {
             /** @description The rates of a file, in the order of the file. */
@@ -5668,6 +5786,52 @@ export interface components {
              */
             comment?: string;
         };
+        /**
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @enum {string}
+         */
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        /** @description Why a subscription has no connection, and what helps. */
+        ConnectionCheck: {
+            cause: components["schemas"]["ConnectionCause"];
+            /** @description Identifies the check. */
+            connectionCheckId: string;
+            /**
+             * Format: date-time
+             * @description When it was checked.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            fix: components["schemas"]["ConnectionFix"];
+            /** @description Everything that was checked, in this order. */
+            parts: components["schemas"]["CheckedPart"][];
+            phone?: components["schemas"]["CheckedPhone"];
+            /**
+             * @description The subscription that was checked.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            symptom: components["schemas"]["ConnectionSymptom"];
+            /**
+             * Format: date-time
+             * @description When it changes by itself, such as the end of a pause or the next period.
+             */
+            until?: string;
+        };
+        ConnectionCheckList: {
+            /** @description The newest first, at most ten. */
+            items: components["schemas"]["ConnectionCheck"][];
+        };
+        /**
+         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
+         * @enum {string}
+         */
+        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
+        /**
+         * @description What does not work. NO_SIGNAL: the phone finds no network. NO_DATA: no mobile data. SLOW: mobile data is slow. CANNOT_CALL: calls fail. ABROAD: nothing works in another country.
+         * @enum {string}
+         */
+        ConnectionSymptom: "NO_SIGNAL" | "NO_DATA" | "SLOW" | "CANNOT_CALL" | "ABROAD";
         Contact: {
             /**
              * @description E-mail address.
@@ -19501,6 +19665,37 @@ export interface operations {
             };
         };
     };
+    getApiKeyRevisionImpact: {
+        parameters: {
+            query?: {
+                /** @description The full name of a served revision. Default: the newest. */
+                apiRevision?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path: {
+                /** @description The API key. */
+                apiKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRevisionImpact"];
+                };
+            };
+        };
+    };
     listApiKeyRevisions: {
         parameters: {
             query?: never;
@@ -27442,6 +27637,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangeSimResponse"];
+                };
+            };
+        };
+    };
+    listConnectionChecks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionCheckList"];
                 };
             };
         };
