@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
+import { patternOfMessage } from "@/e2e/fixtures/words";
 import { companyOf } from "@/e2e/steps/company";
 import { tabTo } from "@/e2e/steps/keyboard";
 import { signInOnPage } from "@/e2e/steps/sign-in";
@@ -109,9 +110,12 @@ test("a person turns notifications on by keyboard, gets what mails say, and sign
   expect(body.replace(/•••• \d\d/, "")).toBe(mail.subject.replace(/0\d\d-[\d ]+\d/, ""));
   expect(body).not.toMatch(/\d{3}/);
 
+  // From the top of the page: the switches are before the devices.
+  await page.reload();
   await tabTo(switchOf("USAGE"));
   await page.keyboard.press("Space");
   await expect(switchOf("USAGE")).not.toBeChecked();
+  await expect(page.getByText(patternOfMessage(notifications.shownOff))).toBeVisible();
   await page.reload();
   await expect(switchOf("USAGE")).not.toBeChecked();
   await expect(switchOf("RENEWAL")).toBeChecked();
