@@ -23,7 +23,7 @@ export function Tabs({
   /** The shown tab, where the page decides it; `onValueChange` then sets it. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** For a choice inside of a section: smaller tabs, close to their panel. */
+  /** For a choice inside of a section: smaller tabs, close to their panel. Without scripts, the panel alone. */
   isSmall?: boolean;
   className?: string;
 }) {
@@ -33,7 +33,7 @@ export function Tabs({
       onValueChange={(value) => onValueChange?.(String(value))}
       className={className}
     >
-      <Base.List aria-label={label} className={tabListStyle}>
+      <Base.List aria-label={label} className={cn(tabListStyle, isSmall && "noscript:hidden")}>
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
