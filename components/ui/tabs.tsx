@@ -13,7 +13,6 @@ export function Tabs({
   defaultValue,
   value,
   onValueChange,
-  isSmall = false,
   className,
 }: {
   tabs: readonly Tab[];
@@ -23,8 +22,6 @@ export function Tabs({
   /** The shown tab, where the page decides it; `onValueChange` then sets it. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** For a choice inside of a section: smaller tabs, close to their panel. Without scripts, the panel alone. */
-  isSmall?: boolean;
   className?: string;
 }) {
   return (
@@ -33,16 +30,12 @@ export function Tabs({
       onValueChange={(value) => onValueChange?.(String(value))}
       className={className}
     >
-      <Base.List aria-label={label} className={cn(tabListStyle, isSmall && "noscript:hidden")}>
+      <Base.List aria-label={label} className={tabListStyle}>
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className={cn(
-              tabStyle,
-              isSmall && "min-h-9! px-3! text-sm pointer-coarse:min-h-11!",
-              "data-active:bg-foreground data-active:text-background",
-            )}
+            className={cn(tabStyle, "data-active:bg-foreground data-active:text-background")}
           >
             {tab.icon}
             {tab.label}
@@ -50,7 +43,7 @@ export function Tabs({
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className={isSmall ? "pt-2" : "pt-6"}>
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
           {tab.content}
         </Base.Panel>
       ))}

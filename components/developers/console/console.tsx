@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { Textarea } from "@/components/ui/forms/textarea";
@@ -26,12 +26,11 @@ const EFFECTS: Readonly<Record<string, string>> = {
   DELETE: "DELETE removes data of the brand that the key belongs to. The API cannot undo it.",
 };
 
-const AGAIN = "Send it again: the idempotency key is the same, so it takes effect once.";
 const PROBLEMS: Readonly<Record<string, string>> = {
-  TIMEOUT: `No answer arrived within 30 seconds. The API may still carry out the request. ${AGAIN}`,
+  TIMEOUT: "No answer arrived within 30 seconds. The API may still carry out the request.",
   OFFLINE: "This device is offline. Connect it, then send again.",
-  UNREACHABLE: `The connection failed before an answer arrived. ${AGAIN}`,
-  STOPPED: `Stopped. The API may still carry out the request. ${AGAIN}`,
+  UNREACHABLE: "The connection failed before an answer arrived. The API may still carry out the request.",
+  STOPPED: "Stopped. The API may still carry out the request.",
   NO_SANDBOX:
     "This installation has no sandbox, so a key here belongs to real customers. The console sends only test calls. Copy the code and run it on your server.",
 };
@@ -41,12 +40,15 @@ export function Console({
   example,
   parameters,
   bodyLabel,
+  summary,
   onRequest,
 }: {
   example: SampleRequest;
   parameters: ConsoleParameters;
   /** Absent if the operation takes no body. */
   bodyLabel: string | undefined;
+  /** What the operation does. It tells the consoles of a page apart. */
+  summary: string;
   /** Called with the request that the fields describe, after each change. */
   onRequest: (request: SampleRequest) => void;
 }) {
@@ -58,7 +60,6 @@ export function Console({
   const running = useRef<AbortController>(undefined);
   /** The newest call that changes something: the same request again has the same key. */
   const last = useRef<{ request: string; key: string; isDone: boolean }>(undefined);
-  const titleId = useId();
   const hasToken = useKeptSecret("token").trim() !== "" || example.hasToken;
   const { method } = example;
 
@@ -126,16 +127,14 @@ export function Console({
     <form
       ref={form}
       noValidate
-      aria-labelledby={titleId}
+      aria-label={`Try it: ${summary}`}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       onSubmit={submit}
       onKeyDown={onKeyDown}
       className="grid min-w-0 gap-5 rounded-card border bg-surface p-4 sm:p-5"
     >
       <div>
-        <h3 id={titleId} className="text-lg">
-          Try it
-        </h3>
+        <h3 className="text-lg">Try it</h3>
         <p className="mt-1 text-muted text-sm">
           The call is made from this browser. The code above follows what you enter here.
         </p>
@@ -201,7 +200,12 @@ export function Console({
       {shown && !isSending && "problem" in shown.outcome && (
         <div role="alert">
           <Alert tone="warning" title="No answer">
-            <p className="text-sm">{PROBLEMS[shown.outcome.problem]}</p>
+            <p className="text-sm">
+              {PROBLEMS[shown.outcome.problem]}
+              {example.isRepeatable &&
+                shown.outcome.problem !== "NO_SANDBOX" &&
+                " If you send it again, it has the same idempotency key and takes effect once."}
+            </p>
           </Alert>
         </div>
       )}

@@ -13,12 +13,13 @@ function failureIn({ body }: CallAnswer): ErrorResponse | undefined {
 }
 
 /** What to do, by the status. */
-function adviceOf({ status, headers }: CallAnswer): string | undefined {
+function adviceOf({ status, headers, idempotencyKey }: CallAnswer): string | undefined {
   const wait = headers.get("retry-after");
   if (status === 401) return "Check the key and the token above.";
   if ((status === 429 || status === 503) && wait !== null)
     return `Wait ${wait} ${wait === "1" ? "second" : "seconds"}, then send again.`;
-  if (status >= 500) return "You can safely send it again. It has the same idempotency key.";
+  if (status >= 500 && idempotencyKey !== undefined)
+    return "You can safely send it again. It has the same idempotency key.";
   return undefined;
 }
 
