@@ -16,6 +16,7 @@ import * as priceChanges from "@/lib/billing/price-changes/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as bulk from "@/lib/bulk/operations";
 import * as careAccess from "@/lib/care/access/operations";
+import * as connection from "@/lib/care/connection/operations";
 import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
 import * as mails from "@/lib/care/mails/operations";
@@ -72,7 +73,7 @@ import * as deletion from "@/lib/privacy/deletion/operations";
 import * as onBehalf from "@/lib/privacy/on-behalf/operations";
 import * as privacy from "@/lib/privacy/operations";
 import * as reports from "@/lib/reports/operations";
-import { listApiRequestsOperation } from "@/lib/request-log/operations";
+import { getApiKeyRevisionImpactOperation, listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle/lifecycle-operations";
@@ -188,6 +189,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(bulk),
   searchOperation,
   listApiRequestsOperation,
+  getApiKeyRevisionImpactOperation,
   ...Object.values(reports),
   ...Object.values(live),
   ...Object.values(tenantClock),
@@ -200,6 +202,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(approvals),
   ...Object.values(audit),
   ...Object.values(diagnosis),
+  ...Object.values(connection),
   ...Object.values(contacts),
   ...Object.values(verification),
   ...Object.values(careAccess),

@@ -1,5 +1,6 @@
 import { lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { connectionChecks } from "@/db/schema/connection-checks";
 import { confirmations, loginChallenges } from "@/db/schema/identity";
 import { liveChanges, staffPresence } from "@/db/schema/live";
 import { idempotencyKeys } from "@/db/schema/platform";
@@ -149,6 +150,7 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
     unmatchedUsageRecords,
     lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)),
   );
+  await old(connectionChecks, lte(connectionChecks.createdAt, new Date(now.getTime() - 90 * DAY_MS)));
   // With the database's clock, which also wrote the times.
   await old(liveChanges, sql`at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`);
   await old(

@@ -156,7 +156,7 @@ test(`after ${COUNT} faults with ${APPS} app(s), seed ${SEED}, everything that w
     sales,
   );
   trace("settled", { milliseconds: Math.round(settledMs), sales: sales.length, problems });
-  expect(problems).toEqual([]);
+  expect(problems, problems.join("\n")).toEqual([]);
   // The failure includes the last output of the parts, because the folder with the log may be deleted by then.
   const lastWords = readFileSync(LOG, "utf8").split("\n").slice(-40).join("\n");
   expect(world.endedByThemselves, lastWords).toEqual([]);

@@ -28,7 +28,7 @@ test("a person gets renewals into their own calendar by keyboard, and replaces t
   const read = await page.request.get(address);
   expect(read.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
   const lines = (await read.text()).replaceAll(/\r\n /g, "").split("\r\n");
-  expect(lines).toContainEqual(expect.stringMatching(/^SUMMARY:Swallow 25 GB .+: .*199.+/));
+  expect(lines).toContainEqual(expect.stringMatching(/^SUMMARY:Swallow 25 GB .+: .*229.+/));
   expect(lines.at(-1)).toBe("");
   await page.reload();
   await expect(page.getByText(calendar.neverRead)).toHaveCount(0);

@@ -164,6 +164,11 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
            order by q.created_at, q.id, m.created_at, m.id`,
     ],
     [
+      "connectionChecks",
+      sql`select id, subscription_id, symptom, phone, cause, created_at from connection_checks
+           where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
+    ],
+    [
       "notes",
       sql`select id, customer_id, text, pinned, created_at, edited_at from notes where ${ofCustomers} order by created_at, id`,
     ],

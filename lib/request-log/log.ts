@@ -6,6 +6,7 @@ import type { Logger } from "@/lib/platform/logger";
 import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { newId } from "@/lib/platform/secrets/ids";
 import { type BatchedLog, byTenant, createBatchedLog } from "@/lib/request-log/batched";
+import { countCalls, type OlderFieldsOfCall, sweepCallDays } from "@/lib/request-log/call-days";
 import { deleteOldRows } from "@/lib/request-log/old-rows";
 
 export type LoggedCall = {
@@ -18,6 +19,10 @@ export type LoggedCall = {
   status: number;
   durationMs: number;
   revision: string;
+  /** The last revision that has the operation, if the newest does not. */
+  removedAfter?: string | undefined;
+  /** Absent where the revision is the newest, or no key made the call. */
+  older?: OlderFieldsOfCall | undefined;
   unknownNames: LoggedName[];
   traceId: string;
   /** What of a customer the call named. */
@@ -29,7 +34,19 @@ export type RequestLog = BatchedLog<LoggedCall>;
 
 /** The API log of this process: written in batches, so that no request waits for it. */
 export const createRequestLog = (db: Database, log: Logger, everyMs?: number): RequestLog =>
-  createBatchedLog((calls) => byTenant(calls, (own) => insert(db, own)), "calls of the API", log, everyMs);
+  createBatchedLog((calls) => byTenant(calls, (own) => write(db, own)), "calls of the API", log, everyMs);
+
+/** Writes and counts calls of one tenant. Both or neither, so that the counts are those of the list. */
+const write = (db: Database, calls: readonly LoggedCall[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await insert(tx, calls);
+    await countCalls(
+      tx,
+      calls.flatMap(({ keyId, ...call }) =>
+        keyId === null ? [] : [{ ...call, keyId, removedAfter: call.removedAfter, older: call.older }],
+      ),
+    );
+  });
 
 /** Writes calls of one tenant. One parameter for all rows: thousands of single ones take longer to prepare than to write. */
 async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void> {
@@ -62,5 +79,8 @@ async function insert(db: Database, calls: readonly LoggedCall[]): Promise<void>
       join jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as n(id uuid, ids jsonb) on n.id = c.id`);
 }
 
-/** Deletes old calls of the API. */
-export const sweepRequestLog = (ctx: Ctx): Promise<void> => deleteOldRows(ctx, "api_requests");
+/** Deletes old calls of the API, and the counts of their days. */
+export async function sweepRequestLog(ctx: Ctx): Promise<void> {
+  await deleteOldRows(ctx, "api_requests");
+  await sweepCallDays(ctx);
+}

@@ -47,3 +47,50 @@ export const ApiRequest = z
 export type ApiRequest = z.infer<typeof ApiRequest>;
 
 export const ApiRequestPage = pageOf(ApiRequest);
+
+const ChangingField = z
+  .object({
+    field: z
+      .string()
+      .describe("Its place. `[]` is every item of a list.")
+      .meta({ example: "lineItems[].pricing.total" }),
+    calls: z.int().describe("How many of the calls had it."),
+    text: z
+      .string()
+      .optional()
+      .describe("What the older revision says about it, such as the field that replaces it."),
+  })
+  .meta({ id: "ChangingField", description: "A field that the revision does not have." });
+export type ChangingField = z.infer<typeof ChangingField>;
+
+const ChangingCall = z
+  .object({
+    operation: ApiRequest.shape.operation,
+    surface: ApiRequest.shape.surface,
+    method: ApiRequest.shape.method,
+    path: ApiRequest.shape.path,
+    apiRevision: ApiRequest.shape.apiRevision,
+    calls: z.int().describe("The number of the calls."),
+    lastCalledAt: z.iso.datetime().describe("When the last of them arrived, to about a second."),
+    isRemoved: z.boolean().describe("Whether the revision does not have the operation. It answers 404."),
+    sentFields: z.array(ChangingField).describe("Fields of the requests that the revision does not read."),
+    answeredFields: z
+      .array(ChangingField)
+      .describe("Fields of the responses that the revision does not send."),
+  })
+  .meta({ id: "ChangingCall", description: "Calls to one operation that the revision would change." });
+export type ChangingCall = z.infer<typeof ChangingCall>;
+
+export const ApiKeyRevisionImpact = z
+  .object({
+    apiRevision: z.string().describe("The revision that the calls are compared with."),
+    since: z.iso.date().describe("The first day that is counted, in UTC."),
+    calls: z.int().describe("All calls of the key since then."),
+    calledOperations: z.int().describe("The number of operations that it called."),
+    changes: z.array(ChangingCall).describe("Only the calls that change. Empty: the key can move as it is."),
+  })
+  .meta({
+    id: "ApiKeyRevisionImpact",
+    description: "What a revision would change for the calls that a key made.",
+  });
+export type ApiKeyRevisionImpact = z.infer<typeof ApiKeyRevisionImpact>;

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageQuery } from "@/lib/kernel/lists/pagination";
 import { operation } from "@/lib/kernel/operation";
-import { ApiRequestPage, StatusClass } from "@/lib/request-log/model";
+import { ApiKeyRevisionImpact, ApiRequestPage, StatusClass } from "@/lib/request-log/model";
 import { listApiRequests } from "@/lib/request-log/queries";
+import { revisionImpact } from "@/lib/request-log/revision-impact";
 
 export const listApiRequestsOperation = operation({
   id: "listApiRequests",
@@ -28,4 +29,28 @@ export const listApiRequestsOperation = operation({
   failures: [failures.invalidCursor],
   reads: "replica",
   handle: (ctx, { query }) => listApiRequests(ctx, query),
+});
+
+export const getApiKeyRevisionImpactOperation = operation({
+  id: "getApiKeyRevisionImpact",
+  method: "GET",
+  path: "/api-keys/{apiKeyId}/revision-impact",
+  summary: "Get what a revision would change for the calls that a key made",
+  description:
+    "Counts the calls of the last 30 days, unless the installation keeps its API log for another time. Lists the operations that the revision removes, and the fields of requests and responses that only an older revision has, if a call really had them. Values are not stored.",
+  tag: "API keys",
+  surfaces: ["platform"],
+  permission: "keys:manage",
+  params: z.object({ apiKeyId: z.string().max(64).describe("The API key.") }),
+  query: z.object({
+    apiRevision: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("The full name of a served revision. Default: the newest."),
+  }),
+  output: ApiKeyRevisionImpact,
+  failures: [failures.apiKeyNotFound],
+  reads: "replica",
+  handle: (ctx, { params, query }) => revisionImpact(ctx, params.apiKeyId, query.apiRevision),
 });

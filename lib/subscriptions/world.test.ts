@@ -78,6 +78,8 @@ test("a subscription is activated, paused, restored, moved to a card, cancelled 
     "subscription.first_activated",
     "subscription.paused",
     "subscription.restored",
+    "sim.ordered",
+    "sim.changed",
     "subscription.cancelled",
     "subscription.ended",
   ]);

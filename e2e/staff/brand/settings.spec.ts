@@ -144,16 +144,18 @@ test("an administrator edits the brand's theme, is warned of pale colours, and p
     await expect(page.getByLabel(brand.supportEmail, { exact: true })).toHaveValue(
       before.theme.support.email,
     );
+    // The fields change at once. The draft is gone when the page says so: before, the next save would be discarded too.
+    await expect(page.getByText(brand.nothing)).toBeVisible();
   });
 
   // Restores the state that the other journeys expect.
   const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };
-  await fetch(`${baseURL}/api/v2/brand-draft`, {
-    method: "PUT",
-    headers,
-    body: JSON.stringify({ theme: before.theme }),
-  });
-  await fetch(`${baseURL}/api/v2/brand-draft/publish`, { method: "POST", headers, body: "{}" });
+  const draftOf = `${baseURL}/api/v2/brand-draft`;
+  const body = JSON.stringify({ theme: before.theme });
+  const saved = await fetch(draftOf, { method: "PUT", headers, body });
+  expect(saved.status).toBe(200);
+  const published = await fetch(`${draftOf}/publish`, { method: "POST", headers, body: "{}" });
+  expect(published.status).toBe(200);
   expect((await read()).theme).toEqual(before.theme);
 });
 

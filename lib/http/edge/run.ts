@@ -33,6 +33,7 @@ import type { RateMeter } from "@/lib/kernel/limits";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/kernel/operation";
 import { pathParams } from "@/lib/kernel/path-params";
 import { openPosition, POSITION_HEADER, sealPosition } from "@/lib/kernel/reads";
+import { olderFieldsIn } from "@/lib/kernel/revisions/older-fields";
 import { isRemoved, resolveRevision, revisionOfRefusal } from "@/lib/kernel/revisions/revisions";
 import { shapeFor } from "@/lib/kernel/revisions/shape";
 import { unknownParameters } from "@/lib/kernel/unknown-names/unknown-names";
@@ -79,6 +80,7 @@ async function answerRequest(
   let revision = revisionOfRefusal(header, runtime.clock.now());
   const sent = unreadRequest();
   let ids: NamedIds = {};
+  let answered: unknown;
   let staffCall: StaffCall | undefined;
   const handling = preferredHandling(request.headers);
   const headers = () => ({
@@ -99,6 +101,13 @@ async function answerRequest(
         status: response.status,
         durationMs: performance.now() - began,
         revision,
+        removedAfter: operation.removedAfter,
+        ...(known.keyId !== null && {
+          older: {
+            sent: olderFieldsIn(operation.body, revision, sent.raw),
+            answered: olderFieldsIn(operation.output, revision, answered),
+          },
+        }),
         unknownNames: storedNames(sent.unknown),
         traceId,
         ids,
@@ -202,6 +211,7 @@ async function answerRequest(
     const permitted = hidesSecrets(caller) ? withoutSecrets(localized) : localized;
     const masked = succeeded && sight ? maskAnswer(permitted, sight) : permitted;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, masked) : masked;
+    if (succeeded) answered = body;
     const version = succeeded && operation === reader ? { etag: etagOf(outcome.body) } : undefined;
     return finish(
       createAnswer(outcome.status, body, revision, traceId, { ...headers(), ...version, ...position }),

@@ -27,6 +27,22 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "connection-checks",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Find out why a subscription has no connection",
+    text: "A person says what does not work. Tern compares it with the subscription, its SIM, its allowances and the network at that moment, and names the cause and what helps. Customer care sees the checks of the last 90 days.",
+    operations: ["checkConnection", "listConnectionChecks"],
+  },
+  {
+    id: "revision-impact",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "What a revision would change for a key's own calls",
+    text: "For each API key, Tern compares the calls of the last 30 days with a newer revision: operations that are gone, and fields of older revisions that requests and responses really had. 2026-08-21.auk is served until 2026-12-01.",
+    operations: ["getApiKeyRevisionImpact"],
+  },
+  {
     id: "help-and-questions",
     date: "2026-11-29",
     kind: "Added",

@@ -26,6 +26,7 @@ export const CLOSED_TO_BREAK_GLASS: ReadonlySet<string> = new Set([
   "listApiKeys",
   "getApiKey",
   "listApiKeyRevisions",
+  "getApiKeyRevisionImpact",
   "createApiKey",
   "updateApiKey",
   "rotateApiKey",

@@ -163,6 +163,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   updateInPorting: /*            */ row("401", "404", "404", "ok", "ok", "404"),
   cancelInPorting: /*            */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  checkConnection: /*            */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsageHistory: /**/ row("401", "404", "404", "ok", "ok", "404"),
   // The caller's own: each person who sees the usage chooses their notices.
   getSubscriptionUsageNotifications: row("401", "404", "404", "ok", "ok", "404"),

@@ -239,6 +239,8 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
   ],
   "calls of the API and runs of jobs: the customer's id, no values and no people": [
     "api_requests",
+    "api_call_days",
+    "api_field_days",
     "job_runs",
   ],
   "deleted automatically, after days or three months": [

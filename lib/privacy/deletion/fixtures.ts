@@ -660,6 +660,17 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     hosted_token_hash: `hash of ${email}`,
     created_at: at,
   });
+  await insert("connection_checks", {
+    tenant_id: t,
+    id: newId(),
+    subscription_id: subscriptionId,
+    user_id: userId,
+    symptom: "NO_DATA",
+    phone: { system: "IOS", connection: "WIFI" },
+    cause: "NOTHING_FOUND",
+    conclusion: { fix: "PHONE", parts: [] },
+    created_at: at,
+  });
   const questionId = newId();
   await insert("questions", {
     tenant_id: t,

@@ -186,6 +186,8 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
          where tenant_id = ${tenant}
            and (customer_id = any(${customers}) or user_id = any(${people}) or lower(address) = any(${emails}))`,
     sql`delete from calendar_feeds where tenant_id = ${tenant} and user_id = any(${people})`,
+    sql`delete from connection_checks where tenant_id = ${tenant} and (user_id = any(${people}) or subscription_id in (
+          select id from subscriptions where tenant_id = ${tenant} and customer_id = any(${customers})))`,
     sql`delete from questions where tenant_id = ${tenant}
            and (user_id = any(${people}) or customer_id = any(${customers}))`,
     sql`delete from notes where tenant_id = ${tenant}

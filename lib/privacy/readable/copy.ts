@@ -26,6 +26,13 @@ const en = {
   card: "Card",
   you: "You",
   staff: "Our staff",
+  symptoms: {
+    NO_SIGNAL: "No signal",
+    NO_DATA: "No mobile data",
+    SLOW: "Slow data",
+    CANNOT_CALL: "Calls fail",
+    ABROAD: "Abroad",
+  } as Record<string, string>,
   invoice: (number: string) => `Invoice ${number}`,
   order: (number: string) => `Order ${number}`,
   statuses: {
@@ -92,6 +99,7 @@ const en = {
     contracts: "Contracts",
     mails: "E-mails we sent",
     questions: "What you asked us, and our answers",
+    connectionChecks: "When you checked your connection",
     notes: "What our staff noted",
   },
   columns: {
@@ -164,6 +172,13 @@ const sv: ReadableCopy = {
   card: "Kort",
   you: "Du",
   staff: "Vår personal",
+  symptoms: {
+    NO_SIGNAL: "Ingen täckning",
+    NO_DATA: "Ingen mobildata",
+    SLOW: "Långsam surf",
+    CANNOT_CALL: "Samtal fungerar inte",
+    ABROAD: "Utomlands",
+  } as Record<string, string>,
   invoice: (number) => `Faktura ${number}`,
   order: (number) => `Beställning ${number}`,
   statuses: {
@@ -230,6 +245,7 @@ const sv: ReadableCopy = {
     contracts: "Avtal",
     mails: "Mejl vi har skickat",
     questions: "Dina frågor till oss och våra svar",
+    connectionChecks: "När du kontrollerade din anslutning",
     notes: "Vad vår personal har antecknat",
   },
   columns: {

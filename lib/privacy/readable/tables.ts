@@ -182,6 +182,10 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     writtenBy: (row) => (row.fromCare === true ? how.copy.staff : how.copy.you),
     message: (row) => text(row.text),
   }),
+  connectionChecks: (_, how) => ({
+    date: (row) => day(row.createdAt, how),
+    about: (row) => how.copy.symptoms[text(row.symptom)] ?? text(row.symptom),
+  }),
   notes: (_, how) => ({
     date: (row) => day(row.createdAt, how),
     about: (row) => text(row.text),

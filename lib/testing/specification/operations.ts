@@ -459,6 +459,7 @@ const OURS = [
     [PLATFORM, "POST /api-keys"],
     [PLATFORM, "GET /api-keys/{apiKeyId}"],
     [PLATFORM, "GET /api-keys/{apiKeyId}/revisions"],
+    [PLATFORM, "GET /api-keys/{apiKeyId}/revision-impact"],
     [PLATFORM, "PUT /api-keys/{apiKeyId}"],
     [PLATFORM, "POST /api-keys/{apiKeyId}/rotate"],
     [PLATFORM, "DELETE /api-keys/{apiKeyId}"],
@@ -651,6 +652,11 @@ const OURS = [
     [END_USER, "GET /accounts/me/calendar-feed"],
     [END_USER, "PUT /accounts/me/calendar-feed"],
     [END_USER, "DELETE /accounts/me/calendar-feed"],
+  ),
+  ...ours(
+    "People find out why a subscription has no connection, and care sees what they found (docs/decisions/connection.md).",
+    [END_USER, "POST /subscriptions/{subscriptionId}/connection-checks"],
+    [PLATFORM, "GET /subscriptions/{subscriptionId}/connection-checks"],
   ),
   ...ours(
     "Customers help themselves with articles, and ask customer care where these end (docs/decisions/help.md).",

@@ -776,6 +776,15 @@ export interface PlatformMethods {
   getApiKey: OperationMethod<operations["getApiKey"]>;
 
   /**
+   * Get what a revision would change for the calls that a key made.
+   *
+   * Counts the calls of the last 30 days, unless the installation keeps its API log for another time. Lists the operations that the revision removes, and the fields of requests and responses that only an older revision has, if a call really had them. Values are not stored.
+   *
+   * `GET /api-keys/{apiKeyId}/revision-impact`
+   */
+  getApiKeyRevisionImpact: OperationMethod<operations["getApiKeyRevisionImpact"]>;
+
+  /**
    * Get a request for approval.
    *
    * With `preview=true`, Tern tries the call of a pending request and rolls it back. The response shows what the call would change. Nothing is sent, and effects outside the database are not tried.
@@ -3546,6 +3555,25 @@ export interface components {
              */
             retiresAt?: string;
         };
+        /** @description What a revision would change for the calls that a key made. */
+        ApiKeyRevisionImpact: {
+            /**
+             * @description The revision that the calls are compared with.
+             * @example 2026-09-01.bullfinch
+             */
+            apiRevision: string;
+            /** @description The number of operations that it called. */
+            calledOperations: number;
+            /** @description All calls of the key since then. */
+            calls: number;
+            /** @description Only the calls that change. Empty: the key can move as it is. */
+            changes: components["schemas"]["ChangingCall"][];
+            /**
+             * Format: date
+             * @description The first day that is counted, in UTC.
+             */
+            since: string;
+        };
         /** @description Revisions, oldest first. */
         ApiKeyRevisions: {
             /** @description The items of this page. */
@@ -5605,6 +5633,62 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a07
              */
             subscriptionAddonId: string;
+        };
+        /** @description Calls to one operation that the revision would change. */
+        ChangingCall: {
+            /** @description Fields of the responses that the revision does not send. */
+            answeredFields: components["schemas"]["ChangingField"][];
+            /**
+             * @description The revision of the response.
+             * @example 2026-09-01.bullfinch
+             * @example 2026-09-01.bullfinch
+             */
+            apiRevision: string;
+            /** @description The number of the calls. */
+            calls: number;
+            /** @description Whether the revision does not have the operation. It answers 404. */
+            isRemoved: boolean;
+            /**
+             * Format: date-time
+             * @description When the last of them arrived, to about a second.
+             */
+            lastCalledAt: string;
+            /**
+             * @description The HTTP method.
+             * @example POST
+             * @example EMAIL_INVOICE
+             */
+            method: string;
+            /**
+             * @description The `operationId` of the OpenAPI document.
+             * @example createOrder
+             */
+            operation: string;
+            /**
+             * @description The path of the operation, without the ids.
+             * @example /orders
+             */
+            path: string;
+            /** @description Fields of the requests that the revision does not read. */
+            sentFields: components["schemas"]["ChangingField"][];
+            /**
+             * @description The API that was called.
+             * @enum {string}
+             */
+            surface: "platform" | "end-user";
+        };
+        /** @description A field that the revision does not have. */
+        ChangingField: {
+            /** @description How many of the calls had it. */
+            calls: number;
+            /**
+             * @description Its place. `[]` is every item of a list.
+             * @example lineItems[].pricing.total
+             * @example zip
+             */
+            field: string;
+            /** @description What the older revision says about it, such as the field that replaces it. */
+            text?: string;
         };
         /** @description Tax rates to compare with those of the brand. */
         CheckTaxRateImportRequest: {
@@ -19498,6 +19582,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getApiKeyRevisionImpact: {
+        parameters: {
+            query?: {
+                /** @description The full name of a served revision. Default: the newest. */
+                apiRevision?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path: {
+                /** @description The API key. */
+                apiKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRevisionImpact"];
+                };
             };
         };
     };

@@ -94,6 +94,7 @@ export const platformRoutes = {
   explainBillingDiscrepancy: ["POST", "/billing-discrepancies/{billingDiscrepancyId}/explain"],
   exportBookkeeping: ["GET", "/customers/{customerId}/bookkeeping", "parts"],
   getApiKey: ["GET", "/api-keys/{apiKeyId}"],
+  getApiKeyRevisionImpact: ["GET", "/api-keys/{apiKeyId}/revision-impact"],
   getApproval: ["GET", "/approvals/{approvalId}"],
   getAuditEntry: ["GET", "/audit-entries/{auditEntryId}"],
   getAutoPay: ["GET", "/customers/{customerId}/auto-pay"],

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { keyActions } from "@/app/(admin)/actions/systems/key-actions";
 import { currentStaff, findAsStaff, mayCall } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
+import { ImpactPanel } from "@/components/admin/api-keys/impact-panel";
 import { KeyFacts } from "@/components/admin/api-keys/key-facts";
 import { RevisionList } from "@/components/admin/api-keys/revision-list";
 import { NoRight } from "@/components/admin/shell/no-right";
@@ -15,6 +16,8 @@ import {
   listApiKeyRevisionsOperation,
   listApiKeysOperation,
 } from "@/lib/identity/keys/operations";
+import type { ApiKeyRevisionImpact } from "@/lib/request-log/model";
+import { getApiKeyRevisionImpactOperation } from "@/lib/request-log/operations";
 import { actionMaker } from "../../../../../actions/action-of";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,12 +28,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function KeyPage({ params }: PageProps<"/admin/integrations/keys/[apiKeyId]">) {
   const [{ apiKeyId }, me, t] = await Promise.all([params, currentStaff(), getTranslations("adminApiKeys")]);
   if (!mayCall(me, listApiKeysOperation)) return <NoRight role={me.role} />;
-  const [key, revisions, maker] = await Promise.all([
+  const [key, revisions, impact, maker] = await Promise.all([
     findAsStaff<ApiKey>(getApiKeyOperation, { params: { apiKeyId } }),
     findAsStaff<ApiKeyRevisions>(listApiKeyRevisionsOperation, { params: { apiKeyId } }),
+    findAsStaff<ApiKeyRevisionImpact>(getApiKeyRevisionImpactOperation, { params: { apiKeyId } }),
     actionMaker(me),
   ]);
-  if (!key || !revisions) return notFound();
+  if (!key || !revisions || !impact) return notFound();
   const actions = keyActions(maker, key, revisions.items);
   return (
     <>
@@ -48,6 +52,7 @@ export default async function KeyPage({ params }: PageProps<"/admin/integrations
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           {actions.length > 0 && <ActionList actions={actions} />}
+          {revisions.items.length > 1 && <ImpactPanel apiKeyId={apiKeyId} impact={impact} />}
           <RevisionList revisions={revisions.items} />
         </div>
         <div className="min-w-0 max-xl:row-start-1">

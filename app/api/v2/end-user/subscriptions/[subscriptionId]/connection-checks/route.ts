@@ -1,0 +1,4 @@
+import { checkConnectionOperation } from "@/lib/care/connection/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", checkConnectionOperation);

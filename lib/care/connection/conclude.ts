@@ -1,0 +1,124 @@
+import type {
+  CheckConnectionRequest,
+  CheckedPart,
+  ConnectionCause,
+  ConnectionCheck,
+  ConnectionFix,
+} from "@/lib/care/connection/model";
+import type { Finding, FindingCode } from "@/lib/care/diagnosis/model";
+
+/**
+ * What the network said about the subscription. REPAIRED: its service was stopped there, and the network was asked to
+ * start it. NOT_ASKED: a subscription without service, which the network cannot help.
+ */
+export type NetworkAnswer = "AGREES" | "REPAIRED" | "DIFFERS" | "CHANGES" | "SILENT" | "NOT_ASKED";
+
+export type ConnectionFacts = CheckConnectionRequest & {
+  /** The findings about the subscription, the most important first. */
+  findings: readonly Finding[];
+  network: NetworkAnswer;
+  /** Whether it has a data package for other countries, used up or not. */
+  hasRoaming: boolean;
+};
+
+export const FIX_OF: Record<ConnectionCause, ConnectionFix> = {
+  ENDED: "ORDER",
+  UNPAID: "PAY",
+  BLOCKED: "CARE",
+  SUSPENDED: "CARE",
+  PAUSED: "RESUME",
+  BEING_SET_UP: "WAIT",
+  NOT_ACTIVE: "CARE",
+  CHANGE_UNDER_WAY: "WAIT",
+  ESIM_NOT_INSTALLED: "INSTALL_ESIM",
+  NETWORK_REPAIRED: "RESTART",
+  NETWORK_DIFFERS: "CARE",
+  USED_UP: "TOP_UP",
+  NO_ROAMING: "TOP_UP",
+  NUMBER_MOVING: "WAIT",
+  NETWORK_SILENT: "TRY_AGAIN",
+  NOTHING_FOUND: "PHONE",
+};
+
+/** Why a subscription has no service at all. */
+const STOPPED: readonly [FindingCode, ConnectionCause][] = [
+  ["ENDED", "ENDED"],
+  ["SUSPENDED_UNPAID", "UNPAID"],
+  ["SIM_BLOCKED", "BLOCKED"],
+  ["SUSPENDED_BY_BRAND", "SUSPENDED"],
+  ["PAUSED", "PAUSED"],
+  ["ACTIVATION_FAILED", "NOT_ACTIVE"],
+  ["NOT_ACTIVATED", "NOT_ACTIVE"],
+];
+
+/** The allowance that the symptom uses. */
+const NEEDS = {
+  NO_SIGNAL: undefined,
+  NO_DATA: { service: "DATA", scope: "NATIONAL" },
+  SLOW: { service: "DATA", scope: "NATIONAL" },
+  CANNOT_CALL: { service: "VOICE", scope: "NATIONAL" },
+  ABROAD: { service: "DATA", scope: "ROAMING" },
+} as const;
+
+type Conclusion = Pick<ConnectionCheck, "cause" | "fix" | "until" | "parts">;
+
+/**
+ * Concludes why a subscription has no connection. Pure. The first cause that fits counts: what stops everything comes
+ * before what stops a part, and a phone is suspected last.
+ * @param isPending whether the subscription was never active
+ */
+export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion {
+  const { findings, network, symptom, hasRoaming, phone } = facts;
+  const found = (code: FindingCode) => findings.find((finding) => finding.code === code);
+  const needs = NEEDS[symptom];
+  const usedUp = findings.find(
+    ({ code, parameters }) =>
+      code === "ALLOWANCE_USED_UP" &&
+      parameters.service === needs?.service &&
+      parameters.scope === needs?.scope,
+  );
+  const stopped = STOPPED.flatMap(([code, cause]) => {
+    const finding = found(code);
+    return finding ? { cause, finding } : [];
+  })[0];
+  const change = found("CHANGE_UNDER_WAY") ?? found("NETWORK_UNCONFIRMED");
+  const esim = found("ESIM_NOT_INSTALLED");
+  const moving = found("PORTING_UNDER_WAY") ?? found("PORTING_LATE");
+  const lacksRoaming = symptom === "ABROAD" && !hasRoaming;
+
+  const causes: { cause: ConnectionCause; applies: boolean; finding?: Finding | undefined }[] = [
+    ...(stopped ? [{ ...stopped, applies: true }] : []),
+    { cause: "BEING_SET_UP", applies: isPending },
+    { cause: "CHANGE_UNDER_WAY", applies: change !== undefined || network === "CHANGES", finding: change },
+    { cause: "ESIM_NOT_INSTALLED", applies: esim !== undefined },
+    { cause: "NETWORK_REPAIRED", applies: network === "REPAIRED" },
+    { cause: "NETWORK_DIFFERS", applies: network === "DIFFERS" },
+    { cause: "USED_UP", applies: usedUp !== undefined, finding: usedUp },
+    { cause: "NO_ROAMING", applies: lacksRoaming },
+    { cause: "NUMBER_MOVING", applies: symptom === "CANNOT_CALL" && moving !== undefined, finding: moving },
+    { cause: "NETWORK_SILENT", applies: network === "SILENT" },
+    { cause: "NOTHING_FOUND", applies: true },
+  ];
+  const { cause, finding } = causes.find(({ applies }) => applies)!;
+  const until = finding?.parameters.until;
+
+  const part = (name: CheckedPart["part"], result: CheckedPart["result"]): CheckedPart => ({
+    part: name,
+    result,
+  });
+  const isWorking = !stopped && !isPending;
+  const parts: CheckedPart[] = [part("SUBSCRIPTION", isWorking ? "FINE" : "PROBLEM")];
+  if (isWorking) {
+    parts.push(part("SIM", esim ? "PROBLEM" : "FINE"));
+    const agrees = network === "AGREES" && !change;
+    parts.push(
+      part("NETWORK", ["SILENT", "NOT_ASKED"].includes(network) ? "UNKNOWN" : agrees ? "FINE" : "PROBLEM"),
+    );
+    if (lacksRoaming) parts.push(part("ROAMING", "PROBLEM"));
+    else if (needs) parts.push(part("ALLOWANCE", usedUp ? "PROBLEM" : "FINE"));
+    // A phone that loads the page over the mobile network has data, whatever its owner believes.
+    const hasData = ["NO_DATA", "SLOW", "ABROAD"].includes(symptom) && phone?.connection === "CELLULAR";
+    parts.push(part("PHONE", hasData ? "FINE" : "UNKNOWN"));
+  }
+  return { cause, fix: FIX_OF[cause], ...(until !== undefined && { until }), parts };
+}
