@@ -10,13 +10,13 @@ import { keptSecret, useKeptSecret } from "../calls/kept-secrets";
 import { hasSandbox } from "../calls/send-call";
 import { pathOf } from "../samples/http-request";
 import { AnswerView } from "./answer-view";
-import { Credentials, keyKindOf, secretsOf } from "./credentials";
-import { type CallOutcome, makeCall } from "./make-call";
+import { ConsoleCredentials, keyKindOf, secretsOf } from "./credentials";
+import { type ConsoleOutcome, makeCall } from "./make-call";
 import { ParameterFields } from "./parameter-fields";
 import { type ConsoleProblems, consoleProblems } from "./problems";
 import { type ConsoleParameters, type ConsoleValues, exampleValues, requestOfValues } from "./values";
 
-type Shown = { outcome: CallOutcome | { problem: "NO_SANDBOX" }; isRepeat: boolean };
+type Shown = { outcome: ConsoleOutcome | { problem: "NO_SANDBOX" }; isRepeat: boolean };
 
 /** What the method does, said before the call is made. */
 const EFFECTS: Readonly<Record<string, string>> = {
@@ -139,7 +139,7 @@ export function Console({
           The call is made from this browser. The code above follows what you enter here.
         </p>
       </div>
-      <Credentials example={example} problems={problems} />
+      <ConsoleCredentials example={example} problems={problems} />
       {(["path", "query", "header"] as const).map((place) => (
         <ParameterFields
           key={place}

@@ -23,7 +23,13 @@ export function secretsOf(example: SampleRequest): Partial<Record<SecretKind, st
 }
 
 /** Asks for the key, and for the token of a user. */
-export function Credentials({ example, problems }: { example: SampleRequest; problems: ConsoleProblems }) {
+export function ConsoleCredentials({
+  example,
+  problems,
+}: {
+  example: SampleRequest;
+  problems: ConsoleProblems;
+}) {
   if (example.isPublic) return <p className="text-sm">This operation needs no key.</p>;
   const kind = keyKindOf(example);
   const isPlatform = kind === "full-access";

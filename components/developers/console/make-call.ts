@@ -1,6 +1,6 @@
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
 import { CallError, type CallProblem, sendCall } from "../calls/send-call";
-import { headersOf, pathOf } from "../samples/http-request";
+import { pathOf, sampleHeaders } from "../samples/http-request";
 
 /** The body of an answer, by what the page can do with it. */
 export type AnswerBody =
@@ -21,7 +21,7 @@ export type CallAnswer = {
   idempotencyKey?: string;
 };
 
-export type CallOutcome = { answer: CallAnswer } | { problem: CallProblem | "STOPPED" };
+export type ConsoleOutcome = { answer: CallAnswer } | { problem: CallProblem | "STOPPED" };
 
 /** The name of a file as its answer gives it (RFC 6266), or one made from the operation. */
 function fileName(headers: Headers, operationId: string, type: string): string {
@@ -64,9 +64,9 @@ export async function makeCall({
   secrets: { key: string; token: string };
   idempotencyKey: string;
   signal: AbortSignal;
-}): Promise<CallOutcome> {
+}): Promise<ConsoleOutcome> {
   const headers = new Headers();
-  for (const header of headersOf(request)) {
+  for (const header of sampleHeaders(request)) {
     if ("secret" in header) headers.set(header.name, header.prefix + secrets[header.secret]);
     else headers.set(header.name, "makesKey" in header ? idempotencyKey : header.value);
   }

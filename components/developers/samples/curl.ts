@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
-import { headersOf, pathOf, type SampleHeader } from "./http-request";
+import { pathOf, type SampleHeader, sampleHeaders } from "./http-request";
 
 /** Single quotes keep every character of a shell argument as it is. Only they themselves must be written outside. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -23,7 +23,7 @@ export function curlSample(request: SampleRequest, base: string): string {
   const { method, surface, body } = request;
   const isDefault = method === "GET" || (method === "POST" && body !== undefined);
   const lines = [`curl${isDefault ? "" : ` -X ${method}`} "${base}${pathOf(request)}"`];
-  for (const header of headersOf(request)) lines.push(`-H ${headerArgument(header, surface)}`);
+  for (const header of sampleHeaders(request)) lines.push(`-H ${headerArgument(header, surface)}`);
   if (body !== undefined) lines.push(`-d ${quoted(JSON.stringify(body, null, 2))}`);
   return lines.join(" \\\n  ");
 }

@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
-import { headersOf, pathOf, type SampleHeader, secretVariable } from "./http-request";
+import { pathOf, type SampleHeader, sampleHeaders, secretVariable } from "./http-request";
 
 /** Go refuses a byte order mark in its sources, in quotes too. */
 const withoutMark = (json: string): string => json.replaceAll("\uFEFF", "\\uFEFF");
@@ -23,7 +23,7 @@ function headerValue(request: SampleRequest, header: SampleHeader): string {
  */
 export function goSample(request: SampleRequest, base: string): string {
   const { method, body } = request;
-  const headers = headersOf(request);
+  const headers = sampleHeaders(request);
   const hasSecrets = headers.some((header) => "secret" in header);
   const makesKey = headers.some((header) => "makesKey" in header);
   const packages = [

@@ -35,7 +35,7 @@ export function pathOf({ surface, path, pathValues, query }: SampleRequest): str
 }
 
 /** All headers that a request sends, in the order in which a reader looks for them. */
-export function headersOf(request: SampleRequest): SampleHeader[] {
+export function sampleHeaders(request: SampleRequest): SampleHeader[] {
   const { revision, isPublic, hasToken, isRepeatable, headers, body } = request;
   const { [IDEMPOTENCY_KEY]: ownKey, ...others } = headers;
   const list: SampleHeader[] = [];

@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
-import { headersOf, pathOf, type SampleHeader, secretVariable } from "./http-request";
+import { pathOf, type SampleHeader, sampleHeaders, secretVariable } from "./http-request";
 import { type LiteralSyntax, literal } from "./literal";
 
 /** In single quotes, only the quote and the backslash have a meaning. A `$` has none. */
@@ -35,7 +35,7 @@ function headerLine(request: SampleRequest, header: SampleHeader): string {
  */
 export function phpSample(request: SampleRequest, base: string): string {
   const { method, body } = request;
-  const lines = headersOf(request).map((header) => `        ${headerLine(request, header)},\n`);
+  const lines = sampleHeaders(request).map((header) => `        ${headerLine(request, header)},\n`);
   const content =
     body === undefined ? "" : `    CURLOPT_POSTFIELDS => json_encode(${write(body, "    ")}),\n`;
   return `<?php

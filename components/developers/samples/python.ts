@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
-import { headersOf, pathOf, type SampleHeader, secretVariable } from "./http-request";
+import { pathOf, type SampleHeader, sampleHeaders, secretVariable } from "./http-request";
 import { type LiteralSyntax, literal } from "./literal";
 
 const SYNTAX: LiteralSyntax = {
@@ -29,7 +29,7 @@ function headerValue(request: SampleRequest, header: SampleHeader): string {
  * @param base the address of the API, such as `https://shop.example/api/v2`
  */
 export function pythonSample(request: SampleRequest, base: string): string {
-  const headers = headersOf(request)
+  const headers = sampleHeaders(request)
     // `json=` sends it.
     .filter(({ name }) => name !== "Content-Type");
   const modules = [

@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
-import { headersOf, pathOf, type SampleHeader, secretVariable } from "./http-request";
+import { pathOf, type SampleHeader, sampleHeaders, secretVariable } from "./http-request";
 import { type LiteralSyntax, literal } from "./literal";
 
 /** A name that needs no quotes. `__proto__` in an object literal would set the prototype, unless it is computed. */
@@ -57,7 +57,7 @@ const headerValue = (request: SampleRequest, header: SampleHeader): string => {
 
 /** The call with `fetch`: the types of the package describe the newest revision only. */
 function fetchSample(request: SampleRequest, base: string): string {
-  const headers = headersOf(request).map(
+  const headers = sampleHeaders(request).map(
     (header) => `    ${write(header.name)}: ${headerValue(request, header)},\n`,
   );
   const body = request.body === undefined ? "" : `  body: JSON.stringify(${write(request.body, "  ")}),\n`;

@@ -184,6 +184,15 @@ export interface EndUserMethods {
   changeSubscriptionProductOffering: OperationMethod<operations["changeSubscriptionProductOffering"]>;
 
   /**
+   * Find out why a subscription has no connection.
+   *
+   * Compares what the person notices with the state of the subscription, its SIM and its allowances, and asks the network at this moment. If the network has stopped an active subscription, it is asked to start it. The response names the most important cause and what helps. Customer care sees the check.
+   *
+   * `POST /subscriptions/{subscriptionId}/connection-checks`
+   */
+  checkConnection: OperationMethod<operations["checkConnection"]>;
+
+  /**
    * Close a question of the signed-in user.
    *
    * `POST /my-questions/{questionId}/close`
@@ -1941,7 +1950,10 @@ export interface components {
         CareRequest: {
             /** @description First name of the staff member. */
             agentName: string;
-            /** @description The request. */
+            /**
+             * @description The request.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b33
+             */
             careRequestId: string;
             channel: components["schemas"]["CareContactChannel"];
             /**
@@ -2049,6 +2061,48 @@ export interface components {
              */
             subscriptionAddonId: string;
         };
+        CheckConnectionRequest: {
+            phone?: components["schemas"]["CheckedPhone"];
+            symptom: components["schemas"]["ConnectionSymptom"];
+        };
+        CheckedPart: {
+            /**
+             * @description What was checked. NETWORK was asked at this moment.
+             * @enum {string}
+             */
+            part: "SUBSCRIPTION" | "SIM" | "NETWORK" | "ALLOWANCE" | "ROAMING" | "PHONE";
+            /**
+             * @description UNKNOWN: it cannot be seen from here.
+             * @enum {string}
+             */
+            result: "FINE" | "PROBLEM" | "UNKNOWN";
+        };
+        /** @description What a phone tells about itself. */
+        CheckedPhone: {
+            /**
+             * @description How the phone was connected when it was asked. Browsers of many phones do not tell.
+             * @enum {string}
+             */
+            connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
+            /**
+             * @description The system of the phone.
+             * @enum {string}
+             */
+            system: "IOS" | "ANDROID" | "OTHER";
+        };
+        /** @description What a phone tells about itself. */
+        CheckedPhoneOutput: {
+            /**
+             * @description How the phone was connected when it was asked. Browsers of many phones do not tell.
+             * @enum {string}
+             */
+            connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
+            /**
+             * @description The system of the phone.
+             * @enum {string}
+             */
+            system: "IOS" | "ANDROID" | "OTHER";
+        };
         /**
          * @description State of a payment link or session.
          * @enum {string}
@@ -2138,6 +2192,48 @@ export interface components {
              */
             nonce: string;
         };
+        /**
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @enum {string}
+         */
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        /** @description Why a subscription has no connection, and what helps. */
+        ConnectionCheck: {
+            cause: components["schemas"]["ConnectionCause"];
+            /** @description Identifies the check. */
+            connectionCheckId: string;
+            /**
+             * Format: date-time
+             * @description When it was checked.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            fix: components["schemas"]["ConnectionFix"];
+            /** @description Everything that was checked, in this order. */
+            parts: components["schemas"]["CheckedPart"][];
+            phone?: components["schemas"]["CheckedPhoneOutput"];
+            /**
+             * @description The subscription that was checked.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            symptom: components["schemas"]["ConnectionSymptom"];
+            /**
+             * Format: date-time
+             * @description When it changes by itself, such as the end of a pause or the next period.
+             */
+            until?: string;
+        };
+        /**
+         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
+         * @enum {string}
+         */
+        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
+        /**
+         * @description What does not work. NO_SIGNAL: the phone finds no network. NO_DATA: no mobile data. SLOW: mobile data is slow. CANNOT_CALL: calls fail. ABROAD: nothing works in another country.
+         * @enum {string}
+         */
+        ConnectionSymptom: "NO_SIGNAL" | "NO_DATA" | "SLOW" | "CANNOT_CALL" | "ABROAD";
         Contact: {
             /**
              * @description E-mail address.
@@ -12451,6 +12547,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangeSimResponse"];
+                };
+            };
+        };
+    };
+    checkConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionCheck"];
                 };
             };
         };

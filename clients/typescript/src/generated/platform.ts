@@ -1550,6 +1550,15 @@ export interface PlatformMethods {
   listCarrierOperations: ListMethod<operations["listCarrierOperations"]>;
 
   /**
+   * List the latest connection checks of a subscription.
+   *
+   * What people found out about their connection before they asked. Checks are kept for 90 days.
+   *
+   * `GET /subscriptions/{subscriptionId}/connection-checks`
+   */
+  listConnectionChecks: OperationMethod<operations["listConnectionChecks"]>;
+
+  /**
    * List contacts with customers, newest first.
    *
    * With a customer, or with `fromCustomers`, returns the contacts of all staff. Otherwise returns the caller's own.
@@ -3474,7 +3483,10 @@ export interface components {
              * @enum {string}
              */
             accessType: "full-access" | "impersonate-user";
-            /** @description The key without its value. */
+            /**
+             * @description The key without its value.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b31
+             */
             apiKeyId: string;
             /**
              * @description The revision that the key is pinned to. Changes only when you set it here.
@@ -3585,7 +3597,10 @@ export interface components {
              * @enum {string}
              */
             accessType: "full-access" | "impersonate-user";
-            /** @description The key without its value. */
+            /**
+             * @description The key without its value.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b31
+             */
             apiKeyId: string;
             /**
              * @description The revision that the key is pinned to. Changes only when you set it here.
@@ -3638,7 +3653,10 @@ export interface components {
         };
         /** @description A call of the API. The log has no bodies, no values and no personal data. */
         ApiRequest: {
-            /** @description The API key of the call. `GET /api-keys` lists the keys. */
+            /**
+             * @description The API key of the call. `GET /api-keys` lists the keys.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b31
+             */
             apiKeyId?: string;
             /** @description Identifies the entry of the log. */
             apiRequestId: string;
@@ -5494,7 +5512,10 @@ export interface components {
         CarrierOperation: {
             /** @description How often it was sent again after a rejection. */
             attempts: number;
-            /** @description Id of the operation. Also the `reference` in the carrier protocol. */
+            /**
+             * @description Id of the operation. Also the `reference` in the carrier protocol.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b32
+             */
             carrierOperationId: string;
             /**
              * Format: date-time
@@ -5690,6 +5711,31 @@ export interface components {
             /** @description What the older revision says about it, such as the field that replaces it. */
             text?: string;
         };
+        CheckedPart: {
+            /**
+             * @description What was checked. NETWORK was asked at this moment.
+             * @enum {string}
+             */
+            part: "SUBSCRIPTION" | "SIM" | "NETWORK" | "ALLOWANCE" | "ROAMING" | "PHONE";
+            /**
+             * @description UNKNOWN: it cannot be seen from here.
+             * @enum {string}
+             */
+            result: "FINE" | "PROBLEM" | "UNKNOWN";
+        };
+        /** @description What a phone tells about itself. */
+        CheckedPhone: {
+            /**
+             * @description How the phone was connected when it was asked. Browsers of many phones do not tell.
+             * @enum {string}
+             */
+            connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
+            /**
+             * @description The system of the phone.
+             * @enum {string}
+             */
+            system: "IOS" | "ANDROID" | "OTHER";
+        };
         /** @description Tax rates to compare with those of the brand. */
         CheckTaxRateImportRequest: {
             /** @description The rates of a file, in the order of the file. */
@@ -5752,6 +5798,52 @@ export interface components {
              */
             comment?: string;
         };
+        /**
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @enum {string}
+         */
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        /** @description Why a subscription has no connection, and what helps. */
+        ConnectionCheck: {
+            cause: components["schemas"]["ConnectionCause"];
+            /** @description Identifies the check. */
+            connectionCheckId: string;
+            /**
+             * Format: date-time
+             * @description When it was checked.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            fix: components["schemas"]["ConnectionFix"];
+            /** @description Everything that was checked, in this order. */
+            parts: components["schemas"]["CheckedPart"][];
+            phone?: components["schemas"]["CheckedPhone"];
+            /**
+             * @description The subscription that was checked.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            symptom: components["schemas"]["ConnectionSymptom"];
+            /**
+             * Format: date-time
+             * @description When it changes by itself, such as the end of a pause or the next period.
+             */
+            until?: string;
+        };
+        ConnectionCheckList: {
+            /** @description The newest first, at most ten. */
+            items: components["schemas"]["ConnectionCheck"][];
+        };
+        /**
+         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
+         * @enum {string}
+         */
+        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
+        /**
+         * @description What does not work. NO_SIGNAL: the phone finds no network. NO_DATA: no mobile data. SLOW: mobile data is slow. CANNOT_CALL: calls fail. ABROAD: nothing works in another country.
+         * @enum {string}
+         */
+        ConnectionSymptom: "NO_SIGNAL" | "NO_DATA" | "SLOW" | "CANNOT_CALL" | "ABROAD";
         Contact: {
             /**
              * @description E-mail address.
@@ -19324,7 +19416,10 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
              */
             subscriptionId?: string;
-            /** @description The work item. */
+            /**
+             * @description The work item.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b34
+             */
             workItemId: string;
         };
         /** @description Open items of one kind with the same code. */
@@ -27557,6 +27652,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangeSimResponse"];
+                };
+            };
+        };
+    };
+    listConnectionChecks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionCheckList"];
                 };
             };
         };

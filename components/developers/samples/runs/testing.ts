@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
-import { headersOf, pathOf } from "../http-request";
+import { pathOf, sampleHeaders } from "../http-request";
 import type { SampleLanguage } from "../languages";
 
 export const run = promisify(execFile);
@@ -70,7 +70,7 @@ export function expectedRequest(
     key: request.surface === "end-user" ? SAMPLE_ENV.TERN_APP_KEY : SAMPLE_ENV.TERN_API_KEY,
     token: SAMPLE_ENV.USER_TOKEN,
   };
-  const headers = headersOf(request).map((header) => [
+  const headers = sampleHeaders(request).map((header) => [
     header.name.toLowerCase(),
     "secret" in header
       ? header.prefix + secrets[header.secret]
