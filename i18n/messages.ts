@@ -22,6 +22,7 @@ export const areas = [
   "legal",
   "help",
   "calendar",
+  "connection",
   "failures",
   "upcoming",
   "manage",
@@ -115,6 +116,7 @@ type En<Name extends Area> = {
   legal: typeof import("@/messages/en/legal.json");
   help: typeof import("@/messages/en/help.json");
   calendar: typeof import("@/messages/en/calendar.json");
+  connection: typeof import("@/messages/en/connection.json");
   failures: typeof import("@/messages/en/failures.json");
   upcoming: typeof import("@/messages/en/upcoming.json");
   manage: typeof import("@/messages/en/manage.json");

@@ -29,6 +29,7 @@ async function person(columns: Columns = {}) {
     userId: user.userId,
     email: user.email,
     name: "Astrid Lind",
+    preferredLocale: "en-US",
     sessionId: user.sessionId,
     memberships: [{ customerId, role: "ADMIN", customerType: "CONSUMER" }],
   };

@@ -89,3 +89,4 @@ export type ConnectionCheck = z.infer<typeof ConnectionCheck>;
 export const ConnectionCheckList = z
   .object({ items: z.array(ConnectionCheck).describe("The newest first, at most ten.") })
   .meta({ id: "ConnectionCheckList" });
+export type ConnectionCheckList = z.infer<typeof ConnectionCheckList>;

@@ -78,6 +78,7 @@ export const carePermissions: PermissionFixture = async ({ api, tenant, customer
     bodies: {
       approveCareRequest: () => ({ number: 47 }),
       setViewAsConsent: () => ({ customerId, isAllowed: true }),
+      checkConnection: () => ({ symptom: "NO_DATA" }),
     },
   };
 };

@@ -28,10 +28,13 @@ import type { Action } from "@/components/admin/act/action";
 import type { VerifyFirst } from "@/components/admin/contact/verify-first";
 import type { Diagnosis } from "@/components/admin/customer/diagnosis";
 import type { AddonList } from "@/components/admin/lines/addon-list";
+import type { ConnectionChecks } from "@/components/admin/lines/connection-checks";
 import type { FactsSection } from "@/components/admin/lines/line-facts";
 import type { NetworkLog } from "@/components/admin/lines/network-log";
 import type { ProtectionSection } from "@/components/admin/lines/protection-panel";
 import type { TransferPanel } from "@/components/admin/lines/transfer-panel";
+import type { ConnectionCheckList } from "@/lib/care/connection/model";
+import { listConnectionChecksOperation } from "@/lib/care/connection/operations";
 import type { SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
 import { getSubscriptionDiagnosis } from "@/lib/care/diagnosis/operations";
 import type { SentMail } from "@/lib/care/mails/model";
@@ -70,6 +73,7 @@ type SubscriptionPage = {
   protection: ProtectionSection;
   usage: Usage | null;
   addons: ComponentProps<typeof AddonList>["addons"];
+  checks: ComponentProps<typeof ConnectionChecks>["checks"];
   transfer: ComponentProps<typeof TransferPanel>["transfer"] | null;
 };
 
@@ -78,7 +82,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
   const [subscription, me] = await Promise.all([subscriptionOfPage(asked), currentStaff()]);
   const { subscriptionId, customer, msisdn } = subscription;
   const path = { params: { subscriptionId } };
-  const [diagnosis, payer, summaries, usage, addons, log, porting, maker] = await Promise.all([
+  const [diagnosis, payer, summaries, usage, addons, log, porting, checks, maker] = await Promise.all([
     findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
     customerOfPage(customer.customerId),
     readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
@@ -90,6 +94,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
       query: { subscriptionId, limit: LATEST },
     }),
     findAsStaff<Porting>(getInPorting, path),
+    findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, path),
     makerFor(me, customer.customerId),
   ]);
   const mails =
@@ -127,6 +132,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
     },
     usage,
     addons: addons.items.map((addon) => ({ addon, actions: addonActions(maker, subscription, addon) })),
+    checks: checks?.items ?? [],
     transfer: porting && {
       porting,
       fix: porting.failure ? fixPorting(maker, subscriptionId, porting) : null,

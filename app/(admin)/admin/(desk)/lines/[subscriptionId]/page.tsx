@@ -5,6 +5,7 @@ import { ActionList } from "@/components/admin/act/action-list";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { AddonList } from "@/components/admin/lines/addon-list";
+import { ConnectionChecks } from "@/components/admin/lines/connection-checks";
 import { CustomerLink, SubscriptionFactList } from "@/components/admin/lines/line-facts";
 import { NetworkLog } from "@/components/admin/lines/network-log";
 import { ProtectionPanel } from "@/components/admin/lines/protection-panel";
@@ -45,6 +46,7 @@ export default async function SubscriptionPage({ params }: Props) {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <ActionList actions={page.actions} />
+          <ConnectionChecks checks={page.checks} />
           <NetworkLog operations={page.network} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

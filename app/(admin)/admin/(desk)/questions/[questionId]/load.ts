@@ -7,11 +7,20 @@ import { closeQuestionAction } from "@/app/(admin)/actions/people/question-actio
 import { pageBrand, portalPage } from "@/app/(admin)/links/help-links";
 import type { PageOf } from "@/app/(admin)/pages-of";
 import { shownWork } from "@/app/(admin)/shown/shown-work";
-import { currentStaff, findAsStaff, mayCall, readAsStaff } from "@/app/(admin)/staff/staff-call";
+import {
+  currentStaff,
+  findAsStaff,
+  findWhenVerified,
+  mayCall,
+  readAsStaff,
+} from "@/app/(admin)/staff/staff-call";
 import type { Action } from "@/components/admin/act/action";
+import type { ConnectionChecks } from "@/components/admin/lines/connection-checks";
 import type { AnswerForm } from "@/components/admin/questions/answer-form";
 import type { ShownWork } from "@/components/admin/work/work-table";
 import { type Language, type Locale, languageOf, locales, wishedLocale } from "@/i18n/locales";
+import type { ConnectionCheckList } from "@/lib/care/connection/model";
+import { listConnectionChecksOperation } from "@/lib/care/connection/operations";
 import type { Question } from "@/lib/help/questions/model";
 import { answerQuestionOperation, getQuestionOperation } from "@/lib/help/questions/operations";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
@@ -39,6 +48,8 @@ type QuestionPage = {
   /** Null for a person who may not answer. */
   answer: ComponentProps<typeof AnswerForm> | null;
   close: Action | null;
+  /** What people found out about the connection of the subscription that the question is about. */
+  checks: ComponentProps<typeof ConnectionChecks>["checks"];
   /** The question's item of the queue; null if no one waits, and in the first minute. */
   work: ShownWork | null;
   /** The item of the question that waits longest, except this one. */
@@ -48,12 +59,17 @@ type QuestionPage = {
 /** Reads a question, who works on it, and which one is next. */
 export async function loadQuestion(questionId: string): Promise<QuestionPage> {
   const question = await questionOfPage(questionId);
-  const { customer, author, state } = question;
-  const [me, t, languages, brand, waiting] = await Promise.all([
+  const { customer, author, state, about } = question;
+  const [me, t, languages, brand, checks, waiting] = await Promise.all([
     currentStaff(),
     getTranslations("adminQuestions"),
     getTranslations("adminBrand.languageOf"),
     pageBrand(),
+    about?.type === "SUBSCRIPTION"
+      ? findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, {
+          params: { subscriptionId: about.id },
+        })
+      : null,
     readAsStaff<PageOf<WorkItem>>(listWorkItemsOperation, {
       query: { kind: "QUESTION", limit: FIRST_WAITING },
     }),
@@ -76,6 +92,7 @@ export async function loadQuestion(questionId: string): Promise<QuestionPage> {
         }
       : null,
     close: closeQuestionAction(maker, t, question),
+    checks: checks?.items ?? [],
     work: (await shownWork(own))[0] ?? null,
     next: waiting.items.find(({ subjectId }) => subjectId !== question.questionId) ?? null,
   };

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageContact } from "@/app/(admin)/staff/page-contact";
 import { ActionButton } from "@/components/admin/act/action-button";
+import { ConnectionChecks } from "@/components/admin/lines/connection-checks";
 import { Live } from "@/components/admin/live/live";
 import { Panel } from "@/components/admin/panel";
 import { AnswerForm } from "@/components/admin/questions/answer-form";
@@ -28,7 +29,7 @@ export default async function QuestionPage({ params }: Props) {
     getTranslations("adminQuestions"),
     params.then(({ questionId }) => loadQuestion(questionId)),
   ]);
-  const { question, language, answer, close, work, next } = page;
+  const { question, language, answer, close, checks, work, next } = page;
   const { questionId, subject, state, customer } = question;
   return (
     <>
@@ -57,6 +58,7 @@ export default async function QuestionPage({ params }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <QuestionFacts question={question} language={language} />
+          <ConnectionChecks checks={checks} />
           {work && <QueuePanel work={work} />}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
 import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
+import { ConnectionOffer } from "@/components/subscriptions/connection/connection-offer";
 import { PlanPanel } from "@/components/subscriptions/detail-panel";
 import { EsimInstall } from "@/components/subscriptions/device/esim-install";
 import { SubscriptionHeader } from "@/components/subscriptions/line-header";
@@ -54,6 +55,9 @@ export default async function SubscriptionPage({ params }: Props) {
           <SubscriptionSimPanel sim={page.sim} />
           <NumberPanel number={page.number} />
           <UserPanel user={page.user} />
+          {subscription.status !== "CANCELLED" && (
+            <ConnectionOffer subscriptionId={subscription.subscriptionId} />
+          )}
           <HelpOffer
             ctx={ctx}
             places={page.help}

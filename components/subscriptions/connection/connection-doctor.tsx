@@ -1,0 +1,101 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import { RadioGroup } from "@/components/ui/forms/radio-group";
+import { ScriptForm } from "@/components/ui/forms/script-form";
+import { Alert } from "@/components/ui/states/alert";
+import type { ConnectionCheck } from "@/lib/care/connection/model";
+import { api } from "@/lib/client/client";
+import { CheckResult } from "./check-result";
+import { type CheckedPhone, connectionOf, systemOf } from "./phone";
+
+const SYMPTOMS = ["NO_SIGNAL", "NO_DATA", "SLOW", "CANNOT_CALL", "ABROAD"] as const;
+const SYSTEMS = ["IOS", "ANDROID", "OTHER"] as const;
+
+/**
+ * Asks what does not work, checks the connection, and shows the reason with what helps.
+ * @param askHref the form to ask customer care about the subscription
+ */
+export function ConnectionDoctor({ subscriptionId, askHref }: { subscriptionId: string; askHref: string }) {
+  const t = useTranslations("connection");
+  const [symptom, setSymptom] = useState<ConnectionCheck["symptom"]>();
+  const [system, setSystem] = useState<CheckedPhone["system"]>("OTHER");
+  const [missing, setMissing] = useState(false);
+  const [result, setResult] = useState<ConnectionCheck>();
+  const found = useRef<HTMLHeadingElement>(null);
+  // After the first render, because the server does not know which phone the person means.
+  useEffect(() => setSystem(systemOf(navigator.userAgent)), []);
+  // The reason is what the person waited for: a screen reader reads it, and a phone scrolls to it.
+  useEffect(() => {
+    if (result) found.current?.focus();
+  }, [result]);
+  const { act, busy, problem } = useAct(
+    (body: Pick<ConnectionCheck, "symptom" | "phone">) =>
+      api.POST("/subscriptions/{subscriptionId}/connection-checks", {
+        params: { path: { subscriptionId } },
+        body,
+      }),
+    { refresh: false, after: setResult },
+  );
+  const check = async (event?: FormEvent) => {
+    event?.preventDefault();
+    setMissing(symptom === undefined);
+    if (symptom === undefined) return;
+    const isThisDevice = system !== "OTHER" && system === systemOf(navigator.userAgent);
+    await act({ symptom, phone: { system, connection: connectionOf(navigator, isThisDevice) } });
+  };
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <CardBody>
+          <ScriptForm onSubmit={check} className="grid gap-6">
+            <RadioGroup
+              legend={t("symptom")}
+              options={SYMPTOMS.map((value) => ({
+                value,
+                label: t(`symptoms.${value}.label`),
+                description: t(`symptoms.${value}.text`),
+              }))}
+              {...(symptom && { value: symptom })}
+              onValueChange={(value) => {
+                setSymptom(value);
+                setMissing(false);
+                // The reason of another symptom would be read as the reason of this one.
+                setResult(undefined);
+              }}
+              error={missing ? t("missing") : undefined}
+            />
+            <RadioGroup
+              legend={t("phone")}
+              options={SYSTEMS.map((value) => ({ value, label: t(`phones.${value}`) }))}
+              value={system}
+              onValueChange={setSystem}
+              columns={3}
+            />
+            {problem && <Alert tone="danger">{problem}</Alert>}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button type="submit" loading={busy}>
+                {t("check")}
+              </Button>
+              <p role="status" className="text-muted">
+                {busy ? t("checking") : ""}
+              </p>
+            </div>
+          </ScriptForm>
+        </CardBody>
+      </Card>
+      {result && !busy && (
+        <CheckResult
+          check={result}
+          system={system}
+          askHref={askHref}
+          heading={found}
+          onAgain={() => check()}
+        />
+      )}
+    </div>
+  );
+}
