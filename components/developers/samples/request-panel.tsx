@@ -39,7 +39,13 @@ export function RequestPanel({
     <>
       <RequestTabs request={request} />
       {state.kind === "OPEN" ? (
-        <state.Open example={example} parameters={parameters} bodyLabel={bodyLabel} onRequest={setRequest} />
+        <state.Open
+          example={example}
+          parameters={parameters}
+          bodyLabel={bodyLabel}
+          summary={summary}
+          onRequest={setRequest}
+        />
       ) : (
         <div className="noscript:hidden">
           <Button
