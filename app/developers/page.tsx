@@ -94,7 +94,16 @@ export default function DevelopersPage() {
           <p className="mt-2 mb-4 max-w-prose">
             Every operation is below <code className="font-mono">/api/v2</code> of the service. A key in the
             header identifies your brand. Responses are JSON. Money is an integer in minor units of the
-            currency next to it.
+            currency next to it. In the reference, each operation has its code in five languages and a form
+            that{" "}
+            <Link
+              href={referencePath(NEWEST_PLATFORM, "product-offerings", "listProductOfferings")}
+              prefetch={false}
+              className="text-link underline underline-offset-4"
+            >
+              makes the call here
+            </Link>
+            .
           </p>
           <CodeBlock label="Shell" text={FIRST_CALL} />
         </section>

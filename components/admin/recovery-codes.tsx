@@ -2,6 +2,7 @@
 import { Check, Copy, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { downloadFile } from "@/components/shell/files/download";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/forms/checkbox";
 
@@ -26,12 +27,10 @@ export function ShownRecoveryCodes({
   const [copied, setCopied] = useState(false);
   const text = codes.join("\n");
   const download = () => {
-    const url = URL.createObjectURL(
+    downloadFile(
       new Blob([`${t("fileTitle", { email })}\n\n${text}\n`], { type: "text/plain" }),
+      "recovery-codes.txt",
     );
-    const link = Object.assign(document.createElement("a"), { href: url, download: "recovery-codes.txt" });
-    link.click();
-    URL.revokeObjectURL(url);
   };
   return (
     <div className="flex flex-col gap-4">

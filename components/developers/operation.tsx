@@ -2,14 +2,32 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { ReferenceFailure, ReferenceOperation } from "@/lib/http/reference/reference";
 import { CodeBlock } from "./code";
+import type { ConsoleParameters } from "./console/values";
 import { FieldList } from "./field-list";
 import { objectAnchor, operationPart, type ReferencePlace, SURFACE_NAMES } from "./links";
 import { MethodLabel } from "./method";
 import { Prose } from "./prose";
+import { RequestPanel } from "./samples/request-panel";
 
 const PLACES = { path: "Path", query: "Query", header: "Headers" } as const;
 
-/** One operation: its input, its answers, its failures, and a command to try it. */
+const bodyTitle = ({ required }: { required: boolean }): string => (required ? "Body" : "Body (optional)");
+
+/** Only what the console needs: each field of a property is sent to the browser a second time. */
+const consoleParameters = (parameters: ReferenceOperation["parameters"]): ConsoleParameters =>
+  parameters.map(({ in: place, fields }) => ({
+    in: place,
+    fields: fields.map(({ name, type, required, description, values, default: preset }) => ({
+      name,
+      type,
+      required,
+      ...(description !== undefined && { description }),
+      ...(values && { values }),
+      ...(preset !== undefined && { default: preset }),
+    })),
+  }));
+
+/** One operation: its input, its answers, its failures, and its request as code and as a form. */
 export function OperationArticle({
   operation,
   place,
@@ -48,7 +66,7 @@ export function OperationArticle({
             </Part>
           ))}
           {body && (
-            <Part title={body.required ? "Body" : "Body (optional)"}>
+            <Part title={bodyTitle(body)}>
               <FieldList fields={body.fields} within={operationPart(id, "body")} />
             </Part>
           )}
@@ -81,7 +99,12 @@ export function OperationArticle({
           {operation.roles && <Roles roles={operation.roles} />}
         </div>
         <div className="grid min-w-0 content-start gap-4">
-          <CodeBlock label="Request" text={operation.curl} />
+          <RequestPanel
+            example={operation.sample}
+            parameters={consoleParameters(parameters)}
+            {...(body && { bodyLabel: bodyTitle(body) })}
+            summary={summary}
+          />
           {answer.example && <CodeBlock label={`Answer ${answer.status}`} text={answer.example} />}
         </div>
       </div>

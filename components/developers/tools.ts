@@ -15,6 +15,11 @@ export const TOOLS: readonly Tool[] = [
     text: "A command that prints deliveries and forwards them to a receiver on localhost.",
   },
   {
+    id: "try-it",
+    title: "Try it",
+    text: "A form at each operation of the reference, which makes the call in the browser.",
+  },
+  {
     id: "postman",
     title: "Postman collections",
     text: "A request for each operation. Ids of one answer fill the next request.",

@@ -2,7 +2,13 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from "drizz
 import { createdAt, id, tenantId } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { ConnectionCheck } from "@/lib/care/connection/model";
+import type {
+  CheckedPart,
+  CheckedPhone,
+  ConnectionCause,
+  ConnectionFix,
+  ConnectionSymptom,
+} from "@/lib/values/connection";
 
 /** What a person's check of a connection found (docs/decisions/connection.md). Kept for 90 days. */
 export const connectionChecks = pgTable(
@@ -12,10 +18,12 @@ export const connectionChecks = pgTable(
     id: id(),
     subscriptionId: uuid("subscription_id").notNull(),
     userId: uuid("user_id").notNull(),
-    symptom: text("symptom").$type<ConnectionCheck["symptom"]>().notNull(),
-    phone: jsonb("phone").$type<NonNullable<ConnectionCheck["phone"]>>(),
-    cause: text("cause").$type<ConnectionCheck["cause"]>().notNull(),
-    conclusion: jsonb("conclusion").$type<Pick<ConnectionCheck, "fix" | "until" | "parts">>().notNull(),
+    symptom: text("symptom").$type<ConnectionSymptom>().notNull(),
+    phone: jsonb("phone").$type<CheckedPhone>(),
+    cause: text("cause").$type<ConnectionCause>().notNull(),
+    conclusion: jsonb("conclusion")
+      .$type<{ fix: ConnectionFix; until?: string | undefined; parts: CheckedPart[] }>()
+      .notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -67,7 +67,9 @@ const SOURCES: Record<string, string> = {
   signingSessionId: "select id::text as value from signing_sessions where tenant_id = $1",
   paymentProfileSessionId: "select id::text as value from payment_profile_sessions where tenant_id = $1",
   paymentProfileId: "select id::text as value from payment_profiles where tenant_id = $1",
-  webhookEndpointId: "select id::text as value from webhook_endpoints where tenant_id = $1",
+  // The one with deliveries first. Without an order, the first is any, and its list may be empty.
+  webhookEndpointId: `select e.id::text as value from webhook_endpoints e where e.tenant_id = $1
+     order by (select count(*) from webhook_deliveries d where d.tenant_id = e.tenant_id and d.endpoint_id = e.id) desc, e.id`,
   webhookListenerId:
     "select id::text as value from webhook_endpoints where tenant_id = $1 and listens_until is not null",
   webhookDeliveryId: "select id::text as value from webhook_deliveries where tenant_id = $1",

@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/developers/code";
 import { FileList } from "@/components/developers/file-list";
+import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { LLMS_FILES, openApiFiles, POSTMAN_FILES, TOOLS } from "@/components/developers/tools";
 import { REVISIONS } from "@/lib/kernel/revisions/revisions";
@@ -68,6 +69,20 @@ export default function ClientsPage() {
             className="text-link underline underline-offset-4"
           >
             Options, replays and lost connections
+          </Link>
+        </p>
+      </ToolSection>
+      <ToolSection
+        id="try-it"
+        lead="Press “Try it” at an operation of the reference, and enter a key of a test brand. The key stays in the tab. You see the answer, its headers, and the explanation of a failure. The code of the operation, in five languages, follows what you enter."
+      >
+        <p className="mt-4">
+          <Link
+            href={referencePath(NEWEST_PLATFORM, "product-offerings", "listProductOfferings")}
+            prefetch={false}
+            className="text-link underline underline-offset-4"
+          >
+            Try it with the list of offerings
           </Link>
         </p>
       </ToolSection>

@@ -1,3 +1,4 @@
+import { sendCall } from "../calls/send-call";
 import { filled, keptOf, type Scenario, type ScenarioCall, valueAt } from "./scenario";
 
 /** The state of one call. `shown` are the values of its answer, by label. */
@@ -11,8 +12,6 @@ export type CallResult = {
 type Kept = Record<string, string>;
 
 const PAUSE_MS = 500;
-/** The longest wait for one answer. */
-const ANSWER_MS = 30_000;
 /** The longest wait for a value. A clock that moves 40 days needs the most. */
 const PATIENCE_MS = 180_000;
 
@@ -34,15 +33,10 @@ function requestOf(call: ScenarioCall, key: string, kept: Kept): [path: string, 
 
 async function answerOf(call: ScenarioCall, key: string, kept: Kept, signal: AbortSignal): Promise<unknown> {
   const [path, init] = requestOf(call, key, kept);
-  const timeout = AbortSignal.timeout(ANSWER_MS);
-  const response = await fetch(path, {
-    ...init,
-    credentials: "omit",
-    signal: AbortSignal.any([signal, timeout]),
-  }).catch(() => {
-    throw new Error(timeout.aborted ? "no answer within 30 seconds" : "the connection failed");
-  });
-  const answer: unknown = await response.json().catch(() => undefined);
+  const { response, answer } = await sendCall(path, init, signal, async (response) => ({
+    response,
+    answer: (await response.json().catch(() => undefined)) as unknown,
+  }));
   if (response.ok) return answer;
   const message = valueAt(answer, "message") ?? valueAt(answer, "error.message") ?? valueAt(answer, "error");
   throw new Error(`${response.status}${typeof message === "string" ? `: ${message}` : ""}`);

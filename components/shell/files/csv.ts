@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { spreadsheetFormat } from "@/lib/platform/inputs/spreadsheet";
+import { downloadFile } from "./download";
 
 /** Without it, Excel assumes another encoding and shows Ã¥ for å. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -18,12 +19,6 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[], locale: s
 /** In groups of four, because a spreadsheet reads twenty digits in a row as a number and rounds it. */
 export const groupedIccid = (iccid: string): string => iccid.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** Downloads a file that was made in the browser. */
-export function downloadText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+/** Downloads a table that was made in the browser. */
+export const downloadText = (fileName: string, text: string): void =>
+  downloadFile(new Blob([text], { type: "text/csv;charset=utf-8" }), fileName);

@@ -7,7 +7,8 @@ import { Card, CardBody } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/components/ui/text/format";
-import type { CheckedPart, ConnectionCheck } from "@/lib/care/connection/model";
+import type { ConnectionCheck } from "@/lib/care/connection/model";
+import type { CheckedPart } from "@/lib/values/connection";
 import type { CheckedPhone } from "./phone";
 
 /** What can be tried on the phone, the easiest first. */

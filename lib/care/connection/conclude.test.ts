@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ConnectionFacts, conclude, FIX_OF, type NetworkAnswer } from "@/lib/care/connection/conclude";
-import { CONNECTION_CAUSES, ConnectionSymptom } from "@/lib/care/connection/model";
 import { FINDING_CODES, type Finding, type FindingCode } from "@/lib/care/diagnosis/model";
+import { CONNECTION_CAUSES, ConnectionSymptom } from "@/lib/values/connection";
 
 const found = (code: FindingCode, parameters: Finding["parameters"] = {}): Finding => ({
   code,

@@ -1,11 +1,6 @@
-import type {
-  CheckConnectionRequest,
-  CheckedPart,
-  ConnectionCause,
-  ConnectionCheck,
-  ConnectionFix,
-} from "@/lib/care/connection/model";
+import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connection/model";
 import type { Finding, FindingCode } from "@/lib/care/diagnosis/model";
+import type { CheckedPart, ConnectionCause, ConnectionFix } from "@/lib/values/connection";
 
 /**
  * What the network said about the subscription. REPAIRED: its service was stopped there, and the network was asked to

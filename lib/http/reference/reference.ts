@@ -4,9 +4,9 @@ import type { Operation, Surface } from "@/lib/kernel/operation";
 import { openApiPath } from "@/lib/kernel/paths";
 import { isRemoved } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
-import { referenceCurl } from "./curl";
 import { exampleOf } from "./example";
 import { componentTitle, fieldOf, fieldsOf, type ReferenceField } from "./fields";
+import { type SampleRequest, sampleRequest } from "./sample-request";
 import { componentOf, type JsonSchema, resolve, type Schemas } from "./schema";
 import { TAGS, tagSlug } from "./tags";
 
@@ -36,7 +36,8 @@ export type ReferenceOperation = {
     example?: string;
   };
   failures: { status: number; text: string; entries: ReferenceFailure[] }[];
-  curl: string;
+  /** The request with example values, from which the code of each language is written. */
+  sample: SampleRequest;
   removed: boolean;
 };
 
@@ -162,13 +163,12 @@ function referenceOperation(
     }),
     answer: answerOf(described, operation.status, schemas, shown),
     failures,
-    curl: referenceCurl({
+    sample: sampleRequest({
       operation,
       surface,
       revision,
-      query: (described.parameters ?? [])
-        .filter((parameter) => parameter.in === "query" && parameter.required)
-        .map(({ name, schema }) => [name, exampleOf(schema, schemas)]),
+      parameters: described.parameters ?? [],
+      schemas,
       body: content && (content.example ?? exampleOf(content.schema, schemas)),
     }),
     removed: operation.removedAfter !== undefined,

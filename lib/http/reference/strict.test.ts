@@ -83,12 +83,16 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
     expect(wrong).toEqual([]);
   });
 
-  test("has commands that a strict request accepts", async () => {
+  test("has paths and queries that a strict request accepts", async () => {
     const wrong: string[] = [];
-    for (const { id, curl } of shown) {
-      const { method, url, body } = readCurl(curl);
-      const path = url.pathname.replace("/api/v2", "") + url.search;
-      const unknown = await unknownOf(surface, { method, path, body, revision });
+    for (const { id, sample } of shown) {
+      const { method, path, pathValues, query, body } = sample;
+      const filled = fillPath(path, (name) => pathValues[name]!);
+      const pairs = Object.entries(query).flatMap(([name, value]) =>
+        [value].flat().map((one) => [name, String(one)]),
+      );
+      const target = `${surface === "end-user" ? "/end-user" : ""}${filled}?${new URLSearchParams(pairs)}`;
+      const unknown = await unknownOf(surface, { method, path: target, body, revision });
       wrong.push(...unknown.map((one) => `${id}: ${one}`));
     }
     expect(wrong).toEqual([]);

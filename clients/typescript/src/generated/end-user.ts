@@ -1993,7 +1993,10 @@ export interface components {
         CareRequest: {
             /** @description First name of the staff member. */
             agentName: string;
-            /** @description The request. */
+            /**
+             * @description The request.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b33
+             */
             careRequestId: string;
             channel: components["schemas"]["CareContactChannel"];
             /**

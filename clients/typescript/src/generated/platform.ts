@@ -3483,7 +3483,10 @@ export interface components {
              * @enum {string}
              */
             accessType: "full-access" | "impersonate-user";
-            /** @description The key without its value. */
+            /**
+             * @description The key without its value.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b31
+             */
             apiKeyId: string;
             /**
              * @description The revision that the key is pinned to. Changes only when you set it here.
@@ -3594,7 +3597,10 @@ export interface components {
              * @enum {string}
              */
             accessType: "full-access" | "impersonate-user";
-            /** @description The key without its value. */
+            /**
+             * @description The key without its value.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b31
+             */
             apiKeyId: string;
             /**
              * @description The revision that the key is pinned to. Changes only when you set it here.
@@ -3647,7 +3653,10 @@ export interface components {
         };
         /** @description A call of the API. The log has no bodies, no values and no personal data. */
         ApiRequest: {
-            /** @description The API key of the call. `GET /api-keys` lists the keys. */
+            /**
+             * @description The API key of the call. `GET /api-keys` lists the keys.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b31
+             */
             apiKeyId?: string;
             /** @description Identifies the entry of the log. */
             apiRequestId: string;
@@ -5503,7 +5512,10 @@ export interface components {
         CarrierOperation: {
             /** @description How often it was sent again after a rejection. */
             attempts: number;
-            /** @description Id of the operation. Also the `reference` in the carrier protocol. */
+            /**
+             * @description Id of the operation. Also the `reference` in the carrier protocol.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b32
+             */
             carrierOperationId: string;
             /**
              * Format: date-time
@@ -19404,7 +19416,10 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
              */
             subscriptionId?: string;
-            /** @description The work item. */
+            /**
+             * @description The work item.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b34
+             */
             workItemId: string;
         };
         /** @description Open items of one kind with the same code. */
