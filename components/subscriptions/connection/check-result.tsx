@@ -8,8 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/components/ui/text/format";
 import type { ConnectionCheck } from "@/lib/care/connection/model";
-import type { CheckedPart } from "@/lib/values/connection";
-import type { CheckedPhone } from "./phone";
+import type { CheckedPart, CheckedPhone } from "@/lib/values/connection";
 
 /** What can be tried on the phone, the easiest first. */
 const STEPS = {

@@ -9,8 +9,9 @@ import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Alert } from "@/components/ui/states/alert";
 import type { ConnectionCheck } from "@/lib/care/connection/model";
 import { api } from "@/lib/client/client";
+import type { CheckedPhone } from "@/lib/values/connection";
 import { CheckResult } from "./check-result";
-import { type CheckedPhone, connectionOf, systemOf } from "./phone";
+import { connectionOf, systemOf } from "./phone";
 
 const SYMPTOMS = ["NO_SIGNAL", "NO_DATA", "SLOW", "CANNOT_CALL", "ABROAD"] as const;
 const SYSTEMS = ["IOS", "ANDROID", "OTHER"] as const;

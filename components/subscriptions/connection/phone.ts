@@ -1,7 +1,5 @@
 import { visitorDevice } from "@/components/subscriptions/device/device";
-import type { ConnectionCheck } from "@/lib/care/connection/model";
-
-export type CheckedPhone = NonNullable<ConnectionCheck["phone"]>;
+import type { CheckedPhone } from "@/lib/values/connection";
 
 const SYSTEMS = { ios: "IOS", android: "ANDROID", desktop: "OTHER" } as const;
 
