@@ -2,6 +2,7 @@
 import { createPool } from "@/db/client";
 import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
 import { seedDemo } from "@/db/seed/seed-demo";
+import { addDemoToNetwork } from "./demo-network";
 import { printFailure, Sentence } from "./stack/sentence";
 import { dataDirectory, givenDatabase, loadEnvFiles } from "./stack/settings";
 
@@ -23,6 +24,8 @@ async function main(): Promise<void> {
     );
     await seedDemo(pool, { baseUrl, dataDir: dataDirectory() });
     await seedKobolt(pool);
+    if (process.env.CARRIER_URL?.endsWith("/sandbox/carrier"))
+      await addDemoToNetwork(url, `${baseUrl}/api/providers/carrier/callback`);
   } finally {
     await pool.end();
   }

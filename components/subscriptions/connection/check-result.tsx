@@ -69,7 +69,12 @@ export function CheckResult({
     <section aria-labelledby="connection-cause" className="grid gap-6">
       <Card className={cause === "NOTHING_FOUND" ? "border-success" : "border-warning"}>
         <CardBody>
-          <h2 id="connection-cause" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          <h2
+            id="connection-cause"
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-28 text-2xl outline-none"
+          >
             {t(`causes.${cause}.title`)}
           </h2>
           <p className="mt-2 max-w-prose">{t(`causes.${cause}.text`, { date })}</p>

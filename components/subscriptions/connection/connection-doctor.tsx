@@ -31,7 +31,10 @@ export function ConnectionDoctor({ subscriptionId, askHref }: { subscriptionId: 
   useEffect(() => setSystem(systemOf(navigator.userAgent)), []);
   // The reason is what the person waited for: a screen reader reads it, and a phone scrolls to it.
   useEffect(() => {
-    if (result) found.current?.focus();
+    if (!result) return;
+    found.current?.focus({ preventScroll: true });
+    // The focus alone scrolls only as far as the bar at the bottom of a phone.
+    found.current?.scrollIntoView({ block: "start" });
   }, [result]);
   const { act, busy, problem } = useAct(
     (body: Pick<ConnectionCheck, "symptom" | "phone">) =>

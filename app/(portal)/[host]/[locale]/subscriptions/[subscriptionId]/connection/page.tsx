@@ -43,7 +43,7 @@ export default async function ConnectionPage({ params }: Props) {
         <ClientMessages areas={["connection", "failures", "ui"]}>
           <ConnectionDoctor subscriptionId={id} askHref={askPath({ about, place: "SUBSCRIPTION" })} />
         </ClientMessages>
-        <HelpOffer ctx={ctx} places={["SUBSCRIPTION", "SIM"]} about={about} />
+        <HelpOffer ctx={ctx} places={["SIM", "SUBSCRIPTION"]} about={about} />
       </div>
     </div>
   );
