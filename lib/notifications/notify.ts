@@ -27,8 +27,9 @@ export type Notification = {
 };
 
 /**
- * Mails an end user, and notifies their devices, unless they have switched the kind off. For jobs. The setting belongs to the person, who is found
- * by the address. An address without a user (a company's mailbox for invoices) has no setting, and always gets the mail.
+ * Mails an end user, and notifies their devices, unless they have switched the kind off. For jobs. The setting belongs to
+ * the person, who is found by the address. An address without a user (a company's mailbox for invoices) has no setting,
+ * and always gets the mail.
  * @returns whether the mail server accepted it
  * @throws ProviderUnreachable, ProviderUncertain, ProviderRefused
  */

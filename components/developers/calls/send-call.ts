@@ -51,6 +51,7 @@ export async function sendCall<Answer>(
  * ask for it. Undefined if nothing answers.
  */
 export async function hasSandbox(): Promise<boolean | undefined> {
+  if (!navigator.onLine) return undefined;
   const signal = AbortSignal.timeout(ANSWER_MS);
   const health = await fetch("/sandbox/health", { credentials: "omit", signal }).catch(() => undefined);
   return health?.ok;

@@ -24,7 +24,7 @@ export type ConsoleValues = {
 const texts = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat().join(", ")]));
 
-/** The fields of a console that nobody has changed: the values of the example. */
+/** The fields of a console before any change: the values of the example. */
 export const exampleValues = ({ pathValues, query, headers, body }: SampleRequest): ConsoleValues => ({
   path: texts(pathValues),
   query: texts(query),

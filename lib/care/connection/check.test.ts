@@ -123,6 +123,22 @@ describe("a check of a connection", () => {
   });
 });
 
+test('a travel eSIM whose data is used up is found by the name "no data", too', async () => {
+  const her = await person({ type: "TRAVEL_ESIM" });
+  await api.db.insert(usagePackages).values({
+    tenantId: tenant.id,
+    id: newId(),
+    subscriptionId: her.subscriptionId,
+    service: "DATA",
+    scope: "ROAMING",
+    name: "Japan 5 GB",
+    total: 1_000,
+    used: 1_000,
+    validFrom: api.clock.now(),
+  });
+  expect(await check(her, { symptom: "NO_DATA" })).toMatchObject({ cause: "USED_UP", fix: "TOP_UP" });
+});
+
 describe("the operation", () => {
   const post = async (
     { subscriptionId, token }: Person,

@@ -26,6 +26,7 @@ const MOST_LISTED = 10;
 type BegunCheck = {
   connectionCheckId: string;
   subscriptionId: string;
+  isTravel: boolean;
   /** Absent where the network cannot help: a subscription without service. */
   compared?: ComparedSubscription;
   request: CheckConnectionRequest;
@@ -47,6 +48,7 @@ export async function beginCheck(
   return {
     connectionCheckId: newId(),
     subscriptionId: id,
+    isTravel: subscription.type === "TRAVEL_ESIM",
     request,
     ...(isAtNetwork && { compared: await beginComparison(ctx, id) }),
   };
@@ -111,7 +113,7 @@ const idIs = (ctx: Ctx, id: string) =>
  * @throws ApiError subscriptionNotFound
  */
 export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier): Promise<ConnectionCheck> {
-  const { connectionCheckId, subscriptionId, compared, request } = begun;
+  const { connectionCheckId, subscriptionId, isTravel, compared, request } = begun;
   const { userId } = requireUser(ctx);
   const [made] = await ctx.db.select().from(connectionChecks).where(idIs(ctx, connectionCheckId));
   if (made) return presentCheck(made);
@@ -126,7 +128,7 @@ export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier
   const findings = mostImportantFirst(findingsOfSubscription(facts, money, now));
   const network = await askNetwork(ctx, compared, carrier);
   const { cause, ...conclusion } = conclude(
-    { ...request, findings, network, hasRoaming },
+    { ...request, findings, network, hasRoaming, isTravel },
     facts.status === "PENDING",
   );
   const [stored] = await ctx.db

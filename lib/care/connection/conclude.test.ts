@@ -14,6 +14,7 @@ const facts = (given: Partial<ConnectionFacts> = {}): ConnectionFacts => ({
   findings: [],
   network: "AGREES",
   hasRoaming: false,
+  isTravel: false,
   ...given,
 });
 const causeOf = (given: Partial<ConnectionFacts>) => conclude(facts(given), false).cause;
@@ -61,6 +62,13 @@ describe("the cause of a missing connection", () => {
     expect(causeOf({ findings, symptom: "ABROAD", hasRoaming: true })).toBe("NOTHING_FOUND");
     const roaming = found("ALLOWANCE_USED_UP", { service: "DATA", scope: "ROAMING" });
     expect(causeOf({ findings: [roaming], symptom: "ABROAD", hasRoaming: true })).toBe("USED_UP");
+  });
+
+  test("is the data abroad of a travel eSIM, whatever the person calls it", () => {
+    const findings = [found("ALLOWANCE_USED_UP", { service: "DATA", scope: "ROAMING" })];
+    for (const symptom of ["NO_DATA", "SLOW", "ABROAD"] as const)
+      expect(causeOf({ findings, symptom, isTravel: true, hasRoaming: true })).toBe("USED_UP");
+    expect(causeOf({ findings, symptom: "NO_DATA" })).toBe("NOTHING_FOUND");
   });
 
   test("is missing roaming only abroad, and a moving number only for calls", () => {
@@ -128,6 +136,7 @@ test("whatever is known, there is one cause with its fix, and a problem among th
         ),
         network: fc.constantFrom<NetworkAnswer>("AGREES", "REPAIRED", "DIFFERS", "CHANGES", "SILENT"),
         hasRoaming: fc.boolean(),
+        isTravel: fc.boolean(),
       }),
       fc.boolean(),
       (given, isPending) => {

@@ -14,6 +14,8 @@ export type ConnectionFacts = CheckConnectionRequest & {
   network: NetworkAnswer;
   /** Whether it has a data package for other countries, used up or not. */
   hasRoaming: boolean;
+  /** Whether it is a travel eSIM: all of its data is for other countries. */
+  isTravel: boolean;
 };
 
 export const FIX_OF: Record<ConnectionCause, ConnectionFix> = {
@@ -63,14 +65,14 @@ type Conclusion = Pick<ConnectionCheck, "cause" | "fix" | "until" | "parts">;
  * @param isPending whether the subscription was never active
  */
 export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion {
-  const { findings, network, symptom, hasRoaming, phone } = facts;
+  const { findings, network, symptom, hasRoaming, isTravel, phone } = facts;
   const found = (code: FindingCode) => findings.find((finding) => finding.code === code);
   const needs = NEEDS[symptom];
   const usedUp = findings.find(
     ({ code, parameters }) =>
       code === "ALLOWANCE_USED_UP" &&
       parameters.service === needs?.service &&
-      parameters.scope === needs?.scope,
+      parameters.scope === (isTravel ? "ROAMING" : needs?.scope),
   );
   const stopped = STOPPED.flatMap(([code, cause]) => {
     const finding = found(code);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldAdded, isJson } from "@/lib/kernel/revisions/revision";
+import { type FieldAdded, isJson, type SchemaDef } from "@/lib/kernel/revisions/revision";
 import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 
 /** A field that an older revision has in addition to today's shape. */
@@ -14,18 +14,6 @@ export type OlderField = {
 
 type Step = { key: string } | "[]" | "{}";
 type Place = OlderField & { steps: readonly Step[] };
-
-type Def = {
-  type: string;
-  innerType?: z.core.$ZodType;
-  element?: z.core.$ZodType;
-  options?: readonly z.core.$ZodType[];
-  shape?: Record<string, z.core.$ZodType>;
-  valueType?: z.core.$ZodType;
-  in?: z.core.$ZodType;
-  out?: z.core.$ZodType;
-  getter?: () => z.core.$ZodType;
-};
 
 const pathOf = (steps: readonly Step[]): string =>
   steps.reduce<string>(
@@ -42,7 +30,7 @@ function placesIn(
 ): Place[] {
   // A schema that contains itself: its places repeat from here on.
   if (around.includes(schema)) return [];
-  const def = schema._zod.def as unknown as Def;
+  const def = schema._zod.def as unknown as SchemaDef;
   const inside = (inner: z.core.$ZodType | undefined, ...more: Step[]) =>
     inner ? placesIn(inner, changes, [...steps, ...more], [...around, schema]) : [];
   if (def.type === "object" && def.shape) {

@@ -58,7 +58,8 @@ export const isJson = (value: unknown): value is Json =>
 
 type IdOf = (schema: z.core.$ZodType) => string | undefined;
 
-type Def = {
+/** The parts of a zod schema that contain other schemas, by the kind of the schema. */
+export type SchemaDef = {
   type: string;
   innerType?: z.core.$ZodType;
   element?: z.core.$ZodType;
@@ -100,7 +101,7 @@ function compile<Context>(
   if (seen.has(schema)) return seen.get(schema);
   // The recursion of a self-referencing schema ends here. None of our schemas has a change inside such a loop.
   seen.set(schema, undefined);
-  const def = schema._zod.def as unknown as Def;
+  const def = schema._zod.def as unknown as SchemaDef;
   const within = (inner: z.core.$ZodType | undefined) =>
     inner ? compile(inner, direction, idOf, seen) : undefined;
 

@@ -18,6 +18,13 @@ export function queuePush(
   { userId, key, notice }: { userId: string; key: string; notice: PushNotice },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    const devices = await ctx.db
+      .select({ id: pushDevices.id })
+      .from(pushDevices)
+      .innerJoin(sessions, notSignedOut)
+      .where(and(eq(pushDevices.tenantId, ctx.tenant.id), eq(pushDevices.userId, userId)));
+    // Most people have none, and a row for each of their mails would be of no use.
+    if (devices.length === 0) return;
     const fresh = await ctx.db
       .insert(mails)
       // A hash, because the keys of some mails contain an address.
@@ -25,11 +32,6 @@ export function queuePush(
       .onConflictDoNothing()
       .returning({ key: mails.key });
     if (fresh.length === 0) return;
-    const devices = await ctx.db
-      .select({ id: pushDevices.id })
-      .from(pushDevices)
-      .innerJoin(sessions, notSignedOut)
-      .where(and(eq(pushDevices.tenantId, ctx.tenant.id), eq(pushDevices.userId, userId)));
     const until = new Date(ctx.systemClock.now().getTime() + PUSH_LIFETIME_MS).toISOString();
     for (const { id: pushDeviceId } of devices)
       await enqueue(ctx, sendPush, { pushDeviceId, userId, notice, until }, { queue: pushQueueOf(userId) });
