@@ -6,6 +6,7 @@ import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connect
 import { readSubscription } from "@/lib/care/diagnosis/read-subscriptions";
 import { mostImportantFirst } from "@/lib/care/diagnosis/severity";
 import { findingsOfSubscription } from "@/lib/care/diagnosis/subscription-rules";
+import { currentOutages } from "@/lib/care/outages/outages";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -26,6 +27,8 @@ const MOST_LISTED = 10;
 type BegunCheck = {
   connectionCheckId: string;
   subscriptionId: string;
+  /** Of its network, ISO 3166-1 alpha-2. */
+  country?: string | undefined;
   /** Absent where the network cannot help: a subscription without service. */
   compared?: ComparedSubscription;
   request: CheckConnectionRequest;
@@ -47,6 +50,7 @@ export async function beginCheck(
   return {
     connectionCheckId: newId(),
     subscriptionId: id,
+    country: subscription.country,
     request,
     ...(isAtNetwork && { compared: await beginComparison(ctx, id) }),
   };
@@ -111,7 +115,7 @@ const idIs = (ctx: Ctx, id: string) =>
  * @throws ApiError subscriptionNotFound
  */
 export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier): Promise<ConnectionCheck> {
-  const { connectionCheckId, subscriptionId, compared, request } = begun;
+  const { connectionCheckId, subscriptionId, country, compared, request } = begun;
   const { userId } = requireUser(ctx);
   const [made] = await ctx.db.select().from(connectionChecks).where(idIs(ctx, connectionCheckId));
   if (made) return presentCheck(made);
@@ -124,9 +128,12 @@ export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier
   // A finding about money has an amount, which not every user of a subscription may see. The cause is enough here.
   const money = { autoPay: false, method: null, today: now.toISOString().slice(0, 10), invoices: [] };
   const findings = mostImportantFirst(findingsOfSubscription(facts, money, now));
+  const outages = (await currentOutages(ctx, { country, language: "en" })).filter(
+    ({ state }) => state === "ONGOING",
+  );
   const network = await askNetwork(ctx, compared, carrier);
   const { cause, ...conclusion } = conclude(
-    { ...request, findings, network, hasRoaming },
+    { ...request, findings, network, hasRoaming, outages },
     facts.status === "PENDING",
   );
   const [stored] = await ctx.db

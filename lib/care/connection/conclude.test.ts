@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type ConnectionFacts, conclude, FIX_OF, type NetworkAnswer } from "@/lib/care/connection/conclude";
 import { FINDING_CODES, type Finding, type FindingCode } from "@/lib/care/diagnosis/model";
 import { CONNECTION_CAUSES, ConnectionSymptom } from "@/lib/values/connection";
+import { OutageService } from "@/lib/values/outage";
 
 const found = (code: FindingCode, parameters: Finding["parameters"] = {}): Finding => ({
   code,
@@ -14,6 +15,7 @@ const facts = (given: Partial<ConnectionFacts> = {}): ConnectionFacts => ({
   findings: [],
   network: "AGREES",
   hasRoaming: false,
+  outages: [],
   ...given,
 });
 const causeOf = (given: Partial<ConnectionFacts>) => conclude(facts(given), false).cause;
@@ -61,6 +63,19 @@ describe("the cause of a missing connection", () => {
     expect(causeOf({ findings, symptom: "ABROAD", hasRoaming: true })).toBe("NOTHING_FOUND");
     const roaming = found("ALLOWANCE_USED_UP", { service: "DATA", scope: "ROAMING" });
     expect(causeOf({ findings: [roaming], symptom: "ABROAD", hasRoaming: true })).toBe("USED_UP");
+  });
+
+  test("is an outage of a service that the symptom needs, in the country of the subscription", () => {
+    const outages = [{ services: ["DATA" as const], expectedEndAt: UNTIL }];
+    expect(conclude(facts({ outages }), false)).toMatchObject({ cause: "OUTAGE", fix: "WAIT", until: UNTIL });
+    expect(conclude(facts({ outages, network: "SILENT" }), false).parts).toContainEqual({
+      part: "NETWORK",
+      result: "PROBLEM",
+    });
+    expect(causeOf({ outages, symptom: "NO_SIGNAL" })).toBe("OUTAGE");
+    expect(causeOf({ outages, symptom: "CANNOT_CALL" })).toBe("NOTHING_FOUND");
+    expect(causeOf({ outages, symptom: "ABROAD", hasRoaming: true })).toBe("NOTHING_FOUND");
+    expect(causeOf({ outages, findings: [found("SIM_BLOCKED")] })).toBe("BLOCKED");
   });
 
   test("is missing roaming only abroad, and a moving number only for calls", () => {
@@ -128,6 +143,12 @@ test("whatever is known, there is one cause with its fix, and a problem among th
         ),
         network: fc.constantFrom<NetworkAnswer>("AGREES", "REPAIRED", "DIFFERS", "CHANGES", "SILENT"),
         hasRoaming: fc.boolean(),
+        outages: fc.array(
+          fc.record({
+            services: fc.uniqueArray(fc.constantFrom(...OutageService.options), { minLength: 1 }),
+          }),
+          { maxLength: 2 },
+        ),
       }),
       fc.boolean(),
       (given, isPending) => {
