@@ -2,6 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
+import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Alert } from "@/components/ui/states/alert";
 import { Kbd } from "@/components/ui/text/kbd";
@@ -124,9 +125,8 @@ export function Console({
   };
 
   return (
-    <form
+    <ScriptForm
       ref={form}
-      noValidate
       aria-label={`Try it: ${summary}`}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       onSubmit={submit}
@@ -217,7 +217,7 @@ export function Console({
           onSendAsNew={() => void send({ asNew: true })}
         />
       )}
-    </form>
+    </ScriptForm>
   );
 }
 
