@@ -270,6 +270,7 @@ test("on a phone, every way in which a call can end is said", async ({ page, dem
     await send.click();
     await expect(form.getByRole("alert")).toContainText("The connection failed before an answer arrived.");
     await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     await send.click();
     await expect(form.getByRole("alert")).toContainText("This device is offline.");
     await context.setOffline(false);

@@ -30,6 +30,8 @@ export async function sendCall<Answer>(
   signal: AbortSignal,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
+  // A browser without a network may let a call wait for its time-out.
+  if (!navigator.onLine) throw new CallError("OFFLINE");
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
     const response = await fetch(path, {
@@ -49,6 +51,7 @@ export async function sendCall<Answer>(
  * ask for it. Undefined if nothing answers.
  */
 export async function hasSandbox(): Promise<boolean | undefined> {
-  const health = await fetch("/sandbox/health", { credentials: "omit" }).catch(() => undefined);
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const health = await fetch("/sandbox/health", { credentials: "omit", signal }).catch(() => undefined);
   return health?.ok;
 }

@@ -145,8 +145,23 @@ describe("the answer of a call", () => {
       setTimeout(() => response.destroy(), 20);
     };
     expect(await call()).toEqual({ problem: "UNREACHABLE" });
-    vi.stubGlobal("navigator", { onLine: false });
+    const goOffline = answer;
+    answer = (request, response) => {
+      vi.stubGlobal("navigator", { onLine: false });
+      goOffline(request, response);
+    };
     expect(await call()).toEqual({ problem: "OFFLINE" });
+  });
+
+  test("is not made without a network", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    let calls = 0;
+    answer = (_, response) => {
+      calls++;
+      response.end();
+    };
+    expect(await call()).toEqual({ problem: "OFFLINE" });
+    expect(calls).toBe(0);
   });
 
   test("of a stopped call is not awaited", async () => {
