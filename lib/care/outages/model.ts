@@ -7,7 +7,11 @@ const Country = z
   .describe("ISO 3166-1 alpha-2.")
   .meta({ example: "SE" });
 const services = z.array(OutageService).min(1).max(3).describe("What does not work.");
-const countries = z.array(Country).max(250).describe("Where. Empty: in every country of the brand.");
+const countries = z
+  .array(Country)
+  .max(250)
+  .describe("Where. Empty: in every country of the brand.")
+  .meta({ example: ["SE"] });
 const startsAt = z.iso.datetime({ offset: true });
 const expectedEndAt = z.iso.datetime({ offset: true });
 
