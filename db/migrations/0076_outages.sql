@@ -3,7 +3,7 @@ CREATE TABLE "outages" (
 	"id" uuid NOT NULL,
 	"texts" jsonb NOT NULL,
 	"services" text[] NOT NULL,
-	"countries" text[] DEFAULT '{}'::text[] NOT NULL,
+	"markets" text[] DEFAULT '{}'::text[] NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"expected_end_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,

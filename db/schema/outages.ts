@@ -12,7 +12,7 @@ export const outages = pgTable(
     texts: jsonb("texts").$type<OutageTexts>().notNull(),
     services: text("services").array().$type<OutageService[]>().notNull(),
     /** ISO 3166-1 alpha-2. Empty: every country of the brand. */
-    countries: text("countries").array().notNull().default(sql`'{}'::text[]`),
+    markets: text("markets").array().notNull().default(sql`'{}'::text[]`),
     startsAt: instant("starts_at").notNull(),
     /** When the brand expects the end. Null: not known. */
     expectedEndAt: instant("expected_end_at"),

@@ -108,7 +108,7 @@ describe("a check of a connection", () => {
     const her = await person();
     const { body: outage } = await api.call<{ outageId: string }>("POST", "/outages", {
       key,
-      body: { texts: { en: { title: "Slow data" } }, services: ["DATA"], countries: ["SE"] },
+      body: { texts: { en: { title: "Slow data" } }, services: ["DATA"], markets: ["SE"] },
     });
     expect(await check(her, { symptom: "NO_DATA" })).toMatchObject({ cause: "OUTAGE", fix: "WAIT" });
     expect(await check(her, { symptom: "CANNOT_CALL" })).toMatchObject({ cause: "NOTHING_FOUND" });

@@ -7,7 +7,7 @@ const Country = z
   .describe("ISO 3166-1 alpha-2.")
   .meta({ example: "SE" });
 const services = z.array(OutageService).min(1).max(3).describe("What does not work.");
-const countries = z
+const markets = z
   .array(Country)
   .max(250)
   .describe("Where. Empty: in every country of the brand.")
@@ -27,7 +27,7 @@ export const Outage = z
     state: OutageState,
     texts: OutageTexts,
     services,
-    countries,
+    markets,
     startsAt: z.iso.datetime().describe("When it begins, or began."),
     expectedEndAt: z.iso.datetime().optional().describe("When the brand expects the end. Absent: not known."),
     endedAt: z.iso.datetime().optional().describe("When the brand said that it is over."),
@@ -46,7 +46,7 @@ export const CreateOutageRequest = z
   .object({
     texts: OutageTexts,
     services,
-    countries: countries.default([]),
+    markets: markets.default([]),
     startsAt: startsAt.optional().describe("When it begins. Default: now."),
     expectedEndAt: expectedEndAt.optional().describe("When you expect the end."),
   })
@@ -57,10 +57,7 @@ export const UpdateOutageRequest = z
   .object({
     texts: OutageTexts.optional(),
     services: services.optional(),
-    countries: countries
-      .nullable()
-      .optional()
-      .describe("Where. `null` or empty: in every country of the brand."),
+    markets: markets.nullable().optional().describe("Where. `null` or empty: in every country of the brand."),
     startsAt: startsAt.optional().describe("When it begins."),
     expectedEndAt: expectedEndAt
       .nullable()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const call = <T>(method: string, path: string, body?: unknown, as = key) =>
   api.call<T & Refusal>(method, path, { key: as, body });
 const announce = (body: object = {}) =>
-  call<Outage>("POST", "/outages", { texts, services: ["DATA"], countries: ["SE"], ...body });
+  call<Outage>("POST", "/outages", { texts, services: ["DATA"], markets: ["SE"], ...body });
 const current = async (locale: string) =>
   (await call<CurrentOutages>("GET", `/current-outages?locale=${locale}`)).body.items;
 
@@ -42,8 +42,8 @@ describe("an outage", () => {
     expect(await current("en-US")).toEqual([]);
 
     const path = `/outages/${made.outageId}`;
-    const changed = await call<Outage>("PUT", path, { countries: null, expectedEndAt: at(5) });
-    expect(changed.body).toMatchObject({ texts, countries: [], expectedEndAt: at(5) });
+    const changed = await call<Outage>("PUT", path, { markets: null, expectedEndAt: at(5) });
+    expect(changed.body).toMatchObject({ texts, markets: [], expectedEndAt: at(5) });
     expect(await current("en-US")).toMatchObject([{ expectedEndAt: at(5) }]);
     expect((await call<Outage>("PUT", path, { expectedEndAt: null })).body).not.toHaveProperty(
       "expectedEndAt",
@@ -74,7 +74,7 @@ describe("an outage", () => {
   test.each([
     ["services", { services: [] }],
     ["services.0", { services: ["FAX"] }],
-    ["countries.0", { countries: ["Sweden"] }],
+    ["markets.0", { markets: ["Sweden"] }],
     ["texts.en.title", { texts: { en: { title: " ", text: "" } } }],
     ["expectedEndAt", { expectedEndAt: "2020-01-01T00:00:00Z" }],
     ["startsAt", { startsAt: "tomorrow" }],

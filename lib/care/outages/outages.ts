@@ -26,7 +26,7 @@ const present = (row: Row, now: Date): Outage => ({
   state: stateOf(row, now),
   texts: row.texts,
   services: row.services,
-  countries: row.countries,
+  markets: row.markets,
   startsAt: row.startsAt.toISOString(),
   ...(row.expectedEndAt && { expectedEndAt: row.expectedEndAt.toISOString() }),
   ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
@@ -84,7 +84,7 @@ export async function createOutage(ctx: Ctx, request: CreateOutageRequest): Prom
       id: newId(),
       texts: request.texts,
       services: [...new Set(request.services)],
-      countries: [...new Set(request.countries)],
+      markets: [...new Set(request.markets)],
       startsAt,
       expectedEndAt,
       createdAt: now,
@@ -114,7 +114,7 @@ export async function updateOutage(ctx: Ctx, id: string, request: UpdateOutageRe
       updatedAt: now,
       ...(request.texts && { texts: request.texts }),
       ...(request.services && { services: [...new Set(request.services)] }),
-      ...(request.countries !== undefined && { countries: [...new Set(request.countries ?? [])] }),
+      ...(request.markets !== undefined && { markets: [...new Set(request.markets ?? [])] }),
     })
     .where(isOwn(ctx, id))
     .returning();
@@ -157,7 +157,7 @@ export async function currentOutages(
         eq(outages.tenantId, tenant.id),
         isNull(outages.endedAt),
         lte(outages.startsAt, new Date(now.getTime() + WEEK_MS)),
-        sql`(${outages.countries} = '{}' or ${country ?? null}::text = any(${outages.countries}))`,
+        sql`(${outages.markets} = '{}' or ${country ?? null}::text = any(${outages.markets}))`,
       ),
     )
     .orderBy(asc(outages.startsAt), asc(outages.id))

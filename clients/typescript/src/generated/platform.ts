@@ -6408,19 +6408,18 @@ export interface components {
         };
         CreateOutageRequest: {
             /**
-             * @description Where. Empty: in every country of the brand.
-             * @default []
-             * @example [
-             *       "SWE",
-             *       "NOR"
-             *     ]
-             */
-            countries?: string[];
-            /**
              * Format: date-time
              * @description When you expect the end.
              */
             expectedEndAt?: string;
+            /**
+             * @description Where. Empty: in every country of the brand.
+             * @default []
+             * @example [
+             *       "SE"
+             *     ]
+             */
+            markets?: string[];
             /** @description What does not work. */
             services: components["schemas"]["OutageService"][];
             /**
@@ -11323,14 +11322,6 @@ export interface components {
         /** @description A disturbance of the network that the brand announces. */
         Outage: {
             /**
-             * @description Where. Empty: in every country of the brand.
-             * @example [
-             *       "SWE",
-             *       "NOR"
-             *     ]
-             */
-            countries: string[];
-            /**
              * Format: date-time
              * @description When it was created.
              * @example 2026-11-21T09:30:00.000Z
@@ -11346,6 +11337,13 @@ export interface components {
              * @description When the brand expects the end. Absent: not known.
              */
             expectedEndAt?: string;
+            /**
+             * @description Where. Empty: in every country of the brand.
+             * @example [
+             *       "SE"
+             *     ]
+             */
+            markets: string[];
             /**
              * @description Identifies the outage.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b05
@@ -18048,16 +18046,10 @@ export interface components {
         };
         /** @description What is named is replaced, the rest stays. */
         UpdateOutageRequest: {
-            /**
-             * @description Where. `null` or empty: in every country of the brand.
-             * @example [
-             *       "SWE",
-             *       "NOR"
-             *     ]
-             */
-            countries?: string[] | null;
             /** @description When you expect the end. `null`: not known. */
             expectedEndAt?: string | null;
+            /** @description Where. `null` or empty: in every country of the brand. */
+            markets?: string[] | null;
             /** @description What does not work. */
             services?: components["schemas"]["OutageService"][];
             /**

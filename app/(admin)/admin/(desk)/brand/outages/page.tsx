@@ -44,7 +44,7 @@ export default async function OutagesPage() {
           <OutageTable
             rows={items.map((outage) => ({
               outage,
-              countries: outage.countries.map(maker.country),
+              countries: outage.markets.map(maker.country),
               actions: outageActions(maker, t, place, outage),
             }))}
           />
