@@ -208,6 +208,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   region: ["Province or territory.", "Stockholms län"],
   attention: ["Person or department.", "Reception"],
   market: ["The country of the sale (ISO 3166-1 alpha-2).", "SE"],
+  markets: ["Countries that the brand sells in (ISO 3166-1 alpha-2).", ["SE"]],
 
   // Login and errors
   "VerifyEmailLoginRequest.code": ["The six-digit code from the e-mail.", "482915"],

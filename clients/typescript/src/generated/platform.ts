@@ -6418,6 +6418,9 @@ export interface components {
              * @example [
              *       "SE"
              *     ]
+             * @example [
+             *       "SE"
+             *     ]
              */
             markets?: string[];
             /** @description What does not work. */
@@ -11339,6 +11342,9 @@ export interface components {
             expectedEndAt?: string;
             /**
              * @description Where. Empty: in every country of the brand.
+             * @example [
+             *       "SE"
+             *     ]
              * @example [
              *       "SE"
              *     ]
@@ -18048,7 +18054,12 @@ export interface components {
         UpdateOutageRequest: {
             /** @description When you expect the end. `null`: not known. */
             expectedEndAt?: string | null;
-            /** @description Where. `null` or empty: in every country of the brand. */
+            /**
+             * @description Where. `null` or empty: in every country of the brand.
+             * @example [
+             *       "SE"
+             *     ]
+             */
             markets?: string[] | null;
             /** @description What does not work. */
             services?: components["schemas"]["OutageService"][];
