@@ -76,6 +76,8 @@ test("an administrator adds numbers to the stock, quarantines one and releases i
     await page.keyboard.press("Enter");
     await expect(main.getByText(adminStock.badNumber)).toBeVisible();
     await main.getByRole("link", { name: adminCustomer.clear }).click();
+    // The form is a new one then. What is typed before would be lost with the old one.
+    await expect(main.getByLabel(adminStock.beginning)).toHaveValue("");
   });
 
   await test.step("one is quarantined and released", async () => {
