@@ -38,6 +38,7 @@ export const listCurrentOutagesOperation = operation({
       .describe("The language and the country of the reader. Default: en-US."),
   }),
   output: CurrentOutages,
+  reads: "replica",
   handle: async (ctx, { query }) => {
     const locale = query.locale ?? locales[0];
     const reader = { country: marketOfLocale(locale), language: languageOf(locale) };
