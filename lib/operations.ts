@@ -16,6 +16,7 @@ import * as priceChanges from "@/lib/billing/price-changes/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as bulk from "@/lib/bulk/operations";
 import * as careAccess from "@/lib/care/access/operations";
+import * as activity from "@/lib/care/activity/operations";
 import * as connection from "@/lib/care/connection/operations";
 import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
@@ -55,6 +56,7 @@ import * as brand from "@/lib/identity/brand/operations";
 import * as brandHosts from "@/lib/identity/brand-hosts/operations";
 import * as apiKeys from "@/lib/identity/keys/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
+import * as passkeys from "@/lib/identity/passkeys/operations";
 import { listStaffPermissionsOperation } from "@/lib/identity/rights/staff-operations";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings/settings-operations";
 import * as breakGlass from "@/lib/identity/staff/break-glass/operations";
@@ -240,4 +242,11 @@ export const OPERATIONS: readonly Operation[] = [
   push.renewMyPushDeviceOperation,
   push.removeMyPushDeviceOperation,
   push.testMyPushDeviceOperation,
+  passkeys.startPasskeyLoginOperation,
+  passkeys.verifyPasskeyLoginOperation,
+  passkeys.listMyPasskeysOperation,
+  passkeys.getPasskeyCreationOptionsOperation,
+  passkeys.addMyPasskeyOperation,
+  passkeys.removeMyPasskeyOperation,
+  activity.listMyActivityOperation,
 ];

@@ -1,8 +1,10 @@
 import { lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { accountActivities } from "@/db/schema/account-activities";
 import { connectionChecks } from "@/db/schema/connection-checks";
 import { confirmations, loginChallenges } from "@/db/schema/identity";
 import { liveChanges, staffPresence } from "@/db/schema/live";
+import { passkeyChallenges } from "@/db/schema/passkeys";
 import { idempotencyKeys } from "@/db/schema/platform";
 import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
@@ -50,6 +52,8 @@ import { syncWork } from "@/lib/watch/work/sync";
 import { sweepWebhooks } from "@/lib/webhooks/deliveries/prune";
 
 const DAY_MS = 24 * 3600 * 1000;
+/** As long as events: more than a year, so that a person sees the same month of last year. */
+const ACTIVITY_DAYS = 400;
 
 /**
  * The work that becomes due with time, for one tenant: drafts and payment forms end, payments without a webhook are looked up.
@@ -150,6 +154,10 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
     unmatchedUsageRecords,
     lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)),
   );
+  await old(
+    accountActivities,
+    lte(accountActivities.createdAt, new Date(now.getTime() - ACTIVITY_DAYS * DAY_MS)),
+  );
   await old(connectionChecks, lte(connectionChecks.createdAt, new Date(now.getTime() - 90 * DAY_MS)));
   // With the database's clock, which also wrote the times.
   await old(liveChanges, sql`at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`);
@@ -160,5 +168,8 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
   await deleteExpiredPreviousEmails(db, now);
   await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(staffChallenges).where(lte(staffChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
+  await db
+    .delete(passkeyChallenges)
+    .where(lte(passkeyChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(loginChallenges).where(lte(loginChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
 }

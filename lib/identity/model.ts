@@ -31,6 +31,7 @@ export const TokenResponse = z
     userId: z.string().optional(),
   })
   .meta({ id: "TokenResponse" });
+export type TokenResponse = z.infer<typeof TokenResponse>;
 
 export const AccountCustomer = z
   .object({

@@ -8,13 +8,12 @@ import {
 import { getAccount } from "@/lib/identity/queries";
 import { LOGIN_START_LIMITS, VERIFY_LIMITS } from "@/lib/identity/sign-in/code-guesses";
 import {
-  accessTokenOf,
   CODE_LIFETIME_SECONDS,
   LOGIN_LIMITS,
   limitLoginStart,
   limitLoginVerify,
-  SESSION_LIFETIME_SECONDS,
   startEmailLogin,
+  tokenResponseOf,
   verifyEmailLogin,
 } from "@/lib/identity/sign-in/login";
 import { failures } from "@/lib/kernel/error-registry";
@@ -82,17 +81,7 @@ export const verifyLogin = operation({
   finish: async (ctx, session) => {
     // Thrown here and not in `handle`, where an exception would roll the counted try back.
     if (!session) throw new ApiError(failures.loginFailed);
-    const accessToken = await accessTokenOf(ctx, {
-      ...session,
-      createdAt: new Date(session.createdAt),
-      expiresAt: new Date(session.expiresAt),
-    });
-    return {
-      accessToken,
-      tokenType: "Bearer" as const,
-      expiresIn: SESSION_LIFETIME_SECONDS,
-      userId: session.userId,
-    };
+    return tokenResponseOf(ctx, session);
   },
 });
 

@@ -60,6 +60,17 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
             from push_devices where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
     ],
     [
+      // Without the key: it proves nothing to its owner, and names the device to others.
+      "passkeys",
+      sql`select user_id, name, created_at, last_used_at
+            from passkeys where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
+    ],
+    [
+      "accountActivities",
+      sql`select user_id, kind, user_agent, details, created_at from account_activities
+           where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
+    ],
+    [
       "usageNotifications",
       sql`select user_id, subscription_id, thresholds, updated_at from usage_notifications
            where tenant_id = ${tenant} and user_id = any(${people}) order by user_id, subscription_id`,

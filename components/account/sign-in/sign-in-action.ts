@@ -13,3 +13,10 @@ export type SignInAction = (input: {
   code: string;
   next?: string;
 }) => Promise<SignInResult>;
+
+/** Exchanges the answer of a passkey for the session of this browser, as {@link SignInAction} exchanges a code. */
+export type PasskeySignInAction = (input: {
+  nonce: string;
+  passkey: Record<string, unknown>;
+  next: string;
+}) => Promise<SignInResult>;

@@ -2,13 +2,13 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
+import { makePasskey } from "@/components/passkeys/passkey";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { staffApi } from "@/lib/client/staff";
 import { AskHost } from "../ask/ask-host";
-import { makePasskey } from "../passkey";
 import { useStaffWords } from "../use-staff-words";
 import { FactorName } from "./factor-name";
 

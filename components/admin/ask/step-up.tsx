@@ -2,6 +2,7 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { askForPasskey } from "@/components/passkeys/passkey";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/forms/field";
@@ -10,7 +11,6 @@ import { ScriptForm } from "@/components/ui/forms/script-form";
 import type * as codes from "@/lib/client/failure-codes.generated";
 import { plainStaffApi } from "@/lib/client/staff";
 import type { StaffFactor } from "@/lib/identity/staff/model";
-import { askForPasskey } from "../passkey";
 import { useStaffWords } from "../use-staff-words";
 
 type Factor = { totp: string } | { passkey: { id: string; rawId: string; type: string } };

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, Actor["kind"]>> = {
 };
 
 /** The person or system behind an actor as `lib/kernel/context` writes it. A key that acts for a user is that user. */
-function actorOf(actor: string | null, names: ReadonlyMap<string, string>): Actor | undefined {
+export function actorOf(actor: string | null, names: ReadonlyMap<string, string>): Actor | undefined {
   if (actor === null) return undefined;
   const last = actor.slice(actor.lastIndexOf("/") + 1);
   const colon = last.indexOf(":");
@@ -33,7 +33,10 @@ function actorOf(actor: string | null, names: ReadonlyMap<string, string>): Acto
 const PERSON = /(?:^|\/)(?:staff|user):([0-9a-f-]{36})$/;
 
 /** The names of the people who acted. One statement. */
-export async function actorNames(ctx: Ctx, rows: readonly SourceRow[]): Promise<ReadonlyMap<string, string>> {
+export async function actorNames(
+  ctx: Ctx,
+  rows: readonly Pick<SourceRow, "actor">[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ actor }) => PERSON.exec(actor ?? "")?.[1] ?? []))];
   if (ids.length === 0) return new Map();
   const found = await ctx.db.execute<{ id: string; name: string }>(sql`

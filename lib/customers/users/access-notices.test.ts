@@ -29,12 +29,12 @@ const toldTo = async (userId: string) =>
     .map(({ payload }) => payload.event);
 
 test("a user with a new role gets a notice of it, and one with the same role gets none", async () => {
-  const { admin, member, become } = await companyOf("MEMBER");
+  const { customerId, admin, member, become } = await companyOf("MEMBER");
   expect((await become("MEMBER")).status).toBe(200);
   expect(await toldTo(member.userId)).toEqual([]);
   expect((await become("MANAGER")).status).toBe(200);
   expect(await toldTo(member.userId)).toEqual([
-    { kind: "ROLE_CHANGED", customerName: "Nordvind AB", role: "MANAGER" },
+    { kind: "ROLE_CHANGED", customerName: "Nordvind AB", customerId, role: "MANAGER" },
   ]);
   expect(await toldTo(admin.userId)).toEqual([]);
 });
@@ -53,7 +53,7 @@ test("a new user gets an invitation instead", async () => {
 test("a removed user gets a notice", async () => {
   const { customerId, admin, member, asAdmin } = await companyOf("ADMIN");
   expect((await asAdmin("DELETE", `/customers/${customerId}/users/${member.userId}`)).status).toBe(204);
-  const ended = { kind: "ACCESS_ENDED", customerName: "Nordvind AB" };
+  const ended = { kind: "ACCESS_ENDED", customerName: "Nordvind AB", customerId };
   expect(await toldTo(member.userId)).toEqual([ended]);
   expect(await toldTo(admin.userId)).toEqual([]);
 });

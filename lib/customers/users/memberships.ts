@@ -135,7 +135,7 @@ export async function giveRoles(
       });
     if (held === "ADMIN") await withdrawInvitationsBy(ctx, customerId, userId);
     if (held === undefined) added.push(customerId);
-    else await queueSecurityNotice(ctx, userId, { kind: "ROLE_CHANGED", customerName, role });
+    else await queueSecurityNotice(ctx, userId, { kind: "ROLE_CHANGED", customerName, customerId, role });
   }
   return added;
 }
@@ -169,7 +169,7 @@ export async function removeMembership(
   if (leaving.role === "ADMIN" && !mistaken) requireAnotherAdmin(members, customerId, userId);
   await ctx.db.delete(memberships).where(and(ofCustomers(ctx, [customerId]), eq(memberships.userId, userId)));
   await withdrawInvitationsBy(ctx, customerId, userId);
-  await queueSecurityNotice(ctx, userId, { kind: "ACCESS_ENDED", customerName });
+  await queueSecurityNotice(ctx, userId, { kind: "ACCESS_ENDED", customerName, customerId });
   if (contactPersonId !== userId) return;
   await ctx.db
     .update(customers)

@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "passkeys",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Passkeys for users, and what happened to an account",
+    text: "Users sign in with a passkey instead of a code. They add and remove passkeys under Security. A new list shows sign-ins and changes of the account, of SIMs, numbers and locks, with who made them.",
+    operations: ["startPasskeyLogin", "verifyPasskeyLogin", "addMyPasskey", "listMyActivity"],
+  },
+  {
     id: "push-notifications",
     date: "2026-11-29",
     kind: "Added",

@@ -205,7 +205,9 @@ describe("the mail", () => {
     const { send, mail } = await mailed(userId, { kind: "DATA_READY" });
     await send();
     expect((await PostalMime.parse(mailServer.received.at(-1)!.raw)).messageId).toBe(mail.messageId);
-    await queueSecurityNotice(api.ctx(tenant), newId(), { kind: "DATA_READY" });
+    const deleted = await api.user(tenant);
+    await queueSecurityNotice(api.ctx(tenant), deleted.userId, { kind: "DATA_READY" });
+    await api.db.delete(users).where(eq(users.id, deleted.userId));
     mailServer.clear();
     const gone = sendSecurityNotice.payload.parse((await jobsNamed("send-security-notice")).at(-1));
     await sendSecurityNotice.run(api.ctx(tenant), gone, { number: 1, isLast: false });

@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { confirmations, sessions, users } from "@/db/schema/identity";
+import { recordPersonActivity } from "@/lib/identity/activity";
 import { personLocale } from "@/lib/identity/mails/language";
 import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
@@ -29,9 +30,16 @@ const Happened = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("ROLE_CHANGED"),
     customerName: z.string(),
+    customerId: z.uuid().optional(),
     role: z.enum(["MEMBER", "MANAGER", "ADMIN"]),
   }),
-  z.object({ kind: z.literal("ACCESS_ENDED"), customerName: z.string() }),
+  z.object({
+    kind: z.literal("ACCESS_ENDED"),
+    customerName: z.string(),
+    customerId: z.uuid().optional(),
+  }),
+  z.object({ kind: z.literal("PASSKEY_ADDED"), name: z.string() }),
+  z.object({ kind: z.literal("PASSKEY_REMOVED"), name: z.string() }),
   z.object({ kind: z.literal("DATA_READY") }),
   z.object({ kind: z.literal("DELETION_SCHEDULED"), on: z.iso.datetime() }),
   z.object({ kind: z.literal("DELETION_UNDONE") }),
@@ -121,7 +129,28 @@ function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone:
 }
 
 /**
- * Queues a notice in the transaction of the change. It goes to the person's address and to those of the last seven days,
+ * The event as it is recorded: without names and addresses of others, whose erasure would not find them there. Null: it
+ * is not recorded.
+ */
+function activityOf(event: SecurityEvent): Parameters<typeof recordPersonActivity>[2] | null {
+  switch (event.kind) {
+    // The session is the record of a sign-in. A deleted account has no page.
+    case "NEW_SIGN_IN":
+    case "DELETED":
+      return null;
+    case "ROLE_CHANGED":
+      return { kind: event.kind, role: event.role, customerId: event.customerId };
+    case "ACCESS_ENDED":
+      return { kind: event.kind, customerId: event.customerId };
+    case "CONTACT_CHANGED":
+      return { kind: event.kind };
+    default:
+      return event;
+  }
+}
+
+/**
+ * Queues a notice in the transaction of the change, and records the event for the page about the person's account. It goes to the person's address and to those of the last seven days,
  * one mail each. The new address gets no notice of its own addition.
  * @param address the only recipient, when the notice is for a mailbox that is not the person's address
  */
@@ -131,6 +160,8 @@ export async function queueSecurityNotice(
   event: SecurityEvent,
   address?: string,
 ): Promise<void> {
+  const activity = activityOf(event);
+  if (activity) await recordPersonActivity(ctx, userId, activity);
   const own = event.kind === "EMAIL_CHANGED" ? [] : [undefined];
   const recipients = address === undefined ? [...own, ...(await previousEmailsOf(ctx, userId))] : [address];
   for (const recipient of recipients) await queueNotice(ctx, { userId }, event, recipient);

@@ -24,6 +24,8 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   // Identity and customers
   startEmailLogin: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
   verifyEmailLogin: /*           */ row("401", "401", "401", "401", "401", "401"),
+  startPasskeyLogin: /*          */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  verifyPasskeyLogin: /*         */ row("401", "401", "401", "401", "401", "401"),
   getMyAccount: /*               */ row("401", "ok", "ok", "ok", "ok", "ok"),
   // The caller's own, for every role.
   getMyNotificationSettings: /*  */ row("401", "none", "none", "none", "none", "none"),
@@ -39,6 +41,11 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   renewMyPushDevice: /*          */ row("401", "404", "404", "404", "404", "404"),
   removeMyPushDevice: /*         */ row("401", "404", "404", "404", "404", "404"),
   testMyPushDevice: /*           */ row("401", "404", "404", "404", "404", "404"),
+  listMyPasskeys: /*             */ row("401", "none", "none", "none", "none", "none"),
+  getPasskeyCreationOptions: /*  */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  addMyPasskey: /*               */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  removeMyPasskey: /*            */ row("401", "404", "404", "404", "404", "404"),
+  listMyActivity: /*             */ row("401", "none", "none", "none", "none", "none"),
   startEmailChange: /*           */ row("401", "ok", "ok", "ok", "ok", "ok"),
   confirmEmailChange: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),
   startSensitiveStep: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),

@@ -3,6 +3,7 @@ import { loginChallenges, sessions, users } from "@/db/schema/identity";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { askedLocale, brandLocale } from "@/lib/identity/mails/language";
 import { noticeNewDevice } from "@/lib/identity/mails/security-notices";
+import type { TokenResponse } from "@/lib/identity/model";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import { localPart } from "@/lib/identity/settings/own-name";
 import {
@@ -132,24 +133,34 @@ export function verifyEmailLogin(
       .update(loginChallenges)
       .set({ usedAt: now })
       .where(and(eq(loginChallenges.tenantId, tenantId), eq(loginChallenges.id, challenge.id)));
-    const sessionId = newId();
-    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000);
-    await ctx.db.insert(sessions).values({
-      tenantId,
-      id: sessionId,
-      userId,
-      createdAt: now,
-      expiresAt,
-      userAgent: ctx.client?.userAgent ?? null,
-    });
-    await noticeNewDevice(ctx, { userId, sessionId, userAgent: ctx.client?.userAgent ?? null });
-    await ctx.db
-      .update(users)
-      .set({ lastLoginAt: now })
-      .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
-    await enqueue(ctx, ADOPT_ORDERS, { userId, email: challenge.email });
-    return { sessionId, userId, createdAt: now, expiresAt };
+    return beginSession(ctx, { userId, email: challenge.email });
   });
+}
+
+/** Begins a session of a person who has just proved who they are, and notifies them of a new device. */
+export async function beginSession(
+  ctx: Ctx,
+  { userId, email }: { userId: string; email: string },
+): Promise<SignIn> {
+  const tenantId = ctx.tenant.id;
+  const now = ctx.systemClock.now();
+  const sessionId = newId();
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000);
+  await ctx.db.insert(sessions).values({
+    tenantId,
+    id: sessionId,
+    userId,
+    createdAt: now,
+    expiresAt,
+    userAgent: ctx.client?.userAgent ?? null,
+  });
+  await noticeNewDevice(ctx, { userId, sessionId, userAgent: ctx.client?.userAgent ?? null });
+  await ctx.db
+    .update(users)
+    .set({ lastLoginAt: now })
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  await enqueue(ctx, ADOPT_ORDERS, { userId, email });
+  return { sessionId, userId, createdAt: now, expiresAt };
 }
 
 /** The user of an address. Created when unknown, if the brand allows sign-up. */
@@ -173,6 +184,23 @@ export const accessTokenOf = (ctx: Ctx, session: SignIn): Promise<string> =>
     session.createdAt,
     session.expiresAt,
   );
+
+/**
+ * The answer to a sign-in.
+ * @param session as it is stored for a repeat: with times as texts
+ */
+export async function tokenResponseOf(
+  ctx: Ctx,
+  { createdAt, expiresAt, ...session }: Record<"sessionId" | "userId" | "createdAt" | "expiresAt", string>,
+): Promise<TokenResponse> {
+  const signIn = { ...session, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) };
+  return {
+    accessToken: await accessTokenOf(ctx, signIn),
+    tokenType: "Bearer",
+    expiresIn: SESSION_LIFETIME_SECONDS,
+    userId: session.userId,
+  };
+}
 
 /** Ends one session. All servers drop it within five seconds. True if it was live. */
 export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolean> {

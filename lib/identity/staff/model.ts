@@ -53,14 +53,14 @@ const TotpCode = z
   .meta({ description: "The current code of the app.", examples: ["482913"] });
 
 /** A response of the browser's WebAuthn API as JSON. The WebAuthn library validates its content. */
-const WebauthnResponse = z.looseObject({
+export const WebauthnResponse = z.looseObject({
   id: z.string().max(1024).describe("Id of the passkey, in base64url."),
   rawId: z.string().max(1024).describe("The same id. WebAuthn sends it twice."),
   type: z.string().max(32),
 });
 
 /** Options for the browser's WebAuthn API as JSON. */
-const WebauthnOptions = z.record(z.string(), z.unknown());
+export const WebauthnOptions = z.record(z.string(), z.unknown());
 
 export const SecondFactor = z
   .object({

@@ -191,6 +191,26 @@ export const identityFailures = defineFailures({
     when: "The person turns on push notifications for a browser, and 20 others get them already.",
     hint: "Remove a device that is no longer used.",
   },
+  passkeyNotFound: {
+    internalCode: "2199",
+    status: 404,
+    message: "There is no such passkey.",
+    when: "The passkey does not exist, was removed, or belongs to another person.",
+  },
+  passkeyRefused: {
+    internalCode: "2200",
+    status: 409,
+    message: "The passkey was not accepted.",
+    when: "The answer of the browser does not match its options: they are older than ten minutes, were used before, or belong to another session or page.",
+    hint: "Get new options and ask the browser again.",
+  },
+  tooManyPasskeys: {
+    internalCode: "2201",
+    status: 409,
+    message: "The account has too many passkeys.",
+    when: "The person adds a passkey and has 20 already.",
+    hint: "Remove a passkey that is no longer used.",
+  },
   pushNotAvailable: {
     internalCode: "2198",
     status: 409,

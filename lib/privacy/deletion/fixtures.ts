@@ -498,6 +498,32 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     renewed_at: at,
   });
+  await insert("passkeys", {
+    ...ofUser,
+    id: newId(),
+    name: `Phone of ${email}`,
+    credential_id: email,
+    public_key: "key",
+    sign_count: 0,
+    created_at: at,
+  });
+  await insert("passkey_challenges", {
+    ...ofUser,
+    id: newId(),
+    session_id: sessionId,
+    nonce_hash: `passkey of ${email}`,
+    challenge: "challenge",
+    created_at: at,
+    expires_at: soon,
+  });
+  await insert("account_activities", {
+    ...ofUser,
+    id: newId(),
+    kind: "EMAIL_CHANGED",
+    actor: `user:${userId}`,
+    details: { newEmail: email },
+    created_at: at,
+  });
   await insert("previous_emails", {
     ...ofUser,
     id: newId(),

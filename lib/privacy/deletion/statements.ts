@@ -14,6 +14,9 @@ export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and user_id = any(${people})`;
   return [
     sql`delete from push_devices where ${theirs}`,
+    sql`delete from passkey_challenges where ${theirs}`,
+    sql`delete from passkeys where ${theirs}`,
+    sql`delete from account_activities where ${theirs}`,
     sql`delete from sessions where ${theirs}`,
     sql`delete from confirmations where ${theirs}`,
     sql`delete from login_challenges where tenant_id = ${tenant} and email = any(${emails})`,
@@ -43,6 +46,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Erasu
     sql`delete from view_as_sessions where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`update contacts set note = null, ticket = null where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from previous_emails where tenant_id = ${tenant} and customer_id = any(${customers})`,
+    sql`delete from account_activities where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from invitations where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from memberships where tenant_id = ${tenant} and customer_id = any(${customers})`,
     // Another customer's active subscription keeps its address, because emergency services need it.

@@ -73,6 +73,16 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     created: (row) => day(row.createdAt, how),
     lastUsed: (row) => day(row.renewedAt, how),
   }),
+  passkeys: (_, how) => ({
+    name: (row) => text(row.name),
+    created: (row) => day(row.createdAt, how),
+    lastUsed: (row) => day(row.lastUsedAt, how),
+  }),
+  accountActivities: (_, how) => ({
+    about: (row) => how.copy.activities[text(row.kind)] ?? text(row.kind),
+    device: (row) => text(row.userAgent),
+    created: (row) => day(row.createdAt, how),
+  }),
   usageNotifications: (content, how) => ({
     line: (row) => nameIn(content, how, row.subscriptionId),
     thresholds: (row) => (Array.isArray(row.thresholds) ? row.thresholds.map(text).join(", ") : ""),

@@ -11,9 +11,7 @@ import {
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { keyedHash } from "@/lib/platform/secrets/encryption";
-import { newId } from "@/lib/platform/secrets/ids";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
@@ -21,7 +19,7 @@ import { requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { ChangeNumberRequest } from "@/lib/subscriptions/number/model";
 import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import { OPEN_PORTINGS } from "@/lib/subscriptions/porting/states";
-import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { queueSubscriptionNotice } from "@/lib/subscriptions/protection/mails";
 import { isProtected } from "@/lib/subscriptions/protection/rules";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import {
@@ -109,15 +107,10 @@ async function requestNumber(
 /** Notifies the earlier addresses at the same time as the present ones. */
 const queueNotice = (
   ctx: Ctx,
-  { id, msisdn }: Pick<StoredSubscription, "id" | "msisdn">,
+  subscription: Pick<StoredSubscription, "id" | "customerId" | "msisdn">,
   kind: "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED",
   to: string,
-): Promise<void> =>
-  enqueue(ctx, sendSubscriptionSecurityNotice, {
-    noticeId: newId(),
-    subscriptionId: id,
-    news: { kind, from: msisdn, to },
-  });
+): Promise<void> => queueSubscriptionNotice(ctx, subscription, { kind, from: subscription.msisdn, to });
 
 /** The lease token of a refused number, so that a retry finds it. */
 const leaseTokenOf = (ctx: Ctx, subscriptionId: string, msisdn: string): string =>

@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { recordSubscriptionActivity } from "@/lib/identity/activity";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { newId } from "@/lib/platform/secrets/ids";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
-import { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
+import { queueSubscriptionNotice } from "@/lib/subscriptions/protection/mails";
 import type { SubscriptionProtection } from "@/lib/subscriptions/protection/model";
 import { isProtected, UNLOCK_MS } from "@/lib/subscriptions/protection/rules";
 import {
@@ -59,6 +58,7 @@ export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<Subs
     if (isLocked && subscription.unlocksAt === null) return present(ctx, subscription);
     const lock = { ...UNLOCKED, protectedAt: isLocked ? subscription.protectedAt : now };
     await updateSubscriptionRow(ctx, subscription.id, lock);
+    await recordSubscriptionActivity(ctx, subscription, { kind: "SUBSCRIPTION_LOCKED" });
     await announceSubscription(ctx, subscription.id, "subscription.updated");
     return present(ctx, { id: subscription.id, ...lock });
   });
@@ -77,10 +77,9 @@ export function unlockSubscription(ctx: Ctx, subscriptionId: string): Promise<Su
     if (subscription.unlocksAt !== null) throw unlockWaits(subscription.unlocksAt);
     const waiting = { unlockAskedAt: now, unlocksAt: new Date(now.getTime() + UNLOCK_MS) };
     await updateSubscriptionRow(ctx, subscription.id, waiting);
-    await enqueue(ctx, sendSubscriptionSecurityNotice, {
-      noticeId: newId(),
-      subscriptionId: subscription.id,
-      news: { kind: "UNLOCK_REQUESTED", at: waiting.unlocksAt.toISOString() },
+    await queueSubscriptionNotice(ctx, subscription, {
+      kind: "UNLOCK_REQUESTED",
+      at: waiting.unlocksAt.toISOString(),
     });
     await announceSubscription(ctx, subscription.id, "subscription.updated");
     return present(ctx, { ...subscription, ...waiting });

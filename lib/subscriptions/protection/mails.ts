@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { recordSubscriptionActivity } from "@/lib/identity/activity";
 import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import type { Ctx } from "@/lib/kernel/context";
-import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { newId } from "@/lib/platform/secrets/ids";
 import { subscriptionSecurityNotice } from "@/lib/providers/mail/templates/subscriptions/subscription-security";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
@@ -22,6 +24,20 @@ export const sendSubscriptionSecurityNotice = job({
   maxAttempts: MAIL_ATTEMPTS,
   run: send,
 });
+
+/** Queues a notice in the transaction of the change, and records the change for the customer's page. */
+export async function queueSubscriptionNotice(
+  ctx: Ctx,
+  subscription: { id: string; customerId: string },
+  news: z.infer<typeof News>,
+): Promise<void> {
+  await recordSubscriptionActivity(ctx, subscription, news);
+  await enqueue(ctx, sendSubscriptionSecurityNotice, {
+    noticeId: newId(),
+    subscriptionId: subscription.id,
+    news,
+  });
+}
 
 async function send(
   ctx: Ctx,

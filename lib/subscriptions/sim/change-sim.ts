@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { requireNoRecentChange } from "@/lib/customers/recent-change";
+import { recordSubscriptionActivity } from "@/lib/identity/activity";
 import { requireRowOf } from "@/lib/identity/rights/equivalent-operations";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
@@ -219,7 +220,10 @@ async function requestSim(
     },
   });
   // The subscription's present user is notified while there is time to object.
-  if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: subscription.id, changeId });
+  if (changeId) {
+    await enqueue(ctx, sendSimChangeNotice, { subscriptionId: subscription.id, changeId });
+    await recordSubscriptionActivity(ctx, subscription, { kind: "SIM_CHANGING" });
+  }
   await announceSubscription(ctx, subscription.id, "subscription.updated", "sim.ordered");
 }
 

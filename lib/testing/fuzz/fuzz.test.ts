@@ -79,6 +79,11 @@ const OUT_OF_REACH = [
   "renewMyPushDevice",
   "removeMyPushDevice",
   "testMyPushDevice",
+  // They need a confirmed session, or the answer of a device.
+  "getPasskeyCreationOptions",
+  "addMyPasskey",
+  "removeMyPasskey",
+  "verifyPasskeyLogin",
   // The demo has no invitation.
   "resendPendingInvitation",
   "withdrawInvitation",

@@ -654,6 +654,16 @@ const OURS = [
     [END_USER, "DELETE /accounts/me/calendar-feed"],
   ),
   ...ours(
+    "A person signs in with a passkey, and sees what happened to the account (docs/decisions/passkeys.md).",
+    [END_USER, "POST /auth/passkey/start"],
+    [END_USER, "POST /auth/passkey/verify"],
+    [END_USER, "GET /accounts/me/passkeys"],
+    [END_USER, "POST /accounts/me/passkeys"],
+    [END_USER, "POST /accounts/me/passkeys/options"],
+    [END_USER, "DELETE /accounts/me/passkeys/{passkeyId}"],
+    [END_USER, "GET /accounts/me/activity"],
+  ),
+  ...ours(
     "A person gets push notifications in the browsers that they choose (docs/decisions/push.md).",
     [END_USER, "GET /accounts/me/push-devices"],
     [END_USER, "POST /accounts/me/push-devices"],

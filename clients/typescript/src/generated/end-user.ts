@@ -21,6 +21,15 @@ export interface EndUserMethods {
   activateSubscription: OperationMethod<operations["activateSubscription"]>;
 
   /**
+   * Add a passkey.
+   *
+   * The user signs in with it from now on, beside the code. They get an e-mail about it.
+   *
+   * `POST /accounts/me/passkeys`
+   */
+  addMyPasskey: OperationMethod<operations["addMyPasskey"]>;
+
+  /**
    * Turn on push notifications for a browser.
    *
    * Send the result of `PushManager.subscribe()`. A browser belongs to the user who turned it on last: a device with the same `endpoint` is replaced, also that of another user. Ending the session of the request ends the notifications, too.
@@ -518,6 +527,15 @@ export interface EndUserMethods {
   getOrder: OperationMethod<operations["getOrder"]>;
 
   /**
+   * Get the options to create a passkey.
+   *
+   * Pass `options` to `navigator.credentials.create`. The session must be confirmed by a code. The passkey works on the host of the request.
+   *
+   * `POST /accounts/me/passkeys/options`
+   */
+  getPasskeyCreationOptions: OperationMethod<operations["getPasskeyCreationOptions"]>;
+
+  /**
    * Get a payment intent with its attempts, refunds and items.
    *
    * `GET /payment-intents/{paymentIntentId}`
@@ -751,6 +769,15 @@ export interface EndUserMethods {
   listLicenses: ListMethod<operations["listLicenses"]>;
 
   /**
+   * List what happened to the account, newest first.
+   *
+   * Sign-ins and changes of the user's account, and changes of SIMs, numbers and locks of the customers of which the user is an ADMIN. Entries are kept for 400 days. What staff looked at is in GET /accounts/me/care-access.
+   *
+   * `GET /accounts/me/activity`
+   */
+  listMyActivity: ListMethod<operations["listMyActivity"]>;
+
+  /**
    * List the signed-in user's invitations.
    *
    * Returns the invitations to the user's address that can be accepted, newest first.
@@ -758,6 +785,13 @@ export interface EndUserMethods {
    * `GET /accounts/me/invitations`
    */
   listMyInvitations: OperationMethod<operations["listMyInvitations"]>;
+
+  /**
+   * List the passkeys of the signed-in user.
+   *
+   * `GET /accounts/me/passkeys`
+   */
+  listMyPasskeys: OperationMethod<operations["listMyPasskeys"]>;
 
   /**
    * List the devices of the signed-in user that get push notifications.
@@ -976,6 +1010,15 @@ export interface EndUserMethods {
   refuseCareRequest: OperationMethod<operations["refuseCareRequest"]>;
 
   /**
+   * Remove a passkey.
+   *
+   * It no longer signs in. Sessions that it began stay. The user gets an e-mail about it.
+   *
+   * `DELETE /accounts/me/passkeys/{passkeyId}`
+   */
+  removeMyPasskey: OperationMethod<operations["removeMyPasskey"]>;
+
+  /**
    * Turn off push notifications for a device.
    *
    * `DELETE /accounts/me/push-devices/{pushDeviceId}`
@@ -1132,6 +1175,15 @@ export interface EndUserMethods {
   startEmailLogin: OperationMethod<operations["startEmailLogin"]>;
 
   /**
+   * Get the options to sign in with a passkey.
+   *
+   * Pass `options` to `navigator.credentials.get`. The browser offers the passkeys that it has for the host of the request.
+   *
+   * `POST /auth/passkey/start`
+   */
+  startPasskeyLogin: OperationMethod<operations["startPasskeyLogin"]>;
+
+  /**
    * Send a code to confirm a session.
    *
    * For operations that fail with 403 and internalCode 2181, such as reading a PUK. The code goes to the user's address, and to addresses that were replaced within the last seven days.
@@ -1279,6 +1331,15 @@ export interface EndUserMethods {
   verifyEmailLogin: OperationMethod<operations["verifyEmailLogin"]>;
 
   /**
+   * Exchange a passkey for a token.
+   *
+   * The answer of a browser is accepted once, within ten minutes, and only with its nonce.
+   *
+   * `POST /auth/passkey/verify`
+   */
+  verifyPasskeyLogin: OperationMethod<operations["verifyPasskeyLogin"]>;
+
+  /**
    * Withdraw an invitation.
    *
    * The invitation can no longer be accepted. Also removes a declined invitation from the list.
@@ -1328,6 +1389,95 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
              */
             userId: string;
+        };
+        /** @description Something that happened to a user's account, and who did it. */
+        AccountActivity: {
+            /** @description What happened. */
+            activityId: string;
+            /** @description Who did it. */
+            by: {
+                /**
+                 * @description SELF: the signed-in user. USER: another user of the customer. STAFF: a staff member of the brand. BRAND: a system of the brand. SYSTEM: nobody, such as the network's answer.
+                 * @enum {string}
+                 */
+                kind: "SELF" | "USER" | "STAFF" | "BRAND" | "SYSTEM";
+                /**
+                 * @description Name of another user, or first name of a staff member.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+            };
+            /** @description What the kind needs. */
+            details: {
+                /**
+                 * Format: date-time
+                 * @description When the requested unlocking takes effect.
+                 * @example 2026-11-21T09:30:00.000Z
+                 */
+                at?: string;
+                /**
+                 * @description How many sessions were ended.
+                 * @example 12
+                 */
+                count?: number;
+                /** @description The customer to which the access changed. */
+                customerName?: string;
+                /**
+                 * @description The number before.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description Name of the passkey.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+                /** @description The new address. */
+                newEmail?: string;
+                /**
+                 * Format: date-time
+                 * @description When the account is to be deleted.
+                 */
+                on?: string;
+                /**
+                 * @description The new role.
+                 * @enum {string}
+                 */
+                role?: "MEMBER" | "MANAGER" | "ADMIN";
+                /**
+                 * @description The new number.
+                 * @example 2026-11-30
+                 */
+                to?: string;
+            };
+            /** @description Only of the signed-in user. */
+            device?: {
+                /** @description Name of the browser. */
+                browser: ("Chrome" | "Edge" | "Firefox" | "Opera" | "Safari" | "Samsung Internet") | null;
+                /** @description Operating system of the device. */
+                system: ("Android" | "ChromeOS" | "iPad" | "iPhone" | "Linux" | "Mac" | "Windows") | null;
+            };
+            /**
+             * @description SIGNED_IN: a session began. CONTACT_CHANGED: the contact address of a customer or subscriber. The kinds about SIMs, numbers and locks name a subscription.
+             * @enum {string}
+             */
+            kind: "SIGNED_IN" | "SESSIONS_ENDED" | "EMAIL_CHANGED" | "CONTACT_CHANGED" | "ROLE_CHANGED" | "ACCESS_ENDED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "DATA_READY" | "DELETION_SCHEDULED" | "DELETION_UNDONE" | "DELETION_VOID" | "SUBSCRIPTION_LOCKED" | "UNLOCK_REQUESTED" | "SIM_CHANGING" | "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+        };
+        AccountActivityPage: {
+            items: components["schemas"]["AccountActivity"][];
+            /** @description Where the next page begins. */
+            pagination: components["schemas"]["Pagination"];
         };
         AccountCustomer: {
             /**
@@ -1485,6 +1635,33 @@ export interface components {
              * @description A date in the subscription's market. The activation takes place on or after it. Today or earlier: at once.
              */
             scheduleActivationAt?: string;
+        };
+        AddPasskeyRequest: {
+            /**
+             * @description Name by which the user recognizes the passkey.
+             * @example Phone
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description From the options. Send it back with the answer.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90
+             */
+            nonce: string;
+            /** @description The result of navigator.credentials.create, as JSON. */
+            passkey: {
+                /** @description Id of the passkey, in base64url. */
+                id: string;
+                /** @description The same id. WebAuthn sends it twice. */
+                rawId: string;
+                /**
+                 * @description The type.
+                 * @example SUBSCRIPTION
+                 */
+                type: string;
+            } & {
+                [key: string]: unknown;
+            };
         };
         /** @description A postal address. */
         Address: {
@@ -5624,6 +5801,51 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        /** @description A passkey of a user. It signs the user in without a code from an e-mail. */
+        Passkey: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used to sign in. Absent: never.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description Name that its owner gave it.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The passkey.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b77
+             */
+            passkeyId: string;
+        };
+        PasskeyList: {
+            items: components["schemas"]["Passkey"][];
+        };
+        /** @description What a browser needs to ask its user for a passkey. */
+        PasskeyOptions: {
+            /**
+             * Format: date-time
+             * @description Until then, the answer is accepted once.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description From the options. Send it back with the answer.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90
+             */
+            nonce: string;
+            /** @description Options for the browser's WebAuthn API, as JSON. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
         PauseSubscriptionRequest: {
             /**
              * Format: date
@@ -9116,6 +9338,27 @@ export interface components {
              */
             nonce: string;
         };
+        VerifyPasskeyLoginRequest: {
+            /**
+             * @description From the options. Send it back with the answer.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90
+             */
+            nonce: string;
+            /** @description The result of navigator.credentials.get, as JSON. */
+            passkey: {
+                /** @description Id of the passkey, in base64url. */
+                id: string;
+                /** @description The same id. WebAuthn sends it twice. */
+                rawId: string;
+                /**
+                 * @description The type.
+                 * @example SUBSCRIPTION
+                 */
+                type: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
         /** @description For each customer of the user, whether staff may view the pages without asking. */
         ViewAsConsents: {
             /** @description The items of this page. */
@@ -9283,6 +9526,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    listMyActivity: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Number of items to return. */
+                limit?: number;
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountActivityPage"];
                 };
             };
         };
@@ -9869,6 +10142,103 @@ export interface operations {
             };
         };
     };
+    listMyPasskeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+        };
+    };
+    addMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    removeMyPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The passkey. */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getPasskeyCreationOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+        };
+    };
     listMyPushDevices: {
         parameters: {
             query?: never;
@@ -10207,6 +10577,56 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VerifyEmailLoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+        };
+    };
+    startPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+        };
+    };
+    verifyPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyPasskeyLoginRequest"];
             };
         };
         responses: {

@@ -1,3 +1,4 @@
+import { openAnswer, sealAnswer } from "@/lib/identity/sealed-answer";
 import {
   SecondFactor,
   StaffPasskeyOptions,
@@ -30,14 +31,9 @@ import type { StaffSignInTry } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { operation } from "@/lib/kernel/operation";
-import { decrypt, encrypt } from "@/lib/platform/secrets/encryption";
 
 const open = { tag: "Staff sign-in", surfaces: ["platform"], permission: null } as const;
 const self = { tag: "Staff sign-in", surfaces: ["platform"], permission: "staff:self" } as const;
-
-/** Encrypts an answer that is stored for a repeat, because a plain secret must not be stored. */
-const seal = (value: unknown): string => encrypt("nonce", JSON.stringify(value));
-const unseal = <T>(sealed: string): T => JSON.parse(decrypt("nonce", sealed)) as T;
 
 export const startStaffSignInOperation = operation({
   ...open,
@@ -54,10 +50,14 @@ export const startStaffSignInOperation = operation({
   before: (ctx, { body }) => limitStaffStart(ctx, body.email),
   handle: async (ctx, { body }) => {
     const { nonce, createdAt, expiresAt } = await startStaffSignIn(ctx, body.email);
-    return { sealed: seal(nonce), createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+    return {
+      sealed: sealAnswer(nonce),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    };
   },
   finish: async (_ctx, { sealed, ...rest }) => ({
-    nonce: unseal<string>(sealed),
+    nonce: openAnswer<string>(sealed),
     expiresIn: STAFF_CODE_SECONDS,
     ...rest,
   }),
@@ -76,10 +76,10 @@ export const verifyStaffCodeOperation = operation({
   failures: [failures.secondFactorFailed],
   limits: [STAFF_LIMITS.verify],
   before: (ctx) => limitStaffVerify(ctx),
-  handle: async (ctx, { body }) => ({ sealed: seal(await verifyStaffCode(ctx, body)) }),
+  handle: async (ctx, { body }) => ({ sealed: sealAnswer(await verifyStaffCode(ctx, body)) }),
   finish: async (_ctx, { sealed }) => {
     // Thrown here and not in `handle`, where an exception would roll the counted try back.
-    const verified = unseal<VerifiedStaffCode | null>(sealed);
+    const verified = openAnswer<VerifiedStaffCode | null>(sealed);
     if (!verified) throw new ApiError(failures.secondFactorFailed);
     return verified;
   },
@@ -98,9 +98,9 @@ export const staffPasskeyOptionsOperation = operation({
   failures: [failures.secondFactorFailed],
   limits: [STAFF_LIMITS.verify],
   before: (ctx) => limitStaffVerify(ctx),
-  handle: async (ctx, { body }) => ({ sealed: seal(await passkeyOptions(ctx, body.nonce)) }),
+  handle: async (ctx, { body }) => ({ sealed: sealAnswer(await passkeyOptions(ctx, body.nonce)) }),
   finish: async (_ctx, { sealed }) => {
-    const asked = unseal<{ nonce: string; options: Record<string, unknown> } | null>(sealed);
+    const asked = openAnswer<{ nonce: string; options: Record<string, unknown> } | null>(sealed);
     if (!asked) throw new ApiError(failures.secondFactorFailed);
     return asked;
   },
@@ -124,11 +124,11 @@ export const verifyStaffSecondFactorOperation = operation({
   },
   handle: async (ctx, { body }) => {
     const { session, tried } = await finishSignIn(ctx, body);
-    return { sealed: seal(session), tried };
+    return { sealed: sealAnswer(session), tried };
   },
   signInTry: (result) => (result as { tried: StaffSignInTry | null }).tried,
   finish: async (_ctx, { sealed }) => {
-    const finished = unseal<{ sessionToken: string; expiresAt: string; recoveryCodes?: string[] } | null>(
+    const finished = openAnswer<{ sessionToken: string; expiresAt: string; recoveryCodes?: string[] } | null>(
       sealed,
     );
     if (!finished) throw new ApiError(failures.secondFactorFailed);

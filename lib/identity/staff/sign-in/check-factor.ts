@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { staff, staffFactors } from "@/db/schema/staff";
+import { checkPasskey } from "@/lib/identity/passkeys/webauthn";
 import { mailStaffLocked } from "@/lib/identity/staff/jobs";
 import type { SecondFactor } from "@/lib/identity/staff/model";
 import { type FactorRow, factorsOf } from "@/lib/identity/staff/rows";
-import { checkPasskey } from "@/lib/identity/staff/sign-in/passkeys";
 import { spendRecoveryCode } from "@/lib/identity/staff/sign-in/recovery-codes";
 import { totpStep } from "@/lib/identity/staff/sign-in/totp";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { staff, staffFactors, staffSessions } from "@/db/schema/staff";
+import { newPasskey, passkeyCreation, passkeyRequest } from "@/lib/identity/passkeys/webauthn";
 import { mailFactorChanged } from "@/lib/identity/staff/jobs";
 import type {
   AddFactorRequest,
@@ -12,7 +13,6 @@ import { factorsOf, presentFactor, requireStaff } from "@/lib/identity/staff/row
 import { staffRules } from "@/lib/identity/staff/settings";
 import { checkSecondFactor } from "@/lib/identity/staff/sign-in/check-factor";
 import { otherBrandsOf } from "@/lib/identity/staff/sign-in/other-brands";
-import { newPasskey, passkeyCreation, passkeyRequest } from "@/lib/identity/staff/sign-in/passkeys";
 import { recoveryCodesLeft, renewRecoveryCodes } from "@/lib/identity/staff/sign-in/recovery-codes";
 import { uriOf } from "@/lib/identity/staff/sign-in/sign-in";
 import { newTotpSecret, totpStep } from "@/lib/identity/staff/sign-in/totp";
@@ -93,7 +93,7 @@ export async function factorOptions(ctx: Ctx, kind: "PASSKEY" | "TOTP"): Promise
     return { totp: { secret, uri: uriOf(ctx, person, secret) } };
   }
   const known = (await factorsOf(ctx, person.staffId)).filter((factor) => factor.kind === "PASSKEY");
-  const passkey = await passkeyCreation(ctx, person, known);
+  const passkey = await passkeyCreation(ctx, { ...person, id: person.staffId }, known);
   await ctx.db.update(staffSessions).set({ webauthnChallenge: passkey.challenge }).where(ownSession(ctx));
   return { passkey };
 }

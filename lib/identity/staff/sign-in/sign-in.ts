@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { staff, staffChallenges, staffFactors } from "@/db/schema/staff";
 import { chooseLocale } from "@/i18n/locales";
+import { passkeyRequest } from "@/lib/identity/passkeys/webauthn";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import { sendStaffCode } from "@/lib/identity/staff/jobs";
 import type { VerifiedStaffCode, VerifySecondFactorRequest } from "@/lib/identity/staff/model";
 import { factorsOf, isTeamMember, type StaffRow } from "@/lib/identity/staff/rows";
 import { checkSecondFactor, requireUnlocked } from "@/lib/identity/staff/sign-in/check-factor";
-import { passkeyRequest } from "@/lib/identity/staff/sign-in/passkeys";
 import { renewRecoveryCodes } from "@/lib/identity/staff/sign-in/recovery-codes";
 import { startStaffSession } from "@/lib/identity/staff/sign-in/sessions";
 import { newTotpSecret, totpStep, totpUri } from "@/lib/identity/staff/sign-in/totp";

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { signInWithCode } from "@/app/(portal)/actions/sign-in";
+import { signInWithCode, signInWithPasskey } from "@/app/(portal)/actions/sign-in";
 import { HelpOffer } from "@/app/(portal)/help-offer";
 import { getViewer } from "@/app/session";
 import { EmailLogin } from "@/components/account/sign-in/email-login";
+import { PasskeySignIn } from "@/components/account/sign-in/passkey-sign-in";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { safePath } from "../../../actions/safe-path";
@@ -35,6 +36,7 @@ export default async function LoginPage({ searchParams }: Props) {
           <CardBody>
             <ClientMessages areas={["login"]}>
               <EmailLogin signIn={signInWithCode} next={next} autoFocus />
+              <PasskeySignIn signIn={signInWithPasskey} next={next} />
             </ClientMessages>
           </CardBody>
         </Card>

@@ -12,8 +12,9 @@ export type SecurityEvent =
   | { kind: "EMAIL_CHANGED"; newEmail: string }
   /** The contact address of a customer or subscriber. Null: it was removed. */
   | { kind: "CONTACT_CHANGED"; name: string; newEmail: string | null }
-  | { kind: "ROLE_CHANGED"; customerName: string; role: Role }
-  | { kind: "ACCESS_ENDED"; customerName: string }
+  | { kind: "ROLE_CHANGED"; customerName: string; customerId?: string | undefined; role: Role }
+  | { kind: "ACCESS_ENDED"; customerName: string; customerId?: string | undefined }
+  | { kind: "PASSKEY_ADDED" | "PASSKEY_REMOVED"; name: string }
   | { kind: "DATA_READY" }
   | { kind: "DELETION_SCHEDULED"; on: string }
   | { kind: "DELETION_UNDONE" }
@@ -117,6 +118,22 @@ const copies: Record<MailLocale, Copy> = {
             heading: "Your access has ended",
             intro: `You no longer manage ${event.customerName}. Your own account does not change.`,
             notYou: "Does this look wrong? Ask an administrator of the account, or us.",
+          };
+        case "PASSKEY_ADDED":
+          return {
+            subject: `A passkey was added to your account at ${brand}`,
+            heading: "A passkey was added",
+            intro: `The passkey “${event.name}” can now sign in to your account without a code.`,
+            notYou:
+              "If it was you, you needn’t do anything. If not, remove the passkey, sign out everywhere, and change the password of your e-mail.",
+          };
+        case "PASSKEY_REMOVED":
+          return {
+            subject: `A passkey was removed from your account at ${brand}`,
+            heading: "A passkey was removed",
+            intro: `The passkey “${event.name}” no longer signs in to your account. A code by e-mail always does.`,
+            notYou:
+              "If it was you, you needn’t do anything. If not, sign out everywhere, and add the passkey again.",
           };
         case "DATA_READY":
           return {
@@ -230,6 +247,22 @@ const copies: Record<MailLocale, Copy> = {
             intro: `Du sköter inte längre ${event.customerName}. Ditt eget konto ändras inte.`,
             notYou: "Ser det fel ut? Fråga en administratör för kontot, eller oss.",
           };
+        case "PASSKEY_ADDED":
+          return {
+            subject: `En passkey lades till på ditt konto hos ${brand}`,
+            heading: "En passkey lades till",
+            intro: `Passkeyn ”${event.name}” kan nu logga in på ditt konto utan kod.`,
+            notYou:
+              "Var det du behöver du inte göra något. Om inte, ta bort passkeyn, logga ut överallt och byt lösenord till din e-post.",
+          };
+        case "PASSKEY_REMOVED":
+          return {
+            subject: `En passkey togs bort från ditt konto hos ${brand}`,
+            heading: "En passkey togs bort",
+            intro: `Passkeyn ”${event.name}” loggar inte längre in på ditt konto. Det gör alltid en kod via e-post.`,
+            notYou:
+              "Var det du behöver du inte göra något. Om inte, logga ut överallt och lägg till passkeyn igen.",
+          };
         case "DATA_READY":
           return {
             subject: `Dina uppgifter hos ${brand} är klara`,
@@ -284,6 +317,8 @@ function actionOf(
     case "NEW_SIGN_IN":
     case "SESSIONS_ENDED":
     case "EMAIL_CHANGED":
+    case "PASSKEY_ADDED":
+    case "PASSKEY_REMOVED":
     case "DELETION_UNDONE":
       return { href: securityUrl, label: copy.look };
     case "DELETION_SCHEDULED":

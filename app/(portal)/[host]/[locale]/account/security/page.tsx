@@ -4,6 +4,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/(portal)/account-frame/account-page";
 import { HelpOffer } from "@/app/(portal)/help-offer";
 import { getViewer } from "@/app/session";
+import { PasskeyCard } from "@/components/account/passkeys/passkey-card";
 import { EmailChange } from "@/components/account/profile/email-change";
 import { ForgetSignedIn } from "@/components/account/sign-in/forget-signed-in";
 import { OwnSessions } from "@/components/account/sign-in/own-sessions";
@@ -11,6 +12,8 @@ import { SubmitButton } from "@/components/account/submit-button";
 import { sessionKind } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { listMyPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { listMySessions } from "@/lib/identity/sign-in/sessions";
 import { hidesSecrets } from "@/lib/kernel/context";
 import { signOut, signOutEverywhere } from "../../../../actions/sign-in";
@@ -24,13 +27,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The person's sign-in methods, sessions, and sign-out. */
 export default async function SecurityPage() {
-  const [{ ctx, user }, t, format] = await Promise.all([
+  const [{ ctx, user }, t, p, a, format] = await Promise.all([
     getViewer(),
     getTranslations("security"),
+    getTranslations("passkeys"),
+    getTranslations("activity"),
     getFormatter(),
   ]);
   if (!user) redirect("/login?next=/account/security");
-  const { items } = await listMySessions(ctx);
+  const [{ items }, own] = await Promise.all([listMySessions(ctx), listMyPasskeys(ctx)]);
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
   const sessions = items.map(({ device: { browser, system }, ...session }) => ({
     sessionId: session.sessionId,
@@ -40,6 +45,12 @@ export default async function SecurityPage() {
     device: browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice")),
     started: t("started", { at: moment(session.createdAt) }),
     lastUsed: t("lastUsed", { at: moment(session.lastUsedAt) }),
+  }));
+  const passkeys = own.items.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
+    passkeyId,
+    name,
+    added: p("added", { date: format.dateTime(new Date(createdAt), { dateStyle: "medium" }) }),
+    used: lastUsedAt ? p("used", { at: moment(lastUsedAt) }) : p("unused"),
   }));
   return (
     <AccountPage user={user} section="security" title={t("title")} lead={t("lead")}>
@@ -58,10 +69,33 @@ export default async function SecurityPage() {
         </Card>
         <Card>
           <CardBody>
+            <h2 className="text-2xl">{p("title")}</h2>
+            <p className="mt-2 text-muted">{p("lead")}</p>
+            <ClientMessages areas={["passkeys", "login", "failures"]}>
+              <PasskeyCard
+                passkeys={passkeys}
+                email={user.email}
+                device={sessions.find(({ isCurrent }) => isCurrent)?.device ?? t("unknownDevice")}
+                isReadOnly={hidesSecrets(ctx.caller)}
+              />
+            </ClientMessages>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
             <h2 className="text-2xl">{t("sessions")}</h2>
             <ClientMessages areas={["security", "failures"]}>
               <OwnSessions sessions={sessions} />
             </ClientMessages>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{a("title")}</h2>
+            <p className="mt-2 text-muted">{a("offer")}</p>
+            <LinkButton href="/account/security/activity" intent="secondary" className="mt-5">
+              {a("open")}
+            </LinkButton>
           </CardBody>
         </Card>
         {/* Staff who look at the page cannot sign out; they leave by the bar. */}

@@ -6,12 +6,20 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import type { staffFactors } from "@/db/schema/staff";
 import type { Ctx } from "@/lib/kernel/context";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
-type FactorRow = typeof staffFactors.$inferSelect;
-export type Passkey = Pick<FactorRow, "credentialId" | "publicKey" | "signCount" | "transports">;
+/** The stored part of a passkey. Null in the rows of other second factors, which are not passed. */
+export type Passkey = {
+  /** Its WebAuthn id, and the key that verifies its signatures; base64url. */
+  credentialId: string | null;
+  publicKey: string | null;
+  signCount: number | null;
+  transports: string[] | null;
+};
+
+/** A passkey that a browser has just created. */
+type NewPasskey = { credentialId: string; publicKey: string; signCount: number; transports: string[] | null };
 
 type Options = Record<string, unknown> & { challenge: string };
 
@@ -68,17 +76,21 @@ export async function checkPasskey(
   }
 }
 
-/** Options to create a passkey for a staff member. */
+/**
+ * Options to create a passkey for a person.
+ * @param person `id` is what the passkey stores of its owner
+ * @param known the person's passkeys: a device that has one of them does not make a second one
+ */
 export async function passkeyCreation(
   ctx: Ctx,
-  person: { staffId: string; email: string; name: string },
+  person: { id: string; email: string; name: string },
   known: readonly Passkey[],
 ): Promise<Options> {
   return asJson(
     await generateRegistrationOptions({
       rpName: ctx.tenant.name,
       rpID: partyOf(ctx).rpID,
-      userID: Buffer.from(person.staffId),
+      userID: Buffer.from(person.id),
       userName: person.email,
       userDisplayName: person.name,
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId! })),
@@ -91,7 +103,7 @@ export async function passkeyCreation(
 export async function newPasskey(
   ctx: Ctx,
   given: { response: unknown; challenge: string },
-): Promise<(Passkey & { credentialId: string }) | null> {
+): Promise<NewPasskey | null> {
   const { origin, rpID } = partyOf(ctx);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -1,0 +1,4 @@
+import { listMyActivityOperation } from "@/lib/care/activity/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", listMyActivityOperation);

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/http/serve";
+import { addMyPasskeyOperation, listMyPasskeysOperation } from "@/lib/identity/passkeys/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listMyPasskeysOperation,
+  addMyPasskeyOperation,
+);
