@@ -40,7 +40,7 @@ for (const locale of ["en-SE", "sv-SE"] as const)
       await expect(page.getByText(words.passkeys.none)).toBeVisible();
 
       // By keyboard. The session is new, so a code confirms it first.
-      await tabTo(page, page.getByRole("button", { name: words.passkeys.add }));
+      await tabTo(page.getByRole("button", { name: words.passkeys.add }));
       await page.keyboard.press("Enter");
       const name = page.getByLabel(words.passkeys.name);
       await expect(name).toHaveValue(/Chrome/);
@@ -65,7 +65,7 @@ for (const locale of ["en-SE", "sv-SE"] as const)
       await expect(page.getByRole("link", { name: words.shell.signIn }).first()).toBeVisible();
       await page.goto(SECURITY);
       await expectGoodLooks(page, looks);
-      await tabTo(page, page.getByRole("button", { name: words.login.withPasskey }));
+      await tabTo(page.getByRole("button", { name: words.login.withPasskey }));
       await page.keyboard.press("Enter");
       await page.waitForURL((url) => url.pathname === SECURITY);
       await expect(list).toContainText(patternOfMessage(words.passkeys.used));
