@@ -77,6 +77,7 @@ export const listMyPasskeysOperation = operation({
   summary: "List the passkeys of the signed-in user",
   permission: "profile:read",
   output: PasskeyList,
+  reads: "replica",
   handle: (ctx) => listMyPasskeys(ctx),
 });
 

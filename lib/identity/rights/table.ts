@@ -45,7 +45,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   getPasskeyCreationOptions: /*  */ row("401", "ok", "ok", "ok", "ok", "ok"),
   addMyPasskey: /*               */ row("401", "ok", "ok", "ok", "ok", "ok"),
   removeMyPasskey: /*            */ row("401", "404", "404", "404", "404", "404"),
-  listMyActivity: /*             */ row("401", "none", "none", "none", "none", "none"),
+  listMyActivity: /*             */ row("401", "none", "none", "none", "some", "none"),
   startEmailChange: /*           */ row("401", "ok", "ok", "ok", "ok", "ok"),
   confirmEmailChange: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),
   startSensitiveStep: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),

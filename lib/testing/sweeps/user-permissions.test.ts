@@ -101,6 +101,7 @@ beforeAll(async () => {
   bodies = {
     startEmailLogin: () => ({ email: `${newId()}@example.com` }),
     verifyEmailLogin: () => ({ email: "a@example.com", nonce: newId(), code: "123456" }),
+    verifyPasskeyLogin: () => ({ nonce: newId(), passkey: { id: "x", rawId: "x", type: "public-key" } }),
     createCustomer: () => ({
       name: "Ny kund",
       customerType: "CONSUMER",
