@@ -7,6 +7,7 @@ export const areas = [
   "price",
   "catalog",
   "plan",
+  "finder",
   "errors",
   "login",
   "checkout",
@@ -102,6 +103,7 @@ type En<Name extends Area> = {
   price: typeof import("@/messages/en/price.json");
   catalog: typeof import("@/messages/en/catalog.json");
   plan: typeof import("@/messages/en/plan.json");
+  finder: typeof import("@/messages/en/finder.json");
   errors: typeof import("@/messages/en/errors.json");
   login: typeof import("@/messages/en/login.json");
   checkout: typeof import("@/messages/en/checkout.json");
