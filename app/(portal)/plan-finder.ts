@@ -3,7 +3,7 @@ import { companyItem } from "@/components/catalog/buying/company-item";
 import { offeringFacts } from "@/components/catalog/facts";
 import type { ShopItem } from "@/components/catalog/shop-item";
 import { packagesFor } from "@/components/catalog/travel/destinations";
-import { type RankedPlan, separatingQuestions } from "@/lib/catalog/finder/rank-plans";
+import { type PlanUse, type RankedPlan, separatingQuestions } from "@/lib/catalog/finder/rank-plans";
 import type { ProductCategory } from "@/lib/catalog/model";
 import { addonCategoriesOf } from "@/lib/catalog/queries";
 import { costOfChoice } from "@/lib/orders/pricing/offers/price-choices";
@@ -13,11 +13,17 @@ import type { Shop } from "./shop";
 /** A plan of the shop that the finder can suggest. */
 export type FinderPlan = RankedPlan & { item: ShopItem };
 
-const USES: Partial<Record<ProductCategory, RankedPlan["use"]>> = {
+const USES: Partial<Record<ProductCategory, PlanUse>> = {
   PRODUCT_CATEGORY_SUBSCRIPTION_CELL: "PHONE",
   PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM: "DEVICE",
   PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND: "HOME",
 };
+
+/** The categories of subscriptions that the finder compares. */
+export const FINDER_CATEGORIES = Object.keys(USES) as ProductCategory[];
+
+/** What a plan of a category is made for. Undefined for one that the finder does not compare. */
+export const useOfCategory = (category: ProductCategory): PlanUse | undefined => USES[category];
 
 /** Introductions and longer billing cycles count, and a person can imagine a year. */
 const COMPARED_MONTHS = 12;

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FinderAnswers, finderPath, isAnswered, needOf, readAnswers } from "./answers-model";
+import {
+  answersFromUse,
+  type FinderAnswers,
+  finderPath,
+  isAnswered,
+  needOf,
+  readAnswers,
+} from "./answers-model";
 
 const searchOf = (path: string) => Object.fromEntries(new URL(path, "http://shop.example").searchParams);
 
@@ -47,4 +54,14 @@ describe("the address of the plan finder", () => {
 test("answers become megabytes and seconds, and no answer asks for nothing", () => {
   expect(needOf({ data: 25, calls: 60 })).toMatchObject({ dataMb: 25_000, callSeconds: 3600 });
   expect(needOf({ data: "unlimited" })).toMatchObject({ dataMb: "unlimited", callSeconds: undefined });
+});
+
+test("a person's own months ask for what their largest month used, rounded up", () => {
+  const month = (dataBytes: number, callSeconds: number) => ({ home: { dataBytes, callSeconds } });
+  expect(answersFromUse("PHONE", [month(9_000_000_001, 0), month(4, 61)])).toEqual({
+    use: "PHONE",
+    data: 10,
+    calls: 2,
+  });
+  expect(answersFromUse(undefined, [month(0, 0)])).toEqual({ use: undefined, data: 0, calls: 0 });
 });

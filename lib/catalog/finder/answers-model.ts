@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLAN_USES, type PlanNeed } from "./rank-plans";
+import { PLAN_USES, type PlanNeed, type PlanUse } from "./rank-plans";
 
 /** The amounts of data that the page asks for in everyday words, in gigabytes a month. */
 export const DATA_LEVELS = [3, 10, 25, 50, 100] as const;
@@ -61,3 +61,22 @@ export const needOf = ({ use, data, calls, abroad }: FinderAnswers): PlanNeed =>
   callSeconds: typeof calls === "number" ? calls * 60 : calls,
   abroad,
 });
+
+/** The use at home of one month. */
+type UsedMonth = { home: { dataBytes: number; callSeconds: number } };
+
+const BYTES_PER_GB = 1_000_000_000;
+
+/**
+ * The answers that a person's own months give. The largest month counts, so that the plan would have been enough in each
+ * of them. Amounts are rounded up to whole gigabytes and minutes.
+ * @param months at least one
+ */
+export function answersFromUse(use: PlanUse | undefined, months: readonly UsedMonth[]): FinderAnswers {
+  const most = (amount: (month: UsedMonth) => number) => Math.max(...months.map(amount));
+  return {
+    use,
+    data: Math.min(MAX_GIGABYTES, Math.ceil(most(({ home }) => home.dataBytes) / BYTES_PER_GB)),
+    calls: Math.min(MAX_MINUTES, Math.ceil(most(({ home }) => home.callSeconds) / 60)),
+  };
+}

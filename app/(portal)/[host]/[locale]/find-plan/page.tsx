@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { MarketNote } from "@/components/catalog/buying/market-note";
 import { FinderForm } from "@/components/catalog/finder/finder-form";
+import { OwnUseList } from "@/components/catalog/finder/own-use";
 import { SuggestionList } from "@/components/catalog/finder/suggestion-list";
 import { PageHeader } from "@/components/shell/page-header";
 import { isLocale } from "@/i18n/locales";
@@ -40,7 +41,14 @@ export default async function FindPlanPage({ params, searchParams }: Props) {
         back={{ href: "/plans", label: t("back") }}
         action={<MarketNote {...page.market} className="md:max-w-sm" />}
       />
-      <FinderForm form={page.form} />
+      {page.own ? (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+          <FinderForm form={page.form} />
+          <OwnUseList own={page.own} />
+        </div>
+      ) : (
+        <FinderForm form={page.form} />
+      )}
       {page.suggestions && <SuggestionList suggestions={page.suggestions} />}
     </div>
   );
