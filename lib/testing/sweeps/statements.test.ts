@@ -25,6 +25,8 @@ const MORE: Record<string, number> = {
   previewPaymentRefund: 100,
   // For a subscription whose paid time is over: whether its renewal is unpaid.
   listSubscriptionProductOfferingOptions: 4,
+  // The subscription, its offerings, its add-ons, its usage and its invoices, and the taxes that a company reads prices without.
+  getSubscriptionPlanComparison: 6,
   // The possible methods depend on the contact, the customer, their people and earlier attempts.
   getContactVerification: 6,
 };
