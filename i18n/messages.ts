@@ -8,6 +8,7 @@ export const areas = [
   "catalog",
   "plan",
   "finder",
+  "compare",
   "errors",
   "login",
   "checkout",
@@ -104,6 +105,7 @@ type En<Name extends Area> = {
   catalog: typeof import("@/messages/en/catalog.json");
   plan: typeof import("@/messages/en/plan.json");
   finder: typeof import("@/messages/en/finder.json");
+  compare: typeof import("@/messages/en/compare.json");
   errors: typeof import("@/messages/en/errors.json");
   login: typeof import("@/messages/en/login.json");
   checkout: typeof import("@/messages/en/checkout.json");

@@ -195,6 +195,7 @@ describe("the comparison of plans", () => {
       extraDataMinor: 4_900,
       otherMinor: 0,
       totalMinor: 31_800,
+      currency: "SEK",
     });
     expect(body.invoicedMinor).toBe(31_800);
     expect((await compare(other, "?months=1")).body.invoicedMinor).toBe(39_900);

@@ -272,7 +272,7 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
     },
   },
   "a subscription": {
-    most: 14,
+    most: 20,
     paths: () => {
       const id = seeded.known.subscriptionId![0]!;
       return [
@@ -283,6 +283,7 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
         `/subscriptions/${id}/usage`,
         `/subscriptions/${id}/addons`,
         `/carrier-operations?subscriptionId=${id}&limit=20`,
+        `/subscriptions/${id}/plan-comparison`,
       ];
     },
   },
