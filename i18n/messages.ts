@@ -7,6 +7,8 @@ export const areas = [
   "price",
   "catalog",
   "plan",
+  "finder",
+  "compare",
   "errors",
   "login",
   "checkout",
@@ -104,6 +106,8 @@ type En<Name extends Area> = {
   price: typeof import("@/messages/en/price.json");
   catalog: typeof import("@/messages/en/catalog.json");
   plan: typeof import("@/messages/en/plan.json");
+  finder: typeof import("@/messages/en/finder.json");
+  compare: typeof import("@/messages/en/compare.json");
   errors: typeof import("@/messages/en/errors.json");
   login: typeof import("@/messages/en/login.json");
   checkout: typeof import("@/messages/en/checkout.json");

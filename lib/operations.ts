@@ -12,6 +12,7 @@ import * as goodwill from "@/lib/billing/goodwill/operations";
 import * as incoming from "@/lib/billing/incoming/operations";
 import * as markets from "@/lib/billing/markets/operations";
 import * as billing from "@/lib/billing/operations";
+import * as planComparison from "@/lib/billing/plan-comparison/operations";
 import * as priceChanges from "@/lib/billing/price-changes/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as bulk from "@/lib/bulk/operations";
@@ -149,6 +150,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(brandHosts),
   ...Object.values(markets),
   ...Object.values(promoCodes),
+  ...Object.values(planComparison),
   ...Object.values(priceChanges),
   ...Object.values(billing),
   ...Object.values(collection),

@@ -1,5 +1,5 @@
 // Writes the generated files: the types of the browser client and of the published client, from the operations; failure codes
-// by name, from the error registry; test values, from the sandbox. `--check` only reports whether they are current.
+// by name, from the error registry; test values, from the sandbox; the world map, from its atlas. `--check` only reports whether they are current.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateClientTypes } from "@/lib/http/openapi/generate-client";
@@ -11,6 +11,7 @@ import {
 import { failures } from "@/lib/kernel/error-registry";
 import { root } from "./stack/settings";
 import { testValues } from "./test-values";
+import { worldMapImage, worldMapPlaces } from "./world-map";
 
 const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "lib/client/end-user.generated.ts": () => generateClientTypes("end-user"),
@@ -21,6 +22,8 @@ const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
   "clients/typescript/src/generated/routes.ts": generatePackageRoutes,
   "clients/typescript/src/generated/events.ts": generatePackageEvents,
   "components/developers/testing/test-values.generated.ts": testValues,
+  "public/artwork/world-map.svg": worldMapImage,
+  "components/catalog/travel/world-map.generated.ts": worldMapPlaces,
 };
 
 /** One constant for each failure, so that a page ships only the codes it compares. */

@@ -48,6 +48,8 @@ export type PlanSection = {
   paidOnce?: Omit<ShownNextPayment, "months"> | undefined;
   orderId?: string | undefined;
   debt?: OverdueInvoice | undefined;
+  /** Whether the viewer can compare other plans with the line's use. */
+  compares?: boolean;
   /** The possible changes. */
   management: {
     subscription: ManagedSubscription;
@@ -58,7 +60,7 @@ export type PlanSection = {
 
 /** What was agreed: plan, price, period, commitment. Prices are for those who pay. */
 export function PlanPanel({
-  plan: { subscription, payment, next, paidOnce, orderId, debt, management },
+  plan: { subscription, payment, next, paidOnce, orderId, debt, compares, management },
 }: {
   plan: PlanSection;
 }) {
@@ -175,6 +177,20 @@ export function PlanPanel({
           />
         </ClientMessages>
       )}
+      {compares && recurs && <CompareLink subscriptionId={subscription.subscriptionId} />}
     </DetailPanel>
+  );
+}
+
+function CompareLink({ subscriptionId }: { subscriptionId: string }) {
+  const t = useTranslations("compare");
+  return (
+    <Link
+      href={`/subscriptions/${subscriptionId}/compare`}
+      prefetch={false}
+      className="mt-3 inline-flex min-h-11 items-center font-medium text-link underline decoration-1 underline-offset-4"
+    >
+      {t("link")}
+    </Link>
   );
 }

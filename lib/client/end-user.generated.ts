@@ -2198,6 +2198,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subscriptions/{subscriptionId}/plan-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare other offerings with the usage of a subscription
+         * @description Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.
+         */
+        get: operations["getSubscriptionPlanComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subscriptions/{subscriptionId}/product-offering-change": {
         parameters: {
             query?: never;
@@ -7753,6 +7773,227 @@ export interface components {
              */
             msisdn: string;
         };
+        /** @description What other offerings would have cost for the usage of a subscription. */
+        PlanComparison: {
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description Whether the amounts include tax. A consumer reads prices as the price list has them; a company reads them without tax.
+             * @example true
+             */
+            includesTax: boolean;
+            /**
+             * Format: int64
+             * @description What was invoiced in these months for the plan and for more data. Absent when a month has no invoice.
+             */
+            invoicedMinor?: number;
+            /** @description The last whole months, oldest first. Fewer than requested after a recent activation, and empty in the first month. */
+            months: components["schemas"]["PlanComparisonMonth"][];
+            /** @description What the comparison leaves out. */
+            notes: components["schemas"]["PlanComparisonNote"][];
+            /** @description Offerings that would have covered the usage come first, then the cheaper ones. Empty without a whole month. */
+            offerings: components["schemas"]["PlanComparisonOffering"][];
+            /** @description The present offering. */
+            productOffering: {
+                /**
+                 * @description Display name.
+                 * @example Astrid Lind
+                 */
+                name: string;
+                /**
+                 * @description The product offering.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+                 */
+                productOfferingId: string;
+            };
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+        };
+        /** @description An add-on with more data. */
+        PlanComparisonExtraData: {
+            /**
+             * Format: int64
+             * @description The price of all of them.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description How often it would have been bought in the month.
+             * @example 12
+             */
+            count: number;
+            /**
+             * @description ISO 4217. The currency of the containing object.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * @description Display name.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The product offering.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
+        };
+        /** @description The invoiced amounts of a subscription in a month. */
+        PlanComparisonInvoiced: {
+            /**
+             * @description ISO 4217. The currency of the containing object.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * Format: int64
+             * @description Add-ons with more data.
+             */
+            extraDataMinor: number;
+            /**
+             * Format: int64
+             * @description All other items of the subscription. They are not compared.
+             */
+            otherMinor: number;
+            /**
+             * Format: int64
+             * @description The subscription itself, with its discounts and changes.
+             */
+            planMinor: number;
+            /**
+             * Format: int64
+             * @description The sum of the three parts.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        /** @description Usage that neither the offering nor its add-ons with more data would have covered. */
+        PlanComparisonMissing: {
+            /**
+             * Format: int64
+             * @description Seconds used.
+             * @example 1260
+             */
+            callSeconds?: number;
+            /**
+             * Format: int64
+             * @description Bytes used that day.
+             * @example 134217728
+             */
+            dataBytes?: number;
+            /**
+             * Format: int64
+             * @description Text messages sent that day.
+             * @example 3
+             */
+            smsCount?: number;
+        };
+        /** @description A whole month of a subscription: its usage, and what was invoiced for it. */
+        PlanComparisonMonth: {
+            /** @description Usage in other countries. */
+            abroad: components["schemas"]["UsageAmounts"];
+            /**
+             * Format: int64
+             * @description Calls from the home country to other countries.
+             */
+            callsToAbroadSeconds: number;
+            /**
+             * Format: date
+             * @description The last day, in the subscription's market.
+             */
+            endsOn: string;
+            /** @description Usage in the home country. */
+            home: components["schemas"]["UsageAmounts"];
+            /** @description Absent when no invoice charges for the month. */
+            invoiced?: components["schemas"]["PlanComparisonInvoiced"];
+            /**
+             * Format: date
+             * @description The first day, in the subscription's market.
+             */
+            startsOn: string;
+        };
+        /**
+         * @description What the comparison leaves out. NO_USAGE: no usage was recorded in these months. USED_ABROAD, CALLS_TO_ABROAD: this usage costs the same with every offering. OTHER_ITEMS: the invoices have further items of the subscription, such as add-ons for travel. NOT_INVOICED: a month has no invoice for the subscription. CREDITED: an invoice was partly credited, and the credit is not deducted. OTHER_CURRENCY: an invoice in another currency is not included. PAUSED: the subscription was paused, and offerings are counted for whole months. OTHER_OFFERINGS: offerings with another billing cycle, another tax basis or without a price in the currency are left out.
+         * @enum {string}
+         */
+        PlanComparisonNote: "NO_USAGE" | "USED_ABROAD" | "CALLS_TO_ABROAD" | "OTHER_ITEMS" | "NOT_INVOICED" | "CREDITED" | "OTHER_CURRENCY" | "PAUSED" | "OTHER_OFFERINGS";
+        /** @description An offering that the subscription can change to. */
+        PlanComparisonOffering: {
+            /** @description Whether it would have covered all usage, with add-ons if needed. */
+            coversUsage: boolean;
+            /**
+             * @description ISO 4217. The currency of the containing object.
+             * @example SEK
+             */
+            currency?: string;
+            /**
+             * Format: int64
+             * @description `totalMinor` less what was invoiced for the plan and for more data. Negative when the offering would have cost less. Absent when a month has no invoice.
+             */
+            differenceMinor?: number;
+            /**
+             * Format: int64
+             * @description The recurring price of one month.
+             */
+            monthlyPriceMinor: number;
+            /** @description In the order of `months` of the answer. */
+            months: components["schemas"]["PlanComparisonOfferingMonth"][];
+            /**
+             * @description Display name.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The product offering.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
+            /**
+             * Format: int64
+             * @description The sum of all months.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        /** @description What an offering would have cost in a month. */
+        PlanComparisonOfferingMonth: {
+            /**
+             * @description ISO 4217. The currency of the containing object.
+             * @example SEK
+             */
+            currency?: string;
+            /** @description The cheapest add-ons that cover the usage beyond the included data. */
+            extraData: components["schemas"]["PlanComparisonExtraData"][];
+            /**
+             * Format: int64
+             * @description The price of all add-ons.
+             */
+            extraDataMinor: number;
+            /** @description Absent when everything would have been covered. */
+            missing?: components["schemas"]["PlanComparisonMissing"];
+            /**
+             * Format: int64
+             * @description The recurring price of the month.
+             */
+            planMinor: number;
+            /**
+             * Format: date
+             * @description The month, by its first day.
+             */
+            startsOn: string;
+            /**
+             * Format: int64
+             * @description The sum of both parts.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
         /** @description A porting of a number to a subscription. */
         Porting: {
             /**
@@ -10349,6 +10590,27 @@ export interface components {
                 national: components["schemas"]["VoicePackage"][];
                 roaming: components["schemas"]["VoicePackage"][];
             };
+        };
+        /** @description Amounts of usage in one place. */
+        UsageAmounts: {
+            /**
+             * Format: int64
+             * @description Seconds used.
+             * @example 1260
+             */
+            callSeconds: number;
+            /**
+             * Format: int64
+             * @description Bytes used that day.
+             * @example 134217728
+             */
+            dataBytes: number;
+            /**
+             * Format: int64
+             * @description Text messages sent that day.
+             * @example 3
+             */
+            smsCount: number;
         };
         /** @description The usage of a subscription on one day. */
         UsageDay: {
@@ -35425,6 +35687,147 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSubscriptionPlanComparison: {
+        parameters: {
+            query?: {
+                /** @description The number of whole months to compare. */
+                months?: number;
+            };
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanComparison"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
              *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
              */
             503: {

@@ -111,6 +111,24 @@ export const UsageDay = z
   .meta({ id: "UsageDay", description: "The usage of a subscription on one day." });
 export type UsageDay = z.infer<typeof UsageDay>;
 
+export const UsageAmounts = z
+  .object({ dataBytes: Amount, callSeconds: Amount, smsCount: Amount })
+  .meta({ id: "UsageAmounts", description: "Amounts of usage in one place." });
+
+export const UsageMonth = z
+  .object({
+    startsOn: z.iso.date().describe("The first day, in the subscription's market."),
+    endsOn: z.iso.date().describe("The last day, in the subscription's market."),
+    home: UsageAmounts.describe("Usage in the home country."),
+    abroad: UsageAmounts.describe("Usage in other countries."),
+    callsToAbroadSeconds: Amount.describe("Calls from the home country to other countries."),
+  })
+  .meta({
+    id: "UsageMonth",
+    description: "The usage of a subscription in one whole month, from its billing day to the next.",
+  });
+export type UsageMonth = z.infer<typeof UsageMonth>;
+
 /** Shown next to the subscription in `subscription.quotaNotification`. */
 export const UsageQuota = z
   .object({

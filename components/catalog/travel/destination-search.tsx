@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useEffect, useId, useState } from "re
 import { takeEarlyEntry } from "@/components/ui/forms/early-entry";
 import { Flag } from "@/components/ui/text/flag";
 import { findPlaces, type Place, plainText } from "./find-places";
+import { placeId } from "./place-id";
 
 /** `from`: the lowest price, in words. */
 export type ShownPlace = Place & { from: ReactNode };
@@ -137,6 +138,7 @@ export function PlaceGrid({ places, className }: { places: readonly ShownPlace[]
       {places.map(({ code, slug, name, from }) => (
         <li key={code}>
           <Link
+            id={placeId(code)}
             href={`/travel/${slug}`}
             prefetch={false}
             className="flex min-h-15 items-center gap-3.5 rounded-control border bg-surface px-4 py-2.5 transition-[border-color,box-shadow] hover:border-border-strong hover:shadow-raised"

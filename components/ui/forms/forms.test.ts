@@ -15,6 +15,7 @@ const GET_FORMS = [
   "components/admin/work/work-filter.tsx",
   "components/billing/bookkeeping-form.tsx",
   "components/billing/invoice-filters.tsx",
+  "components/catalog/finder/finder-form.tsx",
   "components/developers/search/search-field.tsx",
   "components/help/help-search.tsx",
 ];

@@ -7,17 +7,23 @@ import { useFieldControl } from "./field";
 import { controlStyle } from "./input";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 /**
  * A choice from a list, as a native control: the best one on a phone and free of script. `placeholder` is an empty
- * first choice.
+ * first choice. `groups` follow the options, each under its label.
  */
 export function Select({
-  options,
+  options = [],
+  groups = [],
   placeholder,
   className,
   ...rest
-}: ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string }) {
+}: ComponentProps<"select"> & {
+  options?: readonly SelectOption[];
+  groups?: readonly SelectGroup[];
+  placeholder?: string;
+}) {
   const field = useFieldControl();
   return (
     <span className="relative block">
@@ -28,10 +34,11 @@ export function Select({
         className={cn(controlStyle, "cursor-pointer appearance-none truncate pr-11", className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+        <Options options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -41,3 +48,10 @@ export function Select({
     </span>
   );
 }
+
+const Options = ({ options }: { options: readonly SelectOption[] }) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));

@@ -35,6 +35,14 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     operations: ["startPasskeyLogin", "verifyPasskeyLogin", "addMyPasskey", "listMyActivity"],
   },
   {
+    id: "plan-comparison",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "What other plans would have cost",
+    text: "For the real usage of the last months, Tern computes what each offering that a subscription can change to would have cost, next to what was invoiced. Usage beyond the included data is covered by the cheapest add-ons. The answer names what it leaves out.",
+    operations: ["getSubscriptionPlanComparison"],
+  },
+  {
     id: "push-notifications",
     date: "2026-11-29",
     kind: "Added",

@@ -98,6 +98,7 @@ const GROUPS = {
     getInvoiceChanges: row("may", "may", "may", "C1"),
     getInvoiceExplanation: row("may", "may", "may", "C1"),
     getSubscriptionUpcomingInvoice: row("may", "may", "may", "C1"),
+    getSubscriptionPlanComparison: row("may", "may", "may", "C1"),
     previewSubscriptionCancellation: row("may", "may", "may", "C1"),
     previewInvoiceCredit: row("may", "may", "may", "C1"),
     previewInvoiceVoid: row("may", "may", "may", "C1"),

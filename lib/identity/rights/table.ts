@@ -127,6 +127,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   getInvoice: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
   getInvoiceChanges: /*          */ row("401", "404", "404", "ok", "ok", "404"),
   getInvoiceExplanation: /*      */ row("401", "404", "404", "ok", "ok", "404"),
+  getSubscriptionPlanComparison: /**/ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUpcomingInvoice: /**/ row("401", "404", "404", "ok", "ok", "404"),
   exportBookkeeping: /*          */ row("401", "404", "403", "ok", "ok", "404"),
   getCustomerAccount: /*         */ row("401", "404", "403", "ok", "ok", "404"),

@@ -705,6 +705,10 @@ const OURS = [
     [PLATFORM, "POST /questions/{questionId}/answers"],
     [PLATFORM, "POST /questions/{questionId}/close"],
   ),
+  ...ours(
+    "A person and customer care see what other plans would have cost for the real usage of the last months.",
+    [BOTH, "GET /subscriptions/{subscriptionId}/plan-comparison"],
+  ),
 ];
 
 export const NAMED_OPERATIONS: readonly NamedOperation[] = [...SPECIFICATION, ...DESIGN, ...OURS];

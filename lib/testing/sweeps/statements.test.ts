@@ -25,6 +25,8 @@ const MORE: Record<string, number> = {
   previewPaymentRefund: 100,
   // For a subscription whose paid time is over: whether its renewal is unpaid.
   listSubscriptionProductOfferingOptions: 4,
+  // The subscription, its offerings, its add-ons, its usage and its invoices, and the taxes that a company reads prices without.
+  getSubscriptionPlanComparison: 6,
   // The possible methods depend on the contact, the customer, their people and earlier attempts.
   getContactVerification: 6,
 };
@@ -270,7 +272,7 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
     },
   },
   "a subscription": {
-    most: 14,
+    most: 20,
     paths: () => {
       const id = seeded.known.subscriptionId![0]!;
       return [
@@ -281,6 +283,7 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
         `/subscriptions/${id}/usage`,
         `/subscriptions/${id}/addons`,
         `/carrier-operations?subscriptionId=${id}&limit=20`,
+        `/subscriptions/${id}/plan-comparison`,
       ];
     },
   },

@@ -2,13 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { MarketNote } from "@/components/catalog/buying/market-note";
+import { ChoiceHelp } from "@/components/catalog/finder/choice-help";
 import { Hero } from "@/components/catalog/hero";
 import { Questions } from "@/components/catalog/questions";
 import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
 import { TrustPoints } from "@/components/catalog/trust-points";
 import { Section } from "@/components/shell/section";
-import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale, languageOf } from "@/i18n/locales";
+import { hasPlanFinder } from "../../plan-finder";
 import { offerInWords, shopOf } from "../../shop";
 import { themeOf } from "../../theme";
 
@@ -53,7 +54,9 @@ export default async function ShopPage({ params }: Props) {
         <MobileShelf
           items={shop.mobile}
           swiped
-          action={<ShopTools country={market.country} countries={shop.countries} />}
+          action={
+            <ChoiceHelp finds={hasPlanFinder(shop)} country={market.country} countries={shop.countries} />
+          }
         />
         <TravelShelf items={shop.travel} home={market.country} swiped />
         <DataShelf items={shop.data} swiped />

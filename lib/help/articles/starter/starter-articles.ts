@@ -28,6 +28,7 @@ import { numberMoveRejected } from "@/lib/help/articles/starter/numbers/number-m
 import { changeYourPlan } from "@/lib/help/articles/starter/plans/change-your-plan";
 import { dataUsedUp } from "@/lib/help/articles/starter/plans/data-used-up";
 import { endALine } from "@/lib/help/articles/starter/plans/end-a-line";
+import { findYourPlan } from "@/lib/help/articles/starter/plans/find-your-plan";
 import { pauseALine } from "@/lib/help/articles/starter/plans/pause-a-line";
 import type { StarterArticle } from "@/lib/help/articles/starter/starter-article";
 import { beforeYouTravel } from "@/lib/help/articles/starter/travel/before-you-travel";
@@ -56,6 +57,7 @@ export const STARTER_ARTICLES: readonly StarterArticle[] = [
   refunds,
   changeYourPlan,
   dataUsedUp,
+  findYourPlan,
   pauseALine,
   endALine,
   signInOrChangeYourEmail,

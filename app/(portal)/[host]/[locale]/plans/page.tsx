@@ -3,13 +3,14 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { HelpOffer } from "@/app/(portal)/help-offer";
 import { MarketNote } from "@/components/catalog/buying/market-note";
+import { ChoiceHelp } from "@/components/catalog/finder/choice-help";
 import { NothingSold } from "@/components/catalog/nothing-sold";
 import { PageSectionNav } from "@/components/catalog/section-nav";
 import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
 import { PageHeader } from "@/components/shell/page-header";
-import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale } from "@/i18n/locales";
 import { serverRuntime } from "@/lib/http/runtime";
+import { hasPlanFinder } from "../../../plan-finder";
 import { offerInWords, shopOf } from "../../../shop";
 import { themeOf } from "../../../theme";
 
@@ -62,7 +63,9 @@ export default async function PlansPage({ params }: Props) {
       <div className="container-page">
         <MobileShelf
           items={mobile}
-          action={<ShopTools country={market.country} countries={shop.countries} />}
+          action={
+            <ChoiceHelp finds={hasPlanFinder(shop)} country={market.country} countries={shop.countries} />
+          }
           first
           className={below}
         />

@@ -33,6 +33,8 @@ import type { FactsSection } from "@/components/admin/lines/line-facts";
 import type { NetworkLog } from "@/components/admin/lines/network-log";
 import type { ProtectionSection } from "@/components/admin/lines/protection-panel";
 import type { TransferPanel } from "@/components/admin/lines/transfer-panel";
+import type { PlanComparison } from "@/lib/billing/plan-comparison/model";
+import { getSubscriptionPlanComparison } from "@/lib/billing/plan-comparison/operations";
 import type { ConnectionCheckList } from "@/lib/care/connection/model";
 import { listConnectionChecksOperation } from "@/lib/care/connection/operations";
 import type { SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
@@ -72,6 +74,8 @@ type SubscriptionPage = {
   facts: FactsSection;
   protection: ProtectionSection;
   usage: Usage | null;
+  /** What other plans would have cost. Null until the caller is verified, and for a line without a comparison. */
+  comparison: PlanComparison | null;
   addons: ComponentProps<typeof AddonList>["addons"];
   checks: ComponentProps<typeof ConnectionChecks>["checks"];
   transfer: ComponentProps<typeof TransferPanel>["transfer"] | null;
@@ -82,21 +86,23 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
   const [subscription, me] = await Promise.all([subscriptionOfPage(asked), currentStaff()]);
   const { subscriptionId, customer, msisdn } = subscription;
   const path = { params: { subscriptionId } };
-  const [diagnosis, payer, summaries, usage, addons, log, porting, checks, maker] = await Promise.all([
-    findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
-    customerOfPage(customer.customerId),
-    readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
-      query: { msisdn, customerId: [customer.customerId], limit: LATEST },
-    }),
-    findWhenVerified<Usage>(getSubscriptionUsage, path),
-    readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
-    readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
-      query: { subscriptionId, limit: LATEST },
-    }),
-    findAsStaff<Porting>(getInPorting, path),
-    findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, path),
-    makerFor(me, customer.customerId),
-  ]);
+  const [diagnosis, payer, summaries, usage, addons, log, porting, checks, comparison, maker] =
+    await Promise.all([
+      findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
+      customerOfPage(customer.customerId),
+      readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
+        query: { msisdn, customerId: [customer.customerId], limit: LATEST },
+      }),
+      findWhenVerified<Usage>(getSubscriptionUsage, path),
+      readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
+      readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
+        query: { subscriptionId, limit: LATEST },
+      }),
+      findAsStaff<Porting>(getInPorting, path),
+      findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, path),
+      findWhenVerified<PlanComparison>(getSubscriptionPlanComparison, path),
+      makerFor(me, customer.customerId),
+    ]);
   const mails =
     porting?.status === "INFORMATION_REQUIRED"
       ? await readAsStaff<PageOf<SentMail>>(listMailsOperation, {
@@ -131,6 +137,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
       actions: protectionActions(maker, subscription),
     },
     usage,
+    comparison: comparison && comparison.offerings.length > 0 ? comparison : null,
     addons: addons.items.map((addon) => ({ addon, actions: addonActions(maker, subscription, addon) })),
     checks: checks?.items ?? [],
     transfer: porting && {

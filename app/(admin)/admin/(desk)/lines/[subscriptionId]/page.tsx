@@ -5,6 +5,7 @@ import { ActionList } from "@/components/admin/act/action-list";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { AddonList } from "@/components/admin/lines/addon-list";
+import { ComparisonPanel } from "@/components/admin/lines/comparison-panel";
 import { ConnectionChecks } from "@/components/admin/lines/connection-checks";
 import { CustomerLink, SubscriptionFactList } from "@/components/admin/lines/line-facts";
 import { NetworkLog } from "@/components/admin/lines/network-log";
@@ -53,6 +54,7 @@ export default async function SubscriptionPage({ params }: Props) {
           <SubscriptionFactList facts={page.facts} />
           <ProtectionPanel protection={page.protection} />
           {page.usage && <UsagePanel usage={page.usage} />}
+          {page.comparison && <ComparisonPanel comparison={page.comparison} />}
           <AddonList addons={page.addons} />
           {page.transfer && <TransferPanel transfer={page.transfer} />}
         </div>

@@ -176,6 +176,7 @@ export async function loadSubscriptionPage(
       ...prices,
       orderId: order?.orderId,
       debt: owed,
+      compares: pays && status === "ACTIVATED",
       management: { ...management, validity },
     },
     manage: { ...management, debt: owed },
