@@ -54,6 +54,7 @@ import * as brand from "@/lib/identity/brand/operations";
 import * as brandHosts from "@/lib/identity/brand-hosts/operations";
 import * as apiKeys from "@/lib/identity/keys/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
+import * as tokens from "@/lib/identity/personal-tokens/operations";
 import { listStaffPermissionsOperation } from "@/lib/identity/rights/staff-operations";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings/settings-operations";
 import * as breakGlass from "@/lib/identity/staff/break-glass/operations";
@@ -233,6 +234,9 @@ export const OPERATIONS: readonly Operation[] = [
   calendar.getMyCalendarFeedOperation,
   calendar.renewMyCalendarFeedOperation,
   calendar.endMyCalendarFeedOperation,
+  tokens.listMyPersonalTokensOperation,
+  tokens.createMyPersonalTokenOperation,
+  tokens.revokeMyPersonalTokenOperation,
   push.listMyPushDevicesOperation,
   push.addMyPushDeviceOperation,
   push.renewMyPushDeviceOperation,

@@ -387,6 +387,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/me/personal-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the personal tokens of the signed-in user
+         * @description Returns the tokens that work, newest first. Values are not shown.
+         */
+        get: operations["listMyPersonalTokens"];
+        put?: never;
+        /**
+         * Create a personal token
+         * @description A program of the user sends it as `Authorization: Bearer <token>`, without an API key, to the brand's own host. It has the user's rights, within its scopes. It cannot manage tokens, sessions, the e-mail address, other users or payment methods. The response contains the value. It is not shown again. The user gets an e-mail.
+         */
+        post: operations["createMyPersonalToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/personal-tokens/{personalTokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a personal token
+         * @description The token stops working at once on this server, and within five seconds on all others.
+         */
+        delete: operations["revokeMyPersonalToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/me/push-devices": {
         parameters: {
             query?: never;
@@ -3854,6 +3898,23 @@ export interface components {
              * @example false
              */
             setAsDefaultPaymentProfile?: boolean;
+        };
+        CreatePersonalTokenRequest: {
+            /**
+             * @description After how many days the token stops working.
+             * @default 30
+             */
+            expiresInDays?: 30 | 90 | 365;
+            /**
+             * @description Whether the token also has the scope `act`. Without it, the token only reads.
+             * @default false
+             */
+            mayAct?: boolean;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
         };
         CreateSigningSessionRequest: {
             metadata?: components["schemas"]["Metadata"];
@@ -7389,6 +7450,84 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "NOT_REQUIRED" | "UNPAID" | "PROCESSING" | "PAID" | "REFUNDED";
+        /** @description A credential with which a program of the user calls this API in their name. */
+        PersonalToken: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its last use, to the minute. Absent when it was never used.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The token.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35
+             */
+            personalTokenId: string;
+            /** @description The first characters, by which the user recognizes it. */
+            prefix: string;
+            /** @description What the token may do. */
+            scopes: components["schemas"]["PersonalTokenScope"][];
+        };
+        PersonalTokens: {
+            /** @description The tokens that work, newest first. */
+            items: components["schemas"]["PersonalToken"][];
+        };
+        /**
+         * @description read: reads what the user may read. act: also changes what the user may change. Every token has `read`.
+         * @enum {string}
+         */
+        PersonalTokenScope: "read" | "act";
+        PersonalTokenWithValue: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its last use, to the minute. Absent when it was never used.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The token.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35
+             */
+            personalTokenId: string;
+            /** @description The first characters, by which the user recognizes it. */
+            prefix: string;
+            /** @description What the token may do. */
+            scopes: components["schemas"]["PersonalTokenScope"][];
+            /** @description The value of the token. Only shown in this response, because Tern stores only a hash. */
+            value: string;
+        };
         /** @description A number that can be leased. */
         PhoneNumber: {
             /**
@@ -10543,6 +10682,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -10663,6 +10803,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -10834,6 +10975,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -11012,6 +11154,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -11129,6 +11272,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -11267,6 +11411,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -11502,6 +11647,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -11734,6 +11880,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -11956,6 +12103,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -12156,6 +12304,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -12282,6 +12431,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -12489,6 +12639,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -12680,6 +12831,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -12902,6 +13054,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -13126,6 +13279,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -13332,6 +13486,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -13504,6 +13659,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -13640,6 +13796,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -13793,6 +13950,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -13916,6 +14074,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -14111,6 +14270,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -14433,9 +14593,508 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyPersonalTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokens"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createMyPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Astrid Lind",
+                 *       "mayAct": false,
+                 *       "expiresInDays": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePersonalTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokenWithValue"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `2271` You have too many tokens. The person makes a personal token, and 20 of their tokens work already.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeMyPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The token. */
+                personalTokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `2270` There is no such token. The token was revoked, has expired, or belongs to another person.
+             */
+            404: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
@@ -14603,6 +15262,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -14736,6 +15396,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -14927,6 +15588,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -15120,6 +15782,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -15318,6 +15981,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -15541,6 +16205,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -15659,6 +16324,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -15833,6 +16499,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -16019,6 +16686,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -16149,6 +16817,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -16340,6 +17009,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -16532,6 +17202,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -17372,6 +18043,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -17756,6 +18428,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -18234,6 +18907,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -18742,6 +19416,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -18945,6 +19620,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -19319,6 +19995,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -19523,6 +20200,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -20167,6 +20845,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -21208,6 +21887,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -21410,6 +22090,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -21605,6 +22286,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -21809,6 +22491,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -22009,6 +22692,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -22345,6 +23029,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -22684,6 +23369,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -23049,6 +23735,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -23258,6 +23945,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -23667,6 +24355,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -24061,6 +24750,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -24295,6 +24985,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -24490,6 +25181,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -24688,6 +25380,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -25309,6 +26002,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -25719,6 +26413,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -25924,6 +26619,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -26056,6 +26752,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -26273,6 +26970,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -26426,6 +27124,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -26894,6 +27593,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -27089,6 +27789,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -27442,6 +28143,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -27814,6 +28516,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -28461,6 +29164,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -28820,6 +29524,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -29010,6 +29715,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -29444,6 +30150,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -29941,6 +30648,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -30156,6 +30864,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -30695,6 +31404,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -30904,6 +31614,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -31112,6 +31823,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -31318,6 +32030,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -31669,6 +32382,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -31875,6 +32589,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -32094,6 +32809,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -32581,6 +33297,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -32970,6 +33687,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -33169,6 +33887,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -33371,6 +34090,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -33609,6 +34329,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -33955,6 +34676,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -34159,6 +34881,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -34496,6 +35219,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -34686,6 +35410,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -34839,6 +35564,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `6017` Only the operator can lift this. A user restores a subscription that the operator blocked or suspended.
              */
@@ -35616,6 +36342,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -37125,6 +37852,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -37511,6 +38239,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */

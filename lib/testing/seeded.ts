@@ -38,6 +38,8 @@ const SOURCES: Record<string, string> = {
   endpoint: "select 'https://push.example/' || id as value from users where tenant_id = $1",
   // No browser of the demo gets notices. An unknown id is refused like another person's.
   pushDeviceId: "select id::text as value from users where tenant_id = $1",
+  // Nor has a person of the demo a token.
+  personalTokenId: "select id::text as value from users where tenant_id = $1",
   exportId: "select id::text as value from users where tenant_id = $1",
   subscriberId: "select id::text as value from subscribers where tenant_id = $1",
   email: "select email as value from users where tenant_id = $1",

@@ -114,6 +114,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   invitedBy: ["The user who sent the invitation."],
   exportId: ["The export.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a31"],
   pushDeviceId: ["The device.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a34"],
+  personalTokenId: ["The token.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35"],
   sessionId: ["The session.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a32"],
   apiKeyId: ["The key.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b31"],
   carrierOperationId: ["The change at the network.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b32"],

@@ -498,6 +498,17 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     renewed_at: at,
   });
+  const personalTokenId = newId();
+  await insert("personal_tokens", {
+    ...ofUser,
+    id: personalTokenId,
+    name: `Assistant of ${email}`,
+    prefix: "tern_pt_abcd",
+    hash: personalTokenId,
+    may_act: true,
+    created_at: at,
+    expires_at: soon,
+  });
   await insert("previous_emails", {
     ...ofUser,
     id: newId(),

@@ -73,6 +73,12 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     created: (row) => day(row.createdAt, how),
     lastUsed: (row) => day(row.renewedAt, how),
   }),
+  personalTokens: (_, how) => ({
+    name: (row) => text(row.name),
+    created: (row) => day(row.createdAt, how),
+    lastUsed: (row) => day(row.lastUsedAt, how),
+    ended: (row) => day(row.revokedAt ?? row.expiresAt, how),
+  }),
   usageNotifications: (content, how) => ({
     line: (row) => nameIn(content, how, row.subscriptionId),
     thresholds: (row) => (Array.isArray(row.thresholds) ? row.thresholds.map(text).join(", ") : ""),

@@ -79,6 +79,9 @@ const OUT_OF_REACH = [
   "renewMyPushDevice",
   "removeMyPushDevice",
   "testMyPushDevice",
+  // It needs a session that was confirmed with a code.
+  "createMyPersonalToken",
+  "revokeMyPersonalToken",
   // The demo has no invitation.
   "resendPendingInvitation",
   "withdrawInvitation",

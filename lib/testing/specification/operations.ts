@@ -654,6 +654,12 @@ const OURS = [
     [END_USER, "DELETE /accounts/me/calendar-feed"],
   ),
   ...ours(
+    "A person's own programs read and act for them (docs/decisions/assistants.md).",
+    [END_USER, "GET /accounts/me/personal-tokens"],
+    [END_USER, "POST /accounts/me/personal-tokens"],
+    [END_USER, "DELETE /accounts/me/personal-tokens/{personalTokenId}"],
+  ),
+  ...ours(
     "A person gets push notifications in the browsers that they choose (docs/decisions/push.md).",
     [END_USER, "GET /accounts/me/push-devices"],
     [END_USER, "POST /accounts/me/push-devices"],

@@ -245,6 +245,15 @@ export interface EndUserMethods {
   createCustomer: OperationMethod<operations["createCustomer"]>;
 
   /**
+   * Create a personal token.
+   *
+   * A program of the user sends it as `Authorization: Bearer <token>`, without an API key, to the brand's own host. It has the user's rights, within its scopes. It cannot manage tokens, sessions, the e-mail address, other users or payment methods. The response contains the value. It is not shown again. The user gets an e-mail.
+   *
+   * `POST /accounts/me/personal-tokens`
+   */
+  createMyPersonalToken: OperationMethod<operations["createMyPersonalToken"]>;
+
+  /**
    * Create a draft order.
    *
    * `POST /orders`
@@ -751,6 +760,15 @@ export interface EndUserMethods {
   listMyInvitations: OperationMethod<operations["listMyInvitations"]>;
 
   /**
+   * List the personal tokens of the signed-in user.
+   *
+   * Returns the tokens that work, newest first. Values are not shown.
+   *
+   * `GET /accounts/me/personal-tokens`
+   */
+  listMyPersonalTokens: OperationMethod<operations["listMyPersonalTokens"]>;
+
+  /**
    * List the devices of the signed-in user that get push notifications.
    *
    * Also returns the key with which a browser subscribes. A device leaves the list when its session is ended, or when its push service forgot it.
@@ -1053,6 +1071,15 @@ export interface EndUserMethods {
    * `POST /subscriptions/{subscriptionId}/addons/restore`
    */
   restoreSubscriptionAddon: OperationMethod<operations["restoreSubscriptionAddon"]>;
+
+  /**
+   * Revoke a personal token.
+   *
+   * The token stops working at once on this server, and within five seconds on all others.
+   *
+   * `DELETE /accounts/me/personal-tokens/{personalTokenId}`
+   */
+  revokeMyPersonalToken: OperationMethod<operations["revokeMyPersonalToken"]>;
 
   /**
    * Search the help centre.
@@ -2712,6 +2739,23 @@ export interface components {
              * @example false
              */
             setAsDefaultPaymentProfile?: boolean;
+        };
+        CreatePersonalTokenRequest: {
+            /**
+             * @description After how many days the token stops working.
+             * @default 30
+             */
+            expiresInDays?: 30 | 90 | 365;
+            /**
+             * @description Whether the token also has the scope `act`. Without it, the token only reads.
+             * @default false
+             */
+            mayAct?: boolean;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
         };
         CreateSigningSessionRequest: {
             metadata?: components["schemas"]["Metadata"];
@@ -6247,6 +6291,84 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "NOT_REQUIRED" | "UNPAID" | "PROCESSING" | "PAID" | "REFUNDED";
+        /** @description A credential with which a program of the user calls this API in their name. */
+        PersonalToken: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its last use, to the minute. Absent when it was never used.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The token.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35
+             */
+            personalTokenId: string;
+            /** @description The first characters, by which the user recognizes it. */
+            prefix: string;
+            /** @description What the token may do. */
+            scopes: components["schemas"]["PersonalTokenScope"][];
+        };
+        PersonalTokens: {
+            /** @description The tokens that work, newest first. */
+            items: components["schemas"]["PersonalToken"][];
+        };
+        /**
+         * @description read: reads what the user may read. act: also changes what the user may change. Every token has `read`.
+         * @enum {string}
+         */
+        PersonalTokenScope: "read" | "act";
+        PersonalTokenWithValue: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its last use, to the minute. Absent when it was never used.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The token.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35
+             */
+            personalTokenId: string;
+            /** @description The first characters, by which the user recognizes it. */
+            prefix: string;
+            /** @description What the token may do. */
+            scopes: components["schemas"]["PersonalTokenScope"][];
+            /** @description The value of the token. Only shown in this response, because Tern stores only a hash. */
+            value: string;
+        };
         /** @description A number that can be leased. */
         PhoneNumber: {
             /**
@@ -9818,6 +9940,82 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
+            };
+        };
+    };
+    listMyPersonalTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokens"];
+                };
+            };
+        };
+    };
+    createMyPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePersonalTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokenWithValue"];
+                };
+            };
+        };
+    };
+    revokeMyPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The token. */
+                personalTokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
