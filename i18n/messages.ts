@@ -40,6 +40,8 @@ export const areas = [
   "company",
   "notifications",
   "push",
+  "assistants",
+  "proposals",
   "security",
   "address",
   "deletion",
@@ -135,6 +137,8 @@ type En<Name extends Area> = {
   company: typeof import("@/messages/en/company.json");
   notifications: typeof import("@/messages/en/notifications.json");
   push: typeof import("@/messages/en/push.json");
+  assistants: typeof import("@/messages/en/assistants.json");
+  proposals: typeof import("@/messages/en/proposals.json");
   security: typeof import("@/messages/en/security.json");
   address: typeof import("@/messages/en/address.json");
   deletion: typeof import("@/messages/en/deletion.json");

@@ -74,6 +74,7 @@ import * as paymentProfiles from "@/lib/payments/profiles/profile-operations";
 import * as deletion from "@/lib/privacy/deletion/operations";
 import * as onBehalf from "@/lib/privacy/on-behalf/operations";
 import * as privacy from "@/lib/privacy/operations";
+import * as proposals from "@/lib/proposals/operations";
 import * as reports from "@/lib/reports/operations";
 import { getApiKeyRevisionImpactOperation, listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
@@ -237,6 +238,11 @@ export const OPERATIONS: readonly Operation[] = [
   tokens.listMyPersonalTokensOperation,
   tokens.createMyPersonalTokenOperation,
   tokens.revokeMyPersonalTokenOperation,
+  proposals.proposeChangeOperation,
+  proposals.listMyProposalsOperation,
+  proposals.getMyProposalOperation,
+  proposals.confirmProposalOperation,
+  proposals.declineProposalOperation,
   push.listMyPushDevicesOperation,
   push.addMyPushDeviceOperation,
   push.renewMyPushDeviceOperation,

@@ -5,6 +5,7 @@ import { confirmations, loginChallenges } from "@/db/schema/identity";
 import { liveChanges, staffPresence } from "@/db/schema/live";
 import { personalTokens } from "@/db/schema/personal-tokens";
 import { idempotencyKeys } from "@/db/schema/platform";
+import { proposals } from "@/db/schema/proposals";
 import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { expireApprovals } from "@/lib/approvals/expire";
@@ -158,6 +159,7 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
     staffPresence,
     sql`seen_at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`,
   );
+  await old(proposals, lte(proposals.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
   // Proposals refer to their token, and a person may look one up for some weeks.
   const tokensOver = new Date(now.getTime() - 30 * DAY_MS);
   await old(

@@ -8,6 +8,8 @@ import { splitArguments } from "@/lib/kernel/flat-arguments";
 import { mutates, type Operation } from "@/lib/kernel/operation";
 import { surfacePath } from "@/lib/kernel/path-params";
 import { fillPath } from "@/lib/kernel/paths";
+import type { Proposal } from "@/lib/proposals/model";
+import { proposeChangeOperation } from "@/lib/proposals/operations";
 import type { Usage } from "@/lib/usage/model";
 
 /** The longest answer that an assistant gets, in characters. A longer one would fill its context. */
@@ -43,11 +45,20 @@ function sayFailure({ message, details, hint }: Json): string {
   return [message, ...lines, ...(hint ? [hint] : [])].join("\n");
 }
 
+const CONFIRM: Record<Language, (url: string) => string> = {
+  en: (url) => `Nothing has changed yet. To confirm or decline, open ${url}`,
+  sv: (url) => `Inget har ändrats än. Bekräfta eller avböj på ${url}`,
+};
+
+const sayProposed = ({ title, facts, url }: Proposal, language: Language): string =>
+  [title, ...facts, CONFIRM[language](url)].join("\n");
+
 /** The text of an answer: in words where a sentence says more than the fields, and always the fields. */
 function sayAnswer({ id }: Operation, body: Json, language: Language): string {
   const json = JSON.stringify(body);
-  const said = id === "getSubscriptionUsage" ? sayUsage(body as Usage, language) : "";
-  return said ? `${said}\n\n${json}` : json;
+  if (id === "getSubscriptionUsage") return `${sayUsage(body as Usage, language)}\n\n${json}`.trim();
+  if (id === "proposeChange") return `${sayProposed(body as Proposal, language)}\n\n${json}`;
+  return json;
 }
 
 /** The request of the end-user API that a tool call stands for. */
@@ -91,20 +102,24 @@ async function timed<T>(work: Promise<T>): Promise<T | "TIMEOUT"> {
 }
 
 /**
- * Calls an operation as its own request: with the token's rights, its limits and its log. A refusal is a tool error with
+ * Calls an operation as its own request: with the token's rights, its limits and its log. A tool that changes something
+ * calls the operation that proposes the change. A refusal is a tool error with
  * the text of the failure, so that the assistant can explain it and correct itself.
  * @param outer the MCP request, from which credentials and origin come
  */
 export async function callTool(
   runtime: HttpRuntime,
-  { operation }: Pick<McpTool, "operation">,
+  tool: McpTool,
   given: Json,
   outer: Request,
   language: Language,
 ): Promise<CallToolResult> {
+  const proposed = tool.kind === "propose";
+  const operation = proposed ? proposeChangeOperation : tool.operation;
   const missing = [...operation.path.matchAll(/\{(\w+)\}/g)].find(([, name]) => !given[name!]);
   if (missing) return failed(`The argument ${missing[1]} is missing.`);
-  const args = hasLimit(operation) ? { limit: DEFAULT_ITEMS, ...given } : given;
+  const asked = hasLimit(operation) ? { limit: DEFAULT_ITEMS, ...given } : given;
+  const args = proposed ? { operation: tool.operation.id, arguments: given } : asked;
   const answer = await timed(runOperation("end-user", operation, runtime, requestOf(operation, args, outer)));
   if (answer === "TIMEOUT") return failed("The request took too long. Try again.");
   const text = await answer.text();

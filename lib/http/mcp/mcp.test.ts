@@ -121,9 +121,14 @@ describe("an assistant", () => {
   test("leaves its calls in the log of requests", async () => {
     const { client, subscriptionId } = await world();
     await callTestTool(client, "getSubscriptionUsage", { subscriptionId });
-    await expect
-      .poll(() => api.db.select().from(apiRequests).where(eq(apiRequests.operation, "getSubscriptionUsage")))
-      .toContainEqual(expect.objectContaining({ tenantId: tenant.id, surface: "end-user", keyId: null }));
+    await api.runtime.requests.flush();
+    const logged = await api.db
+      .select()
+      .from(apiRequests)
+      .where(eq(apiRequests.operation, "getSubscriptionUsage"));
+    expect(logged).toContainEqual(
+      expect.objectContaining({ tenantId: tenant.id, surface: "end-user", keyId: null }),
+    );
   });
 });
 

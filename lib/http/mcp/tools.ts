@@ -3,6 +3,7 @@ import { GLOSSARY } from "@/lib/http/reference/glossary";
 import { type ArgumentsSchema, argumentsSchema } from "@/lib/kernel/flat-arguments";
 import { mutates, type Operation } from "@/lib/kernel/operation";
 import { OPERATIONS } from "@/lib/operations";
+import { PROPOSABLE } from "@/lib/proposals/changes/changes";
 
 /** Items of a page when the assistant does not say how many, and the most that it can ask for. */
 export const DEFAULT_ITEMS = 20;
@@ -33,6 +34,8 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   getMyNotificationSettings: [],
   searchHelp: ["query", "limit"],
   readHelpPage: ["locale"],
+  listMyProposals: [],
+  getMyProposal: [],
 };
 
 export type McpTool = {
@@ -96,11 +99,38 @@ function readTool(operation: Operation): McpTool {
   };
 }
 
-/** All tools by name, in the order in which an assistant needs them. */
-export const MCP_TOOLS: ReadonlyMap<string, McpTool> = new Map(
-  Object.keys(READS).map((id) => {
+/** A tool that changes nothing by itself: it proposes the change to the person. */
+function proposingTool(operation: Operation): McpTool {
+  return {
+    operation,
+    kind: "propose",
+    definition: {
+      name: operation.id,
+      title: operation.summary,
+      description: `${textOf(operation)} The change is only proposed: the answer has the address where the person confirms it.`,
+      inputSchema: inputSchema(operation, undefined),
+      annotations: {
+        title: operation.summary,
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+    },
+  };
+}
+
+function readTools(): McpTool[] {
+  return Object.keys(READS).map((id) => {
     const operation = OPERATIONS.find((one) => one.id === id);
     if (!operation) throw new Error(`the tool ${id} has no operation`);
-    return [id, readTool(operation)];
-  }),
+    return readTool(operation);
+  });
+}
+
+/** All tools by name, in the order in which an assistant needs them. */
+export const MCP_TOOLS: ReadonlyMap<string, McpTool> = new Map(
+  [...readTools(), ...[...PROPOSABLE.values()].map(({ operation }) => proposingTool(operation))].map(
+    (tool) => [tool.definition.name, tool],
+  ),
 );

@@ -244,6 +244,9 @@ describe("the scopes of a token", () => {
     expect(open.map(({ id }) => id).toSorted()).toEqual([
       "getMyAccount",
       "getMyNotificationSettings",
+      "getMyProposal",
+      "listMyProposals",
+      "proposeChange",
       "updateMyNotificationSettings",
     ]);
   });

@@ -33,6 +33,10 @@ export async function makePersonalToken(
 
 /** The bodies of valid requests. No caller has a token yet. */
 export const tokenPermissions: PermissionFixture = async ({ customerId }) => ({
-  ids: { personalTokenId: customerId },
-  bodies: { createMyPersonalToken: () => ({ name: "Assistant" }) },
+  ids: { personalTokenId: customerId, proposalId: customerId },
+  bodies: {
+    createMyPersonalToken: () => ({ name: "Assistant" }),
+    proposeChange: () => ({ operation: "restoreSubscription" }),
+    confirmProposal: () => ({ version: "x" }),
+  },
 });

@@ -42,6 +42,12 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   listMyPersonalTokens: /*       */ row("401", "none", "none", "none", "none", "none"),
   createMyPersonalToken: /*      */ row("401", "ok", "ok", "ok", "ok", "ok"),
   revokeMyPersonalToken: /*      */ row("401", "404", "404", "404", "404", "404"),
+  // Only a program with a personal token proposes. The fixture's proposal is another person's.
+  proposeChange: /*              */ row("401", "403", "403", "403", "403", "403"),
+  listMyProposals: /*            */ row("401", "none", "none", "none", "none", "none"),
+  getMyProposal: /*              */ row("401", "404", "404", "404", "404", "404"),
+  confirmProposal: /*            */ row("401", "404", "404", "404", "404", "404"),
+  declineProposal: /*            */ row("401", "404", "404", "404", "404", "404"),
   startEmailChange: /*           */ row("401", "ok", "ok", "ok", "ok", "ok"),
   confirmEmailChange: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),
   startSensitiveStep: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),

@@ -11,6 +11,9 @@ const OPEN_ACCOUNT: ReadonlySet<string> = new Set([
   "getMyAccount",
   "getMyNotificationSettings",
   "updateMyNotificationSettings",
+  "proposeChange",
+  "listMyProposals",
+  "getMyProposal",
 ]);
 
 /** Operations elsewhere that a stolen token could use to take over an account, a number or money. */

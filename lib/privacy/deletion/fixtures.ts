@@ -509,6 +509,18 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     expires_at: soon,
   });
+  await insert("proposals", {
+    ...ofUser,
+    id: newId(),
+    personal_token_id: personalTokenId,
+    status: "PENDING",
+    operation: "pauseSubscription",
+    call: JSON.stringify({ params: {}, query: {}, body: {} }),
+    call_hash: personalTokenId,
+    summary: JSON.stringify({ subject: `Line of ${email}` }),
+    created_at: at,
+    expires_at: soon,
+  });
   await insert("previous_emails", {
     ...ofUser,
     id: newId(),

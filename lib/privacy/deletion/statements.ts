@@ -14,6 +14,7 @@ export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and user_id = any(${people})`;
   return [
     sql`delete from push_devices where ${theirs}`,
+    sql`delete from proposals where ${theirs}`,
     sql`delete from personal_tokens where ${theirs}`,
     sql`delete from sessions where ${theirs}`,
     sql`delete from confirmations where ${theirs}`,

@@ -82,6 +82,11 @@ const OUT_OF_REACH = [
   // It needs a session that was confirmed with a code.
   "createMyPersonalToken",
   "revokeMyPersonalToken",
+  // It needs a personal token, or a proposal that waits.
+  "proposeChange",
+  "getMyProposal",
+  "confirmProposal",
+  "declineProposal",
   // The demo has no invitation.
   "resendPendingInvitation",
   "withdrawInvitation",
