@@ -48,7 +48,7 @@ export function sayProposal(
   const day = (instant: string) =>
     formatDay(instant.length === 10 ? instant : dateIn(new Date(instant), zone), reader);
   const key = TITLES.find((one) => one === operation);
-  const facts: (string | false | undefined)[] = [
+  const facts: (string | false | null | undefined)[] = [
     at !== undefined && t("proposals.at", { day: day(at) }),
     when === "NOW" && t("proposals.now"),
     when === "END_OF_PERIOD" && t("proposals.endOfPeriod"),

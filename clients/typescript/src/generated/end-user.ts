@@ -227,6 +227,15 @@ export interface EndUserMethods {
   confirmEmailChange: OperationMethod<operations["confirmEmailChange"]>;
 
   /**
+   * Confirm a proposed change.
+   *
+   * Makes the change, once. For the user in a session: a token cannot confirm. A change that is refused now has the status FAILED afterwards. If its effect is no longer the one of `version`, nothing is done.
+   *
+   * `POST /accounts/me/proposals/{proposalId}/confirm`
+   */
+  confirmProposal: OperationMethod<operations["confirmProposal"]>;
+
+  /**
    * Confirm a session.
    *
    * Needs the code from the e-mail. The current session may then take sensitive steps for five minutes.
@@ -311,6 +320,13 @@ export interface EndUserMethods {
    * `POST /accounts/me/invitations/{invitationId}/decline`
    */
   declineInvitation: OperationMethod<operations["declineInvitation"]>;
+
+  /**
+   * Decline a proposed change.
+   *
+   * `POST /accounts/me/proposals/{proposalId}/decline`
+   */
+  declineProposal: OperationMethod<operations["declineProposal"]>;
 
   /**
    * Delete a saved payment method.
@@ -495,6 +511,15 @@ export interface EndUserMethods {
    * `GET /accounts/me/notification-settings`
    */
   getMyNotificationSettings: OperationMethod<operations["getMyNotificationSettings"]>;
+
+  /**
+   * Get a proposed change and its state.
+   *
+   * Read it until `status` is no longer PENDING. With a personal token: a proposal of the token.
+   *
+   * `GET /accounts/me/proposals/{proposalId}`
+   */
+  getMyProposal: OperationMethod<operations["getMyProposal"]>;
 
   /**
    * Get a question of the signed-in user with its messages.
@@ -769,6 +794,15 @@ export interface EndUserMethods {
   listMyPersonalTokens: OperationMethod<operations["listMyPersonalTokens"]>;
 
   /**
+   * List the changes that programs proposed.
+   *
+   * Returns the proposals of the last month, newest first. With a personal token: those of the token.
+   *
+   * `GET /accounts/me/proposals`
+   */
+  listMyProposals: OperationMethod<operations["listMyProposals"]>;
+
+  /**
    * List the devices of the signed-in user that get push notifications.
    *
    * Also returns the key with which a browser subscribes. A device leaves the list when its session is ended, or when its push service forgot it.
@@ -965,6 +999,15 @@ export interface EndUserMethods {
    * `POST /subscriptions/{subscriptionId}/pause`
    */
   pauseSubscription: OperationMethod<operations["pauseSubscription"]>;
+
+  /**
+   * Propose a change to the user.
+   *
+   * For programs with a personal token that has the scope `act`. Nothing changes yet: the user opens `url`, sees the effect, and confirms or declines within 15 minutes. A change that would be refused is refused at once. The same proposal twice is one while it waits.
+   *
+   * `POST /accounts/me/proposals`
+   */
+  proposeChange: OperationMethod<operations["proposeChange"]>;
 
   /**
    * Read an article of the help centre.
@@ -2261,6 +2304,10 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90
              */
             nonce: string;
+        };
+        ConfirmProposalRequest: {
+            /** @description `version` of the proposal that the user saw. */
+            version: string;
         };
         /**
          * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
@@ -7130,6 +7177,84 @@ export interface components {
          * @enum {string}
          */
         ProductType: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE" | "EXTERNAL_PRODUCT" | "SIM_CARD";
+        /** @description A change that a program of the user asks for. It is made when the user confirms it. */
+        Proposal: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended. Absent while PENDING.
+             */
+            decidedAt?: string;
+            /**
+             * Format: date-time
+             * @description Until when the user can confirm it.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description When it changes and what it costs, one sentence each. */
+            facts: string[];
+            /** @description The operation that runs after the confirmation. */
+            operation: string;
+            /** @description The name of the token of the program that asks. */
+            program: string;
+            /**
+             * @description The proposal.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a36
+             */
+            proposalId: string;
+            /** @description Why the confirmed change was not made. Present when FAILED. */
+            refusal?: {
+                /**
+                 * @description The code of the failure in the error registry. Branch on it.
+                 * @example 3100
+                 */
+                internalCode: string;
+                /**
+                 * @description Human-readable description of the failure.
+                 * @example There is no such order.
+                 */
+                message: string;
+            };
+            status: components["schemas"]["ProposalStatus"];
+            /** @description What would change, in the reader's language. */
+            title: string;
+            /**
+             * Format: uri
+             * @description The page on which the user confirms or declines.
+             * @example https://hooks.example.com/tern
+             */
+            url: string;
+            /** @description Identifies this effect. Send it back with the confirmation. */
+            version: string;
+        };
+        Proposals: {
+            /** @description The proposals of the last days, newest first. */
+            items: components["schemas"]["Proposal"][];
+        };
+        /**
+         * @description PENDING: waits for the user. DONE: the user confirmed it, and it was made. FAILED: the user confirmed it, and it was refused. DECLINED: the user declined it. EXPIRED: the user did not answer in time, or ended the token.
+         * @enum {string}
+         */
+        ProposalStatus: "PENDING" | "DONE" | "FAILED" | "DECLINED" | "EXPIRED";
+        ProposeChangeRequest: {
+            /**
+             * @description The fields of the operation's path and body, in one object.
+             * @default {}
+             */
+            arguments?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The operation to run after the confirmation.
+             * @enum {string}
+             */
+            operation: "pauseSubscription" | "restoreSubscription" | "changeSubscriptionProductOffering" | "undoSubscriptionProductOfferingChange" | "addSubscriptionAddon" | "cancelSubscriptionAddon" | "restoreSubscriptionAddon" | "changeSubscriptionAddonProductOffering" | "updateSubscriptionUsageNotifications" | "updateMyNotificationSettings";
+        };
         /** @description How the charge for a change of offering is calculated: the price difference for the remaining paid days. */
         Proration: {
             /**
@@ -10016,6 +10141,140 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listMyProposals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposals"];
+                };
+            };
+        };
+    };
+    proposeChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    getMyProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    confirmProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    declineProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
             };
         };
     };

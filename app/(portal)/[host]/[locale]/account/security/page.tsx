@@ -11,6 +11,7 @@ import { SubmitButton } from "@/components/account/submit-button";
 import { sessionKind } from "@/components/sessions/session-kind";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
 import { listMySessions } from "@/lib/identity/sign-in/sessions";
 import { hidesSecrets } from "@/lib/kernel/context";
 import { signOut, signOutEverywhere } from "../../../../actions/sign-in";
@@ -24,9 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The person's sign-in methods, sessions, and sign-out. */
 export default async function SecurityPage() {
-  const [{ ctx, user }, t, format] = await Promise.all([
+  const [{ ctx, user }, t, a, format] = await Promise.all([
     getViewer(),
     getTranslations("security"),
+    getTranslations("assistants.offer"),
     getFormatter(),
   ]);
   if (!user) redirect("/login?next=/account/security");
@@ -62,6 +64,15 @@ export default async function SecurityPage() {
             <ClientMessages areas={["security", "failures"]}>
               <OwnSessions sessions={sessions} />
             </ClientMessages>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{a("title")}</h2>
+            <p className="mt-2 text-muted">{a("text")}</p>
+            <LinkButton intent="secondary" className="mt-5" href="/account/assistants">
+              {a("open")}
+            </LinkButton>
           </CardBody>
         </Card>
         {/* Staff who look at the page cannot sign out; they leave by the bar. */}
