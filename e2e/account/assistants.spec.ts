@@ -56,14 +56,14 @@ test("a person lets an assistant read and propose by keyboard, confirms, decline
   await page.getByLabel(login.code).fill(await mailbox.code(person.email, asked));
   const shown = page.getByText(/^tern_pt_[\w-]{30,}$/);
   await expect(shown).toBeVisible();
-  const token = await shown.innerText();
+  const token = (await shown.textContent())!;
   await expectGoodLooks(page, BOTH_SCHEMES);
   await page.setViewportSize({ width: 1440, height: 900 });
   await mailbox.newest(person.email, ({ text }) => text.includes("Kitchen assistant"));
   await page.getByRole("button", { name: assistants.made.done }).click();
   await expect(page.getByText(token)).toHaveCount(0);
 
-  const address = await page.getByText(/\/api\/mcp$/).innerText();
+  const address = (await page.getByText(/\/api\/mcp$/).textContent())!;
   const { ask, leave } = await assistant(address, token);
   const { subscriptionId } = line;
   const usage = await ask("getSubscriptionUsage", { subscriptionId });

@@ -27,6 +27,24 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "personal-tokens",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Personal tokens, and assistants over MCP",
+    text: "Users make tokens for their own programs. A program sends one as `Authorization: Bearer` without an API key, to the brand's own host. It reads what the user may read, and with the scope `act` it also changes something. Assistants connect to `/api/mcp` (Model Context Protocol, streamable HTTP). Their changes are proposals that the user confirms.",
+    operations: [
+      "listMyPersonalTokens",
+      "createMyPersonalToken",
+      "revokeMyPersonalToken",
+      "proposeChange",
+      "listMyProposals",
+      "getMyProposal",
+      "confirmProposal",
+      "declineProposal",
+    ],
+    page: { title: "An app for end users", href: "/developers/guides/end-user-app#programs-of-the-user" },
+  },
+  {
     id: "push-notifications",
     date: "2026-11-29",
     kind: "Added",

@@ -9,6 +9,7 @@ import { tokenRightOf } from "@/lib/identity/rights/token-rights";
 import { revokeAllSessions } from "@/lib/identity/sign-in/login";
 import { failures } from "@/lib/kernel/error-registry";
 import { mutates } from "@/lib/kernel/operation";
+import { fillPath } from "@/lib/kernel/paths";
 import { OPERATIONS } from "@/lib/operations";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -249,6 +250,19 @@ describe("the scopes of a token", () => {
       "proposeChange",
       "updateMyNotificationSettings",
     ]);
+  });
+
+  test("are required by every operation, before its request is read", async () => {
+    const { userId } = await api.user(tenant);
+    const { value } = await makePersonalToken(api, tenant, userId);
+    for (const operation of OPERATIONS) {
+      const right = tokenRightOf(operation);
+      if (!operation.surfaces.includes("end-user") || !operation.permission || right === "read") continue;
+      const path = fillPath(operation.path, () => newId());
+      expect(await withToken(value, operation.method, path), operation.id).toMatchObject(
+        code(right === "act" ? "tokenScopeMissing" : "notForTokens"),
+      );
+    }
   });
 
   test("hide the codes and addresses that open or pay something", async () => {
