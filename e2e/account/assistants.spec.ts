@@ -15,7 +15,8 @@ type Answer = { isError?: boolean; content: { text: string }[]; structuredConten
 /** An assistant, as the SDK connects one. */
 async function assistant(address: string, token: string) {
   const client = new Client({ name: "journey", version: "1.0.0" });
-  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  const headers = { authorization: `Bearer ${token}`, "accept-language": "en-SE" };
+  const requestInit = { headers };
   await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit }) as never);
   return {
     ask: async (name: string, given: object = {}) =>

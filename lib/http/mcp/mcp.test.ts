@@ -58,7 +58,7 @@ describe("an assistant", () => {
     expect(list.structuredContent).toMatchObject({ items: [{ subscriptionId }] });
     const usage = await callTestTool(client, "getSubscriptionUsage", { subscriptionId });
     expect(usage.isError).toBeFalsy();
-    expect(textOf(usage)).toContain("Swallow 25 GB: 25 GB of 25 GB left");
+    expect(textOf(usage)).toMatch(/^Data \(Swallow 25 GB\): 25 GB of 25 GB left, until 20\d\d-\d\d-\d\d$/m);
     expect(usage.structuredContent).toMatchObject({
       data: { national: [{ remainingBytes: 25 * GB }] },
     });

@@ -81,12 +81,9 @@ const OUT_OF_REACH = [
   "testMyPushDevice",
   // It needs a session that was confirmed with a code.
   "createMyPersonalToken",
-  "revokeMyPersonalToken",
-  // It needs a personal token, or a proposal that waits.
+  // It needs the fields of another operation, or the version of the effect.
   "proposeChange",
-  "getMyProposal",
   "confirmProposal",
-  "declineProposal",
   // The demo has no invitation.
   "resendPendingInvitation",
   "withdrawInvitation",
