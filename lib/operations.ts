@@ -21,6 +21,7 @@ import * as contacts from "@/lib/care/contacts/operations";
 import * as diagnosis from "@/lib/care/diagnosis/operations";
 import * as mails from "@/lib/care/mails/operations";
 import * as notes from "@/lib/care/notes/operations";
+import * as outages from "@/lib/care/outages/operations";
 import { revealOperation } from "@/lib/care/reveals/operations";
 import * as savedViews from "@/lib/care/saved-views/operations";
 import { searchOperation } from "@/lib/care/search/operations";
@@ -206,6 +207,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(audit),
   ...Object.values(diagnosis),
   ...Object.values(connection),
+  ...Object.values(outages),
   ...Object.values(contacts),
   ...Object.values(verification),
   ...Object.values(careAccess),

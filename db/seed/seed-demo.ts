@@ -31,6 +31,7 @@ import { seedSubscriptions } from "@/db/seed/skylark/customers/subscriptions";
 import { seedUsage } from "@/db/seed/skylark/customers/usage";
 import { seedCoverage, seedPortings } from "@/db/seed/skylark/network/coverage-and-portings";
 import { seedNumbers, seedSimStock } from "@/db/seed/skylark/network/inventory";
+import { seedOutages } from "@/db/seed/skylark/network/outages";
 import { seedOffer } from "@/db/seed/skylark/offer/offer";
 import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
 import { type AccessType, createApiKey } from "@/lib/identity/sign-in/api-keys";
@@ -138,6 +139,7 @@ async function seedCustomers(db: Executor, now: Date): Promise<void> {
   await seedIntegrations(db, now);
   await seedReports(db, now);
   await seedQuestions(db, now);
+  await seedOutages(db, now);
 }
 
 async function newKey(db: Executor, name: string, accessType: AccessType, revision: string, now: Date) {

@@ -719,6 +719,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/current-outages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the outages that customers see
+         * @description Those that have begun, and those of the next week, in the reader's language.
+         */
+        get: operations["listCurrentOutages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers": {
         parameters: {
             query?: never;
@@ -3507,10 +3527,10 @@ export interface components {
             version: string;
         };
         /**
-         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
          */
-        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
         /** @description Why a subscription has no connection, and what helps. */
         ConnectionCheck: {
             cause: components["schemas"]["ConnectionCause"];
@@ -4122,6 +4142,40 @@ export interface components {
              * @enum {string}
              */
             type: "CORRECTION" | "REFUND" | "NOT_DELIVERED" | "GOODWILL";
+        };
+        /** @description An outage as a customer reads it. */
+        CurrentOutage: {
+            /**
+             * Format: date-time
+             * @description When the brand expects the end.
+             */
+            expectedEndAt?: string;
+            /**
+             * @description Identifies the outage.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b05
+             */
+            outageId: string;
+            /** @description What does not work. */
+            services: components["schemas"]["OutageService"][];
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             * @example 2026-11-21T00:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * @description PLANNED: it begins within a week. ONGOING: it has begun.
+             * @enum {string}
+             */
+            state: "PLANNED" | "ONGOING";
+            /** @description More about it, as plain text. */
+            text?: string;
+            /** @description What happened, in the reader's language. */
+            title: string;
+        };
+        CurrentOutages: {
+            /** @description Ongoing ones first, then those of the next week. */
+            items: components["schemas"]["CurrentOutage"][];
         };
         /** @description The billable party. */
         Customer: {
@@ -6847,6 +6901,11 @@ export interface components {
              */
             missingFields: string[];
         };
+        /**
+         * @description What does not work: calls, texts or mobile data.
+         * @enum {string}
+         */
+        OutageService: "VOICE" | "SMS" | "DATA";
         Pagination: {
             /** @description Present when the request asked for a count. */
             count?: {
@@ -18791,6 +18850,126 @@ export interface operations {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCurrentOutages: {
+        parameters: {
+            query?: {
+                /** @description The language and the country of the reader. Default: en-US. */
+                locale?: "en-US" | "en-SE" | "sv-SE";
+            };
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentOutages"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

@@ -317,5 +317,7 @@ export const helpArticleChanged = "8342";
 export const tooManyHelpArticles = "8343";
 export const questionNotFound = "8350";
 export const questionTooLong = "8351";
+export const outageNotFound = "8360";
+export const outageEnded = "8361";
 export const endpointRemoved = "endpoint_removed";
 export const unknownApiRevision = "unknown_api_revision";

@@ -97,6 +97,7 @@ const SOURCES: Record<string, string> = {
   savedViewId: "select id::text as value from saved_views where tenant_id = $1",
   helpArticleId: "select id::text as value from help_articles where tenant_id = $1",
   slug: "select slug as value from help_articles where tenant_id = $1 and state = 'PUBLISHED'",
+  outageId: "select id::text as value from outages where tenant_id = $1",
   questionId: "select id::text as value from questions where tenant_id = $1",
   noteId: "select id::text as value from notes where tenant_id = $1",
   mailId: "select id::text as value from sent_mails where tenant_id = $1",

@@ -25,6 +25,7 @@ export const CONNECTION_CAUSES = [
   "PAUSED",
   "BEING_SET_UP",
   "NOT_ACTIVE",
+  "OUTAGE",
   "CHANGE_UNDER_WAY",
   "ESIM_NOT_INSTALLED",
   "NETWORK_REPAIRED",
@@ -38,7 +39,7 @@ export const CONNECTION_CAUSES = [
 export const ConnectionCause = z.enum(CONNECTION_CAUSES).meta({
   id: "ConnectionCause",
   description:
-    "Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.",
+    "Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.",
 });
 export type ConnectionCause = z.infer<typeof ConnectionCause>;
 

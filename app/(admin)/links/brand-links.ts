@@ -5,7 +5,7 @@ import { getBrandOperation } from "@/lib/identity/brand/operations";
 /** Whether a person may see and change the brand. */
 export const mayManageBrand = (me: StaffIdentity): boolean => mayCall(me, getBrandOperation);
 
-const PARTS = ["look", "settings", "hosts", "markets", "rules", "help"] as const;
+const PARTS = ["look", "settings", "hosts", "markets", "rules", "help", "outages"] as const;
 
 /** The parts of the brand's pages. */
 export async function brandLinks(): Promise<{ href: string; label: string }[]> {

@@ -62,7 +62,7 @@ export function CheckResult({
   const t = useTranslations("connection");
   const [locale, timeZone] = [useLocale(), useTimeZone()];
   const { cause, fix, until, parts, symptom, subscriptionId } = check;
-  const date = until ? formatDate(locale, until, "date", timeZone) : "none";
+  const date = until ? formatDate(locale, until, cause === "OUTAGE" ? "dateTime" : "date", timeZone) : "none";
   const href = placeOf(fix, subscriptionId, askHref);
   const triesPhone = ["PHONE", "RESTART", "TRY_AGAIN"].includes(fix);
   return (

@@ -104,6 +104,18 @@ describe("a check of a connection", () => {
     expect(await check(paused, { symptom: "NO_SIGNAL" })).toMatchObject({ cause: "PAUSED", fix: "RESUME" });
   });
 
+  test("names an ongoing outage of the service in the country of the subscription", async () => {
+    const her = await person();
+    const { body: outage } = await api.call<{ outageId: string }>("POST", "/outages", {
+      key,
+      body: { texts: { en: { title: "Slow data" } }, services: ["DATA"], markets: ["SE"] },
+    });
+    expect(await check(her, { symptom: "NO_DATA" })).toMatchObject({ cause: "OUTAGE", fix: "WAIT" });
+    expect(await check(her, { symptom: "CANNOT_CALL" })).toMatchObject({ cause: "NOTHING_FOUND" });
+    await api.call("POST", `/outages/${outage.outageId}/end`, { key });
+    expect(await check(her, { symptom: "NO_DATA" })).toMatchObject({ cause: "NOTHING_FOUND" });
+  });
+
   test("knows whether there is data abroad", async () => {
     const her = await person();
     expect(await check(her, { symptom: "ABROAD" })).toMatchObject({ cause: "NO_ROAMING", fix: "TOP_UP" });

@@ -6,6 +6,7 @@ import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connect
 import { readSubscription } from "@/lib/care/diagnosis/read-subscriptions";
 import { mostImportantFirst } from "@/lib/care/diagnosis/severity";
 import { findingsOfSubscription } from "@/lib/care/diagnosis/subscription-rules";
+import { currentOutages } from "@/lib/care/outages/outages";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -27,6 +28,8 @@ type BegunCheck = {
   connectionCheckId: string;
   subscriptionId: string;
   isTravel: boolean;
+  /** Of its network, ISO 3166-1 alpha-2. */
+  country?: string | undefined;
   /** Absent where the network cannot help: a subscription without service. */
   compared?: ComparedSubscription;
   request: CheckConnectionRequest;
@@ -49,6 +52,7 @@ export async function beginCheck(
     connectionCheckId: newId(),
     subscriptionId: id,
     isTravel: subscription.type === "TRAVEL_ESIM",
+    country: subscription.country,
     request,
     ...(isAtNetwork && { compared: await beginComparison(ctx, id) }),
   };
@@ -113,7 +117,7 @@ const idIs = (ctx: Ctx, id: string) =>
  * @throws ApiError subscriptionNotFound
  */
 export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier): Promise<ConnectionCheck> {
-  const { connectionCheckId, subscriptionId, isTravel, compared, request } = begun;
+  const { connectionCheckId, subscriptionId, isTravel, country, compared, request } = begun;
   const { userId } = requireUser(ctx);
   const [made] = await ctx.db.select().from(connectionChecks).where(idIs(ctx, connectionCheckId));
   if (made) return presentCheck(made);
@@ -126,9 +130,12 @@ export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier
   // A finding about money has an amount, which not every user of a subscription may see. The cause is enough here.
   const money = { autoPay: false, method: null, today: now.toISOString().slice(0, 10), invoices: [] };
   const findings = mostImportantFirst(findingsOfSubscription(facts, money, now));
+  // A travel eSIM uses the networks of other countries, about which the brand announces nothing.
+  const announced = isTravel ? [] : await currentOutages(ctx, { country, language: "en" });
+  const outages = announced.filter(({ state }) => state === "ONGOING");
   const network = await askNetwork(ctx, compared, carrier);
   const { cause, ...conclusion } = conclude(
-    { ...request, findings, network, hasRoaming, isTravel },
+    { ...request, findings, network, hasRoaming, isTravel, outages },
     facts.status === "PENDING",
   );
   const [stored] = await ctx.db

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type ConnectionFacts, conclude, FIX_OF, type NetworkAnswer } from "@/lib/care/connection/conclude";
 import { FINDING_CODES, type Finding, type FindingCode } from "@/lib/care/diagnosis/model";
 import { CONNECTION_CAUSES, ConnectionSymptom } from "@/lib/values/connection";
+import { OutageService } from "@/lib/values/outage";
 
 const found = (code: FindingCode, parameters: Finding["parameters"] = {}): Finding => ({
   code,
@@ -15,6 +16,7 @@ const facts = (given: Partial<ConnectionFacts> = {}): ConnectionFacts => ({
   network: "AGREES",
   hasRoaming: false,
   isTravel: false,
+  outages: [],
   ...given,
 });
 const causeOf = (given: Partial<ConnectionFacts>) => conclude(facts(given), false).cause;
@@ -69,6 +71,19 @@ describe("the cause of a missing connection", () => {
     for (const symptom of ["NO_DATA", "SLOW", "ABROAD"] as const)
       expect(causeOf({ findings, symptom, isTravel: true, hasRoaming: true })).toBe("USED_UP");
     expect(causeOf({ findings, symptom: "NO_DATA" })).toBe("NOTHING_FOUND");
+  });
+
+  test("is an outage of a service that the symptom needs, in the country of the subscription", () => {
+    const outages = [{ services: ["DATA" as const], expectedEndAt: UNTIL }];
+    expect(conclude(facts({ outages }), false)).toMatchObject({ cause: "OUTAGE", fix: "WAIT", until: UNTIL });
+    expect(conclude(facts({ outages, network: "SILENT" }), false).parts).toContainEqual({
+      part: "NETWORK",
+      result: "PROBLEM",
+    });
+    expect(causeOf({ outages, symptom: "NO_SIGNAL" })).toBe("OUTAGE");
+    expect(causeOf({ outages, symptom: "CANNOT_CALL" })).toBe("NOTHING_FOUND");
+    expect(causeOf({ outages, symptom: "ABROAD", hasRoaming: true })).toBe("NOTHING_FOUND");
+    expect(causeOf({ outages, findings: [found("SIM_BLOCKED")] })).toBe("BLOCKED");
   });
 
   test("is missing roaming only abroad, and a moving number only for calls", () => {
@@ -137,6 +152,12 @@ test("whatever is known, there is one cause with its fix, and a problem among th
         network: fc.constantFrom<NetworkAnswer>("AGREES", "REPAIRED", "DIFFERS", "CHANGES", "SILENT"),
         hasRoaming: fc.boolean(),
         isTravel: fc.boolean(),
+        outages: fc.array(
+          fc.record({
+            services: fc.uniqueArray(fc.constantFrom(...OutageService.options), { minLength: 1 }),
+          }),
+          { maxLength: 2 },
+        ),
       }),
       fc.boolean(),
       (given, isPending) => {

@@ -1,6 +1,8 @@
 import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connection/model";
 import type { Finding, FindingCode } from "@/lib/care/diagnosis/model";
+import type { CurrentOutage } from "@/lib/care/outages/model";
 import type { CheckedPart, ConnectionCause, ConnectionFix } from "@/lib/values/connection";
+import type { OutageService } from "@/lib/values/outage";
 
 /**
  * What the network said about the subscription. REPAIRED: its service was stopped there, and the network was asked to
@@ -16,6 +18,8 @@ export type ConnectionFacts = CheckConnectionRequest & {
   hasRoaming: boolean;
   /** Whether it is a travel eSIM: all of its data is for other countries. */
   isTravel: boolean;
+  /** The ongoing outages in the country of the subscription. */
+  outages: readonly Pick<CurrentOutage, "services" | "expectedEndAt">[];
 };
 
 export const FIX_OF: Record<ConnectionCause, ConnectionFix> = {
@@ -26,6 +30,7 @@ export const FIX_OF: Record<ConnectionCause, ConnectionFix> = {
   PAUSED: "RESUME",
   BEING_SET_UP: "WAIT",
   NOT_ACTIVE: "CARE",
+  OUTAGE: "WAIT",
   CHANGE_UNDER_WAY: "WAIT",
   ESIM_NOT_INSTALLED: "INSTALL_ESIM",
   NETWORK_REPAIRED: "RESTART",
@@ -48,6 +53,15 @@ const STOPPED: readonly [FindingCode, ConnectionCause][] = [
   ["NOT_ACTIVATED", "NOT_ACTIVE"],
 ];
 
+/** The services whose outage explains the symptom. An outage at home explains nothing abroad. */
+const OUT = {
+  NO_SIGNAL: ["VOICE", "SMS", "DATA"],
+  NO_DATA: ["DATA"],
+  SLOW: ["DATA"],
+  CANNOT_CALL: ["VOICE"],
+  ABROAD: [],
+} as const satisfies Record<CheckConnectionRequest["symptom"], readonly OutageService[]>;
+
 /** The allowance that the symptom uses. */
 const NEEDS = {
   NO_SIGNAL: undefined,
@@ -65,7 +79,7 @@ type Conclusion = Pick<ConnectionCheck, "cause" | "fix" | "until" | "parts">;
  * @param isPending whether the subscription was never active
  */
 export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion {
-  const { findings, network, symptom, hasRoaming, isTravel, phone } = facts;
+  const { findings, network, symptom, hasRoaming, isTravel, phone, outages } = facts;
   const found = (code: FindingCode) => findings.find((finding) => finding.code === code);
   const needs = NEEDS[symptom];
   const usedUp = findings.find(
@@ -81,11 +95,14 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
   const change = found("CHANGE_UNDER_WAY") ?? found("NETWORK_UNCONFIRMED");
   const esim = found("ESIM_NOT_INSTALLED");
   const moving = found("PORTING_UNDER_WAY") ?? found("PORTING_LATE");
+  const explaining: readonly OutageService[] = OUT[symptom];
+  const outage = outages.find(({ services }) => services.some((service) => explaining.includes(service)));
   const lacksRoaming = symptom === "ABROAD" && !hasRoaming;
 
   const causes: { cause: ConnectionCause; applies: boolean; finding?: Finding | undefined }[] = [
     ...(stopped ? [{ ...stopped, applies: true }] : []),
     { cause: "BEING_SET_UP", applies: isPending },
+    { cause: "OUTAGE", applies: outage !== undefined },
     { cause: "CHANGE_UNDER_WAY", applies: change !== undefined || network === "CHANGES", finding: change },
     { cause: "ESIM_NOT_INSTALLED", applies: esim !== undefined },
     { cause: "NETWORK_REPAIRED", applies: network === "REPAIRED" },
@@ -97,7 +114,7 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
     { cause: "NOTHING_FOUND", applies: true },
   ];
   const { cause, finding } = causes.find(({ applies }) => applies)!;
-  const until = finding?.parameters.until;
+  const until = cause === "OUTAGE" ? outage?.expectedEndAt : finding?.parameters.until;
 
   const part = (name: CheckedPart["part"], result: CheckedPart["result"]): CheckedPart => ({
     part: name,
@@ -107,9 +124,12 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
   const parts: CheckedPart[] = [part("SUBSCRIPTION", isWorking ? "FINE" : "PROBLEM")];
   if (isWorking) {
     parts.push(part("SIM", esim ? "PROBLEM" : "FINE"));
-    const agrees = network === "AGREES" && !change;
+    const agrees = network === "AGREES" && !change && !outage;
     parts.push(
-      part("NETWORK", ["SILENT", "NOT_ASKED"].includes(network) ? "UNKNOWN" : agrees ? "FINE" : "PROBLEM"),
+      part(
+        "NETWORK",
+        !outage && ["SILENT", "NOT_ASKED"].includes(network) ? "UNKNOWN" : agrees ? "FINE" : "PROBLEM",
+      ),
     );
     if (lacksRoaming) parts.push(part("ROAMING", "PROBLEM"));
     else if (needs) parts.push(part("ALLOWANCE", usedUp ? "PROBLEM" : "FINE"));

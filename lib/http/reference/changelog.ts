@@ -61,6 +61,16 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     operations: ["checkConnection", "listConnectionChecks"],
   },
   {
+    id: "outages",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Outages",
+    text: "A brand announces a disturbance of the network, with a text for each language, its services and its countries. Customers see it on their pages, and a check of a connection names it as the cause `OUTAGE`.",
+    action:
+      "If you show the causes of connection checks, check that your system ignores causes that it does not know.",
+    operations: ["createOutage", "updateOutage", "endOutage", "listCurrentOutages"],
+  },
+  {
     id: "revision-impact",
     date: "2026-11-29",
     kind: "Added",

@@ -59,6 +59,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   orderId: ["The order.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03"],
   helpArticleId: ["The article.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b01"],
   slug: ["The last part of its address.", "install-an-esim-on-iphone"],
+  outageId: ["The outage.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b05"],
   questionId: ["The question.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b02"],
   messageId: ["The message.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b03"],
   noteId: ["The note.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a95"],
@@ -209,6 +210,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   region: ["Province or territory.", "Stockholms län"],
   attention: ["Person or department.", "Reception"],
   market: ["The country of the sale (ISO 3166-1 alpha-2).", "SE"],
+  markets: ["Countries that the brand sells in (ISO 3166-1 alpha-2).", ["SE"]],
 
   // Login and errors
   "VerifyEmailLoginRequest.code": ["The six-digit code from the e-mail.", "482915"],

@@ -16,6 +16,7 @@ export const TAGS: Readonly<Record<string, string>> = {
     "The offerings that a customer can buy: from its own catalog, or from the default catalog of its type.",
   Brand: "The brand's name, logo and colours: edit a draft, then publish it.",
   Help: "The articles of the brand's help centre: search and read them as a customer, write them as staff.",
+  Outages: "Disturbances of the network that the brand announces to its customers.",
   Questions: "What customers ask customer care, and the answers.",
   "Price Changes": "New prices for customers who already have a plan, with notice and the right to leave.",
   "Product Discounts": "Promo codes and reductions, with their validity and limits.",

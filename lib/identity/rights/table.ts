@@ -137,6 +137,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),
   getCustomerProductCatalog: /*  */ row("401", "404", "some", "some", "some", "404"),
   // Help
+  listCurrentOutages: /*         */ row("none", "none", "none", "none", "none", "none"),
   searchHelp: /*                 */ row("some", "some", "some", "some", "some", "some"),
   readHelpPage: /*               */ row("ok", "ok", "ok", "ok", "ok", "ok"),
   // The caller's own, for every role. The fixture's question is another person's.

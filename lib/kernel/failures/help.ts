@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Failures of the help centre and of customers' questions (834x, 835x). */
+/** Failures of the help centre, of customers' questions and of outages (834x to 836x). */
 export const helpFailures = defineFailures({
   helpArticleNotFound: {
     internalCode: "8340",
@@ -41,5 +41,18 @@ export const helpFailures = defineFailures({
     message: "The question has too many messages.",
     when: "The customer adds a message to a question that has 200 messages.",
     hint: "Ask a new question.",
+  },
+  outageNotFound: {
+    internalCode: "8360",
+    status: 404,
+    message: "There is no such outage.",
+    when: "The outage does not exist.",
+  },
+  outageEnded: {
+    internalCode: "8361",
+    status: 409,
+    message: "The outage has ended.",
+    when: "An outage that has ended cannot be changed.",
+    hint: "Announce a new outage.",
   },
 });

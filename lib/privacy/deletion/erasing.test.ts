@@ -226,6 +226,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "brand_drafts",
     "help_articles",
     "help_texts",
+    "outages",
     "tax_rates",
     "network_coverage",
     "webhook_endpoints",

@@ -678,6 +678,15 @@ const OURS = [
     [PLATFORM, "GET /subscriptions/{subscriptionId}/connection-checks"],
   ),
   ...ours(
+    "A brand announces outages, and a check of a connection names them (docs/decisions/connection.md).",
+    [PLATFORM, "GET /outages"],
+    [PLATFORM, "POST /outages"],
+    [PLATFORM, "GET /outages/{outageId}"],
+    [PLATFORM, "PUT /outages/{outageId}"],
+    [PLATFORM, "POST /outages/{outageId}/end"],
+    [BOTH, "GET /current-outages"],
+  ),
+  ...ours(
     "Customers help themselves with articles, and ask customer care where these end (docs/decisions/help.md).",
     [BOTH, "GET /help"],
     [BOTH, "GET /help/{slug}"],

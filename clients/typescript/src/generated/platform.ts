@@ -412,6 +412,15 @@ export interface PlatformMethods {
   createOrder: OperationMethod<operations["createOrder"]>;
 
   /**
+   * Announce an outage.
+   *
+   * Customers of the countries see it on the pages about their subscriptions and in the help centre. A check of a connection names it as the cause.
+   *
+   * `POST /outages`
+   */
+  createOutage: OperationMethod<operations["createOutage"]>;
+
+  /**
    * Create a payment link for an order or an invoice.
    *
    * The amount is that of the order, or the open amount of the invoice. Anyone with the address can pay without signing in. A new link ends older links and sessions of the same order or invoice. With `email`, it is also sent to the customer, at most five times an hour for each order or invoice.
@@ -726,6 +735,15 @@ export interface PlatformMethods {
    * `DELETE /staff/me/sessions`
    */
   endOtherStaffSessions: OperationMethod<operations["endOtherStaffSessions"]>;
+
+  /**
+   * End an outage.
+   *
+   * Customers no longer see it. An outage that has ended stays as it is.
+   *
+   * `POST /outages/{outageId}/end`
+   */
+  endOutage: OperationMethod<operations["endOutage"]>;
 
   /**
    * End all sessions of a staff member.
@@ -1046,6 +1064,13 @@ export interface PlatformMethods {
    * `GET /orders/{orderId}`
    */
   getOrder: OperationMethod<operations["getOrder"]>;
+
+  /**
+   * Get an outage.
+   *
+   * `GET /outages/{outageId}`
+   */
+  getOutage: OperationMethod<operations["getOutage"]>;
 
   /**
    * Get a dispute with the facts that an answer would send.
@@ -1575,6 +1600,15 @@ export interface PlatformMethods {
   listCreditNotes: ListMethod<operations["listCreditNotes"]>;
 
   /**
+   * List the outages that customers see.
+   *
+   * Those that have begun, and those of the next week, in the reader's language.
+   *
+   * `GET /current-outages`
+   */
+  listCurrentOutages: OperationMethod<operations["listCurrentOutages"]>;
+
+  /**
    * List customers.
    *
    * Returns all customers that the caller may access, newest first.
@@ -1698,6 +1732,13 @@ export interface PlatformMethods {
    * `GET /orders`
    */
   listOrders: ListMethod<operations["listOrders"]>;
+
+  /**
+   * List outages, newest first.
+   *
+   * `GET /outages`
+   */
+  listOutages: OperationMethod<operations["listOutages"]>;
 
   /**
    * Get the amounts that the staff member can still give without an approval.
@@ -2840,6 +2881,13 @@ export interface PlatformMethods {
    * `PUT /orders/{orderId}`
    */
   updateOrder: OperationMethod<operations["updateOrder"]>;
+
+  /**
+   * Change an outage that has not ended.
+   *
+   * `PUT /outages/{outageId}`
+   */
+  updateOutage: OperationMethod<operations["updateOutage"]>;
 
   /**
    * Update a price change before customers are notified.
@@ -5799,10 +5847,10 @@ export interface components {
             comment?: string;
         };
         /**
-         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
          */
-        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
         /** @description Why a subscription has no connection, and what helps. */
         ConnectionCheck: {
             cause: components["schemas"]["ConnectionCause"];
@@ -6357,6 +6405,33 @@ export interface components {
              */
             promoCodes?: string[];
             user?: components["schemas"]["OrderUserInput"];
+        };
+        CreateOutageRequest: {
+            /**
+             * Format: date-time
+             * @description When you expect the end.
+             */
+            expectedEndAt?: string;
+            /**
+             * @description Where. Empty: in every country of the brand.
+             * @default []
+             * @example [
+             *       "SE"
+             *     ]
+             * @example [
+             *       "SE"
+             *     ]
+             */
+            markets?: string[];
+            /** @description What does not work. */
+            services: components["schemas"]["OutageService"][];
+            /**
+             * Format: date-time
+             * @description When it begins. Default: now.
+             * @example 2026-11-21T00:00:00.000Z
+             */
+            startsAt?: string;
+            texts: components["schemas"]["OutageTexts"];
         };
         CreatePaymentLinkRequest: {
             /**
@@ -7244,6 +7319,40 @@ export interface components {
              * @example 24900
              */
             totalMinor: number;
+        };
+        /** @description An outage as a customer reads it. */
+        CurrentOutage: {
+            /**
+             * Format: date-time
+             * @description When the brand expects the end.
+             */
+            expectedEndAt?: string;
+            /**
+             * @description Identifies the outage.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b05
+             */
+            outageId: string;
+            /** @description What does not work. */
+            services: components["schemas"]["OutageService"][];
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             * @example 2026-11-21T00:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * @description PLANNED: it begins within a week. ONGOING: it has begun.
+             * @enum {string}
+             */
+            state: "PLANNED" | "ONGOING";
+            /** @description More about it, as plain text. */
+            text?: string;
+            /** @description What happened, in the reader's language. */
+            title: string;
+        };
+        CurrentOutages: {
+            /** @description Ongoing ones first, then those of the next week. */
+            items: components["schemas"]["CurrentOutage"][];
         };
         /** @description The billable party. */
         Customer: {
@@ -11212,6 +11321,102 @@ export interface components {
              *     ]
              */
             missingFields: string[];
+        };
+        /** @description A disturbance of the network that the brand announces. */
+        Outage: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the brand said that it is over.
+             */
+            endedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the brand expects the end. Absent: not known.
+             */
+            expectedEndAt?: string;
+            /**
+             * @description Where. Empty: in every country of the brand.
+             * @example [
+             *       "SE"
+             *     ]
+             * @example [
+             *       "SE"
+             *     ]
+             */
+            markets: string[];
+            /**
+             * @description Identifies the outage.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b05
+             */
+            outageId: string;
+            /** @description What does not work. */
+            services: components["schemas"]["OutageService"][];
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             * @example 2026-11-21T00:00:00.000Z
+             */
+            startsAt: string;
+            state: components["schemas"]["OutageState"];
+            texts: components["schemas"]["OutageTextsOutput"];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        OutageList: {
+            /** @description The newest first, at most 100. */
+            items: components["schemas"]["Outage"][];
+        };
+        /**
+         * @description What does not work: calls, texts or mobile data.
+         * @enum {string}
+         */
+        OutageService: "VOICE" | "SMS" | "DATA";
+        /**
+         * @description PLANNED: it has not begun. ONGOING: it has begun. ENDED: the brand said that it is over.
+         * @enum {string}
+         */
+        OutageState: "PLANNED" | "ONGOING" | "ENDED";
+        OutageText: {
+            /**
+             * @description More about it, as plain text.
+             * @default
+             */
+            text?: string;
+            /** @description What happened, in a few words. */
+            title: string;
+        };
+        OutageTextOutput: {
+            /**
+             * @description More about it, as plain text.
+             * @default
+             */
+            text: string;
+            /** @description What happened, in a few words. */
+            title: string;
+        };
+        /** @description What customers read, by language. */
+        OutageTexts: {
+            /** @description Shown to everyone without a text in their language. */
+            en: components["schemas"]["OutageText"];
+            /** @description The text in Swedish. */
+            sv?: components["schemas"]["OutageText"];
+        };
+        /** @description What customers read, by language. */
+        OutageTextsOutput: {
+            /** @description Shown to everyone without a text in their language. */
+            en: components["schemas"]["OutageTextOutput"];
+            /** @description The text in Swedish. */
+            sv?: components["schemas"]["OutageTextOutput"];
         };
         /** @description A tax rate of the brand. It replaces the general rate of the place. */
         OwnTaxRate: {
@@ -17845,6 +18050,27 @@ export interface components {
             promoCodes?: string[];
             user?: components["schemas"]["OrderUserInput"] | null;
         };
+        /** @description What is named is replaced, the rest stays. */
+        UpdateOutageRequest: {
+            /** @description When you expect the end. `null`: not known. */
+            expectedEndAt?: string | null;
+            /**
+             * @description Where. `null` or empty: in every country of the brand.
+             * @example [
+             *       "SE"
+             *     ]
+             */
+            markets?: string[] | null;
+            /** @description What does not work. */
+            services?: components["schemas"]["OutageService"][];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-11-21T00:00:00.000Z
+             */
+            startsAt?: string;
+            texts?: components["schemas"]["OutageTexts"];
+        };
         /** @description Changes only the fields that are sent. */
         UpdatePriceChangeRequest: {
             /**
@@ -21087,6 +21313,34 @@ export interface operations {
             };
         };
     };
+    listCurrentOutages: {
+        parameters: {
+            query?: {
+                /** @description The language and the country of the reader. Default: en-US. */
+                locale?: "en-US" | "en-SE" | "sv-SE";
+            };
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentOutages"];
+                };
+            };
+        };
+    };
     listCustomers: {
         parameters: {
             query?: {
@@ -23930,6 +24184,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    listOutages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutageList"];
+                };
+            };
+        };
+    };
+    createOutage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOutageRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outage"];
+                };
+            };
+        };
+    };
+    getOutage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The outage. */
+                outageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outage"];
+                };
+            };
+        };
+    };
+    updateOutage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If the resource has changed in the meantime, the request changes nothing and fails with 412 `1013`. */
+                "If-Match"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The outage. */
+                outageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOutageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outage"];
+                };
+            };
+        };
+    };
+    endOutage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The outage. */
+                outageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outage"];
                 };
             };
         };

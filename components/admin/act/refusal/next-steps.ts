@@ -165,6 +165,7 @@ export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], Ne
   [codes.helpSlugTaken]: {},
   [codes.helpArticleChanged]: {},
   [codes.tooManyHelpArticles]: {},
+  [codes.outageEnded]: {},
 };
 
 export type StepCode = keyof typeof NEXT_STEPS;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Outages } from "@/app/(portal)/outages";
 import { supportOf } from "@/app/(portal)/support";
 import { getViewer } from "@/app/session";
 import { AskCard } from "@/components/help/ask-card";
@@ -44,6 +45,7 @@ export default async function HelpCentrePage({ params, searchParams }: Props) {
   return (
     <div className="container-page pb-16">
       <PageHeader title={t("heading")} />
+      <Outages ctx={ctx} country={marketOfLocale(locale)} className="mb-6 grid gap-3" />
       <HelpSearch key={query} query={query} />
       <div className="mt-10 mb-12">
         {query === undefined ? (

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { startOrderWithNumber, startSubscriptionOrder } from "@/app/(portal)/actions/start-order";
 import { HelpOffer } from "@/app/(portal)/help-offer";
 import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
+import { Outages } from "@/app/(portal)/outages";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
 import { KeepOffline } from "@/components/offline/keep-offline";
@@ -42,6 +43,9 @@ export default async function SubscriptionPage({ params }: Props) {
     <div className="container-page pb-16">
       {page.offline && <KeepOffline {...page.offline} />}
       <SubscriptionHeader header={page.header} />
+      {subscription.status !== "CANCELLED" && (
+        <Outages ctx={ctx} country={subscription.country} className="mb-6 grid gap-3" />
+      )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           <SubscriptionNotices notices={page.notices} orderWithNumber={startOrderWithNumber} />

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { askPath } from "@/app/(portal)/asked";
 import { HelpOffer } from "@/app/(portal)/help-offer";
 import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
+import { Outages } from "@/app/(portal)/outages";
 import { getViewer } from "@/app/session";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
@@ -39,6 +40,7 @@ export default async function ConnectionPage({ params }: Props) {
         title={t("title")}
         lead={t("lead")}
       />
+      <Outages ctx={ctx} country={subscription.country} className="mb-6 grid gap-3" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <ClientMessages areas={["connection", "failures", "ui"]}>
           <ConnectionDoctor subscriptionId={id} askHref={askPath({ about, place: "SUBSCRIPTION" })} />

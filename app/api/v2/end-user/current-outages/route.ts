@@ -1,0 +1,7 @@
+import { listCurrentOutagesOperation } from "@/lib/care/outages/operations";
+import { serve } from "@/lib/http/serve";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listCurrentOutagesOperation,
+);
