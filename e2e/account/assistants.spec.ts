@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { BOTH_SCHEMES, BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
-import { tabTo } from "@/e2e/steps/keyboard";
+import { expectFocusKept, tabTo } from "@/e2e/steps/keyboard";
 import { signInOnPage } from "@/e2e/steps/sign-in";
 import { activeSubscription } from "@/e2e/steps/subscription";
 import type { Proposal } from "@/lib/proposals/model";
@@ -87,6 +87,7 @@ test("a person lets an assistant read and propose by keyboard, confirms, decline
   await tabTo(page.getByRole("button", { name: assistants.answer.decline }));
   await page.keyboard.press("Enter");
   await expect(page.getByText(assistants.answer.declined)).toBeVisible();
+  await expectFocusKept(page);
   expect(await stateOf(first)).toBe("DECLINED");
   expect((await platform.subscription(subscriptionId)).status).toBe("ACTIVATED");
 

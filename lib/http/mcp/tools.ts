@@ -25,6 +25,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   listSubscriptionProductOfferingOptions: [],
   getSubscriptionUpcomingInvoice: [],
   checkConnection: [],
+  listCurrentOutages: ["locale"],
   listLicenses: ["limit", "cursor"],
   listInvoices: ["status", "limit", "cursor"],
   getInvoice: [],
