@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productOfferings } from "@/db/schema/catalog";
 import { memberships } from "@/db/schema/identity";
 import type { personalTokens } from "@/db/schema/personal-tokens";
 import { proposals } from "@/db/schema/proposals";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { callTestTool, startMcp } from "@/lib/http/mcp/testing";
 import { makePersonalToken } from "@/lib/identity/personal-tokens/testing";
 import { tokenRightOf } from "@/lib/identity/rights/token-rights";
@@ -221,6 +223,35 @@ describe("a confirmation", () => {
     expect(shown).toMatchObject({ status: "PENDING", title: "Pause Surfplattan" });
     expect(await confirm(of, body)).toMatchObject(code("proposalChanged"));
     expect(await confirm(of, shown)).toMatchObject({ status: 200, body: { status: "DONE" } });
+  });
+
+  test("of a plan whose price rose in between does nothing, and shows the new price", async () => {
+    const of = await world();
+    const cheaper = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 900 } });
+    await addToDefaultCatalogs(api, tenant, cheaper);
+    const { body } = await propose(of, "changeSubscriptionProductOffering", {
+      subscriptionId: of.subscriptionId,
+      productOfferingId: cheaper,
+    });
+    expect(body.title).toMatch(/^Change Mobilen from .+ to Less$/);
+    expect(body.facts).toEqual([
+      expect.stringMatching(/^It takes effect on .+ 2026\.$/),
+      expect.stringMatching(/ less\.$/),
+      "You pay nothing today.",
+    ]);
+    await api.db
+      .update(productOfferings)
+      .set({ price: sql`jsonb_set(${productOfferings.price}, '{netPriceMinor}', '1000')` })
+      .where(eq(productOfferings.id, cheaper));
+    expect(await confirm(of, body)).toMatchObject(code("proposalChanged"));
+    const shown = (await asPerson(of, "GET", `${PATH}/${body.proposalId}`)).body;
+    expect(shown.facts[1]).not.toBe(body.facts[1]);
+    expect(await confirm(of, shown)).toMatchObject({ status: 200, body: { status: "DONE" } });
+    const change = `/end-user/subscriptions/${of.subscriptionId}/product-offering-change`;
+    expect(await asPerson<{ status: string }>(of, "GET", change)).toMatchObject({
+      status: 200,
+      body: { status: "SCHEDULED", productOffering: { productOfferingId: cheaper } },
+    });
   });
 
   test("of a change that is refused by now ends the proposal, with the reason", async () => {

@@ -17,6 +17,7 @@ export async function startMcp(api: TestApi, tenant: Tenant) {
     .values(["127.0.0.1", "brand.test"].map((host) => ({ host, tenantId: tenant.id })))
     .onConflictDoNothing();
   api.runtime.tenants.clear();
+  // In place of the framework, which refuses the stream that a client asks for.
   const server: Server = createServer((_, response) => response.writeHead(405).end());
   const removeFront = installFront({
     trusted: readTrustedProxies("1"),
@@ -49,7 +50,7 @@ export async function startMcp(api: TestApi, tenant: Tenant) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url, connect, post, stop };
+  return { connect, post, stop };
 }
 
 export type ToolAnswer = {
