@@ -37,6 +37,8 @@ const layers = [
     "reports",
     "bulk",
     "upcoming",
+    // Changes that programs of a person ask for. It runs operations of the modules above.
+    "proposals",
     "care",
     "help",
     "live",

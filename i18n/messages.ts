@@ -44,6 +44,8 @@ export const areas = [
   "push",
   "passkeys",
   "activity",
+  "assistants",
+  "proposals",
   "security",
   "address",
   "deletion",
@@ -143,6 +145,8 @@ type En<Name extends Area> = {
   push: typeof import("@/messages/en/push.json");
   passkeys: typeof import("@/messages/en/passkeys.json");
   activity: typeof import("@/messages/en/activity.json");
+  assistants: typeof import("@/messages/en/assistants.json");
+  proposals: typeof import("@/messages/en/proposals.json");
   security: typeof import("@/messages/en/security.json");
   address: typeof import("@/messages/en/address.json");
   deletion: typeof import("@/messages/en/deletion.json");

@@ -58,6 +58,7 @@ import * as brandHosts from "@/lib/identity/brand-hosts/operations";
 import * as apiKeys from "@/lib/identity/keys/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import * as passkeys from "@/lib/identity/passkeys/operations";
+import * as tokens from "@/lib/identity/personal-tokens/operations";
 import { listStaffPermissionsOperation } from "@/lib/identity/rights/staff-operations";
 import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings/settings-operations";
 import * as breakGlass from "@/lib/identity/staff/break-glass/operations";
@@ -77,6 +78,7 @@ import * as paymentProfiles from "@/lib/payments/profiles/profile-operations";
 import * as deletion from "@/lib/privacy/deletion/operations";
 import * as onBehalf from "@/lib/privacy/on-behalf/operations";
 import * as privacy from "@/lib/privacy/operations";
+import * as proposals from "@/lib/proposals/operations";
 import * as reports from "@/lib/reports/operations";
 import { getApiKeyRevisionImpactOperation, listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
@@ -239,6 +241,14 @@ export const OPERATIONS: readonly Operation[] = [
   calendar.getMyCalendarFeedOperation,
   calendar.renewMyCalendarFeedOperation,
   calendar.endMyCalendarFeedOperation,
+  tokens.listMyPersonalTokensOperation,
+  tokens.createMyPersonalTokenOperation,
+  tokens.revokeMyPersonalTokenOperation,
+  proposals.proposeChangeOperation,
+  proposals.listMyProposalsOperation,
+  proposals.getMyProposalOperation,
+  proposals.confirmProposalOperation,
+  proposals.declineProposalOperation,
   push.listMyPushDevicesOperation,
   push.addMyPushDeviceOperation,
   push.renewMyPushDeviceOperation,

@@ -1,11 +1,13 @@
-import { lte, type SQL, sql } from "drizzle-orm";
+import { lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { accountActivities } from "@/db/schema/account-activities";
 import { connectionChecks } from "@/db/schema/connection-checks";
 import { confirmations, loginChallenges } from "@/db/schema/identity";
 import { liveChanges, staffPresence } from "@/db/schema/live";
 import { passkeyChallenges } from "@/db/schema/passkeys";
+import { personalTokens } from "@/db/schema/personal-tokens";
 import { idempotencyKeys } from "@/db/schema/platform";
+import { proposals } from "@/db/schema/proposals";
 import { staffChallenges } from "@/db/schema/staff";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import { expireApprovals } from "@/lib/approvals/expire";
@@ -164,6 +166,13 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
   await old(
     staffPresence,
     sql`seen_at < clock_timestamp() - make_interval(secs => ${CHANGES_KEPT_MS / 1000})`,
+  );
+  await old(proposals, lte(proposals.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
+  // Proposals refer to their token, and a person may look one up for some weeks.
+  const tokensOver = new Date(now.getTime() - 30 * DAY_MS);
+  await old(
+    personalTokens,
+    or(lte(personalTokens.expiresAt, tokensOver), lte(personalTokens.revokedAt, tokensOver))!,
   );
   await deleteExpiredPreviousEmails(db, now);
   await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));

@@ -47,6 +47,7 @@ for (const locale of ["en-SE", "sv-SE"] as const)
       await page.keyboard.press("Enter");
       const name = page.getByLabel(words.passkeys.name);
       await expect(name).toHaveValue(/Chrome/);
+      await expect(name).toBeFocused();
       await name.fill("");
       await expect(page.getByText(words.passkeys.nameMissing)).toBeVisible();
       await expectGoodLooks(page, looks);
@@ -60,6 +61,7 @@ for (const locale of ["en-SE", "sv-SE"] as const)
       await expect(page.getByText(words.passkeys.made)).toBeVisible();
       const list = page.getByRole("list", { name: words.passkeys.list });
       await expect(list.getByRole("listitem")).toContainText(["Astrid’s phone"]);
+      await expect(page.getByRole("button", { name: words.passkeys.add })).toBeFocused();
       await mailbox.newest(person.email, ({ text }) => text.includes("Astrid’s phone"));
       await expectGoodLooks(page, looks);
 

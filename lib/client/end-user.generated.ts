@@ -468,6 +468,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/me/personal-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the personal tokens of the signed-in user
+         * @description Returns the tokens that work, newest first. Values are not shown.
+         */
+        get: operations["listMyPersonalTokens"];
+        put?: never;
+        /**
+         * Create a personal token
+         * @description A program of the user sends it as `Authorization: Bearer <token>`, without an API key, to the brand's own host. It has the user's rights, within its scopes. It cannot manage tokens, sessions, the e-mail address, other users or payment methods. The response contains the value. It is not shown again. The user gets an e-mail.
+         */
+        post: operations["createMyPersonalToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/personal-tokens/{personalTokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a personal token
+         * @description The token stops working at once on this server, and within five seconds on all others.
+         */
+        delete: operations["revokeMyPersonalToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes that programs proposed
+         * @description Returns the proposals of the last month, newest first. With a personal token: those of the token.
+         */
+        get: operations["listMyProposals"];
+        put?: never;
+        /**
+         * Propose a change to the user
+         * @description For programs with a personal token that has the scope `act`. Nothing changes yet: the user opens `url`, sees the effect, and confirms or declines within 15 minutes. A change that would be refused is refused at once. The same proposal twice is one while it waits.
+         */
+        post: operations["proposeChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/proposals/{proposalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a proposed change and its state
+         * @description Read it until `status` is no longer PENDING. With a personal token: a proposal of the token.
+         */
+        get: operations["getMyProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/proposals/{proposalId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a proposed change
+         * @description Makes the change, once. For the user in a session: a token cannot confirm. A change that is refused now has the status FAILED afterwards. If its effect is no longer the one of `version`, nothing is done.
+         */
+        post: operations["confirmProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/proposals/{proposalId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a proposed change */
+        post: operations["declineProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/me/push-devices": {
         parameters: {
             query?: never;
@@ -2661,7 +2786,7 @@ export interface components {
                  */
                 from?: string;
                 /**
-                 * @description Name of the passkey.
+                 * @description Name of the passkey or token.
                  * @example Astrid Lind
                  */
                 name?: string;
@@ -2694,7 +2819,7 @@ export interface components {
              * @description SIGNED_IN: a session began. CONTACT_CHANGED: the contact address of a customer or subscriber. The kinds about SIMs, numbers and locks name a subscription.
              * @enum {string}
              */
-            kind: "SIGNED_IN" | "SESSIONS_ENDED" | "EMAIL_CHANGED" | "CONTACT_CHANGED" | "ROLE_CHANGED" | "ACCESS_ENDED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "DATA_READY" | "DELETION_SCHEDULED" | "DELETION_UNDONE" | "DELETION_VOID" | "SUBSCRIPTION_LOCKED" | "UNLOCK_REQUESTED" | "SIM_CHANGING" | "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED";
+            kind: "SIGNED_IN" | "SESSIONS_ENDED" | "EMAIL_CHANGED" | "CONTACT_CHANGED" | "ROLE_CHANGED" | "ACCESS_ENDED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "TOKEN_CREATED" | "TOKEN_REVOKED" | "DATA_READY" | "DELETION_SCHEDULED" | "DELETION_UNDONE" | "DELETION_VOID" | "SUBSCRIPTION_LOCKED" | "UNLOCK_REQUESTED" | "SIM_CHANGING" | "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED";
             /**
              * Format: date-time
              * @description When it happened.
@@ -3654,6 +3779,10 @@ export interface components {
              */
             nonce: string;
         };
+        ConfirmProposalRequest: {
+            /** @description `version` of the proposal that the user saw. */
+            version: string;
+        };
         /**
          * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
@@ -4131,6 +4260,23 @@ export interface components {
              * @example false
              */
             setAsDefaultPaymentProfile?: boolean;
+        };
+        CreatePersonalTokenRequest: {
+            /**
+             * @description After how many days the token stops working.
+             * @default 30
+             */
+            expiresInDays?: 30 | 90 | 365;
+            /**
+             * @description Whether the token also has the scope `act`. Without it, the token only reads.
+             * @default false
+             */
+            mayAct?: boolean;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
         };
         CreateSigningSessionRequest: {
             metadata?: components["schemas"]["Metadata"];
@@ -7750,6 +7896,84 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "NOT_REQUIRED" | "UNPAID" | "PROCESSING" | "PAID" | "REFUNDED";
+        /** @description A credential with which a program of the user calls this API in their name. */
+        PersonalToken: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its last use, to the minute. Absent when it was never used.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The token.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35
+             */
+            personalTokenId: string;
+            /** @description The first characters, by which the user recognizes it. */
+            prefix: string;
+            /** @description What the token may do. */
+            scopes: components["schemas"]["PersonalTokenScope"][];
+        };
+        PersonalTokens: {
+            /** @description The tokens that work, newest first. */
+            items: components["schemas"]["PersonalToken"][];
+        };
+        /**
+         * @description read: reads what the user may read. act: also changes what the user may change. Every token has `read`.
+         * @enum {string}
+         */
+        PersonalTokenScope: "read" | "act";
+        PersonalTokenWithValue: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its last use, to the minute. Absent when it was never used.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The token.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35
+             */
+            personalTokenId: string;
+            /** @description The first characters, by which the user recognizes it. */
+            prefix: string;
+            /** @description What the token may do. */
+            scopes: components["schemas"]["PersonalTokenScope"][];
+            /** @description The value of the token. Only shown in this response, because Tern stores only a hash. */
+            value: string;
+        };
         /** @description A number that can be leased. */
         PhoneNumber: {
             /**
@@ -8732,6 +8956,84 @@ export interface components {
          * @enum {string}
          */
         ProductType: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE" | "EXTERNAL_PRODUCT" | "SIM_CARD";
+        /** @description A change that a program of the user asks for. It is made when the user confirms it. */
+        Proposal: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended. Absent while PENDING.
+             */
+            decidedAt?: string;
+            /**
+             * Format: date-time
+             * @description Until when the user can confirm it.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description When it changes and what it costs, one sentence each. */
+            facts: string[];
+            /** @description The operation that runs after the confirmation. */
+            operation: string;
+            /** @description The name of the token of the program that asks. */
+            program: string;
+            /**
+             * @description The proposal.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a36
+             */
+            proposalId: string;
+            /** @description Why the confirmed change was not made. Present when FAILED. */
+            refusal?: {
+                /**
+                 * @description The code of the failure in the error registry. Branch on it.
+                 * @example 3100
+                 */
+                internalCode: string;
+                /**
+                 * @description Human-readable description of the failure.
+                 * @example There is no such order.
+                 */
+                message: string;
+            };
+            status: components["schemas"]["ProposalStatus"];
+            /** @description What would change, in the reader's language. */
+            title: string;
+            /**
+             * Format: uri
+             * @description The page on which the user confirms or declines.
+             * @example https://hooks.example.com/tern
+             */
+            url: string;
+            /** @description Identifies this effect. Send it back with the confirmation. */
+            version: string;
+        };
+        Proposals: {
+            /** @description The proposals of the last days, newest first. */
+            items: components["schemas"]["Proposal"][];
+        };
+        /**
+         * @description PENDING: waits for the user. DONE: the user confirmed it, and it was made. FAILED: the user confirmed it, and it was refused. DECLINED: the user declined it. EXPIRED: the user did not answer in time, or ended the token.
+         * @enum {string}
+         */
+        ProposalStatus: "PENDING" | "DONE" | "FAILED" | "DECLINED" | "EXPIRED";
+        ProposeChangeRequest: {
+            /**
+             * @description The fields of the operation's path and body, in one object.
+             * @default {}
+             */
+            arguments?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The operation to run after the confirmation.
+             * @enum {string}
+             */
+            operation: "pauseSubscription" | "restoreSubscription" | "changeSubscriptionProductOffering" | "undoSubscriptionProductOfferingChange" | "addSubscriptionAddon" | "cancelSubscriptionAddon" | "restoreSubscriptionAddon" | "changeSubscriptionAddonProductOffering" | "updateSubscriptionUsageNotifications" | "updateMyNotificationSettings";
+        };
         /** @description How the charge for a change of offering is calculated: the price difference for the remaining paid days. */
         Proration: {
             /**
@@ -11175,6 +11477,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -11290,6 +11593,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -11410,6 +11714,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -11581,6 +11886,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -11759,6 +12065,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -11876,6 +12183,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -12014,6 +12322,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -12249,6 +12558,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -12481,6 +12791,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -12703,6 +13014,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -12903,6 +13215,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -13029,6 +13342,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -13236,6 +13550,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -13427,6 +13742,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -13649,6 +13965,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -13873,6 +14190,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -14079,6 +14397,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -14251,6 +14570,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -14387,6 +14707,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -14540,6 +14861,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -14663,6 +14985,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -14858,6 +15181,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -15180,6 +15504,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -15350,6 +15675,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -15485,6 +15811,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -15661,6 +15988,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -15852,6 +16180,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -15872,6 +16201,1385 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
              *     - `2201` The account has too many passkeys. The person adds a passkey and has 20 already.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyPersonalTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokens"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createMyPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Astrid Lind",
+                 *       "mayAct": false,
+                 *       "expiresInDays": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePersonalTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokenWithValue"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `2271` You have too many tokens. The person makes a personal token, and 20 of their tokens work already.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeMyPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The token. */
+                personalTokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `2270` There is no such token. The token was revoked, has expired, or belongs to another person.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyProposals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposals"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    proposeChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operation": "pauseSubscription",
+                 *       "arguments": {
+                 *         "text": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProposeChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             *     - `2274` Only a program with a personal token proposes changes. A change is proposed in a session. A signed-in person makes the change itself.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `2278` The change would be refused. A program proposes a change that the change's own rules refuse now. `details` has the message and, as `suggestion`, the code of the rule.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. The caller reached a rate limit. `Retry-After` gives the seconds to wait.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMyProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `2275` There is no such proposal. The proposal does not exist, is older than a month, or belongs to another person or token.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `2275` There is no such proposal. The proposal does not exist, is older than a month, or belongs to another person or token.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `2276` This proposal can no longer be answered. The proposal was confirmed or declined before, its 15 minutes are over, or its token was revoked.
+             *     - `2277` The change would have another effect by now. Between the page and the confirmation, a price, a date or a name changed. Nothing was done, and the proposal shows the new effect.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    declineProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `2275` There is no such proposal. The proposal does not exist, is older than a month, or belongs to another person or token.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `2276` This proposal can no longer be answered. The proposal was confirmed or declined before, its 15 minutes are over, or its token was revoked.
              */
             409: {
                 headers: {
@@ -16024,6 +17732,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -16157,6 +17866,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -16348,6 +18058,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -16541,6 +18252,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -16739,6 +18451,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -16962,6 +18675,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -17080,6 +18794,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -17254,6 +18969,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -17440,6 +19156,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -17570,6 +19287,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -17761,6 +19479,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -17953,6 +19672,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -19344,6 +21064,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -19728,6 +21449,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -20206,6 +21928,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -20714,6 +22437,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -20917,6 +22641,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -21291,6 +23016,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -21495,6 +23221,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -22139,6 +23866,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -23180,6 +24908,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -23382,6 +25111,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -23577,6 +25307,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -23781,6 +25512,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -23981,6 +25713,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -24317,6 +26050,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -24656,6 +26390,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -25021,6 +26756,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -25230,6 +26966,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -25639,6 +27376,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -26033,6 +27771,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -26267,6 +28006,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -26462,6 +28202,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -26660,6 +28401,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -27281,6 +29023,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -27691,6 +29434,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -27896,6 +29640,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -28028,6 +29773,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -28245,6 +29991,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              */
             403: {
                 headers: {
@@ -28398,6 +30145,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -28866,6 +30614,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -29061,6 +30810,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -29414,6 +31164,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -29786,6 +31537,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -30433,6 +32185,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -30792,6 +32545,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -30982,6 +32736,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -31416,6 +33171,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -31913,6 +33669,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -32128,6 +33885,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -32667,6 +34425,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -32876,6 +34635,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -33084,6 +34844,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -33290,6 +35051,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -33641,6 +35403,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -33847,6 +35610,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -34066,6 +35830,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -34553,6 +36318,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -34942,6 +36708,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -35141,6 +36908,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -35343,6 +37111,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -35581,6 +37350,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -36068,6 +37838,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -36272,6 +38043,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -36609,6 +38381,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -36799,6 +38572,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -36952,6 +38726,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `6017` Only the operator can lift this. A user restores a subscription that the operator blocked or suspended.
              */
@@ -37729,6 +39504,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {
@@ -39238,6 +41014,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */
@@ -39624,6 +41401,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              *     - `2181` Confirm that it is you. The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.
              */

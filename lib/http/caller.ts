@@ -20,6 +20,7 @@ import { tenantOfHost } from "@/lib/http/edge/host-tenant";
 import { isMarked } from "@/lib/http/edge/marker";
 import { hostNameOf, hostOf } from "@/lib/http/host";
 import type { HttpRuntime } from "@/lib/http/runtime";
+import { findPersonalToken, isPersonalToken } from "@/lib/identity/personal-tokens/find";
 import type { ApiKeyIdentity, Credentials } from "@/lib/identity/sign-in/credentials";
 import { findCredentials } from "@/lib/identity/sign-in/credentials";
 import { readAccessToken } from "@/lib/identity/sign-in/tokens";
@@ -80,7 +81,7 @@ export function clientOf(headers: Headers): Client {
  */
 export function languageFor(headers: Headers, caller: Caller, { settings }: Tenant): Language {
   const asked = headers.get("accept-language");
-  if (caller.kind !== "user" || caller.via !== "token")
+  if (caller.kind !== "user" || (caller.via !== "token" && caller.via !== "personal-token"))
     return languageOf(
       chooseLocale(
         readCookie(headers, [localeCookie]) ?? undefined,
@@ -114,6 +115,27 @@ export async function lookUpCredentials(
   // Only valid credentials are cached: a key created just after a failed attempt must work at once.
   if (found.key || found.user) runtime.credentials.set(cacheKey, found);
   return found;
+}
+
+/**
+ * Looks up a personal token in the brand of the host, and caches it like other credentials. Every request still checks
+ * its expiry.
+ */
+async function tokenCaller(runtime: HttpRuntime, headers: Headers, value: string): Promise<ResolvedCaller> {
+  const tenant = await tenantOfHost(runtime, hostNameOf(headers));
+  if (!tenant) throw new ApiError(failures.unauthenticated);
+  const now = runtime.clock.now();
+  const cacheKey = `${tenant.id}|${hashToken(value)}`;
+  let known = runtime.credentials.get(cacheKey);
+  if (!known) {
+    const found = await findPersonalToken(runtime.db, tenant, value, now);
+    if (!found) throw new ApiError(failures.unauthenticated);
+    known = { tenant, key: null, ...found };
+    runtime.credentials.set(cacheKey, known);
+  }
+  const { user, token } = known;
+  if (!user || !token || token.expiresAt <= now) throw new ApiError(failures.unauthenticated);
+  return { caller: { kind: "user", user, via: "personal-token", token }, tenant, key: null };
 }
 
 /** A browser sends its cookie for any site that asks, so the cookie counts only on requests from our own pages. */
@@ -185,7 +207,9 @@ async function platformCaller(
 async function endUserCaller(runtime: HttpRuntime, request: Request): Promise<ResolvedCaller> {
   const apiKey = request.headers.get("x-api-key");
   if (apiKey === null && !request.headers.has("authorization")) return cookieCaller(runtime, request);
-  const { tenant, key, user } = await lookUpCredentials(runtime, apiKey, bearer(request.headers));
+  const given = bearer(request.headers);
+  if (apiKey === null && isPersonalToken(given)) return tokenCaller(runtime, request.headers, given);
+  const { tenant, key, user } = await lookUpCredentials(runtime, apiKey, given);
   if (!key || !tenant) throw new ApiError(failures.unauthenticated);
   if (key.accessType !== "impersonate-user") throw new ApiError(failures.fullAccessKeyOnEndUserApi);
   if (!request.headers.has("authorization")) throw new ApiError(failures.userTokenMissing);

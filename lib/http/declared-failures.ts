@@ -2,6 +2,7 @@ import { isClosedInView } from "@/lib/http/staff/view-as";
 import { EQUIVALENT_OPERATIONS } from "@/lib/identity/rights/equivalent-operations";
 import { canNeedApproval } from "@/lib/identity/rights/staff-limits";
 import { STAFF_TABLE, type StaffRightsRow } from "@/lib/identity/rights/staff-table";
+import { tokenRightOf } from "@/lib/identity/rights/token-rights";
 import { failures } from "@/lib/kernel/error-registry";
 import type { FailureDefinition } from "@/lib/kernel/failures/define";
 import { isPersonOnly, mutates, type Operation, type Surface } from "@/lib/kernel/operation";
@@ -46,7 +47,12 @@ export function declaredFailures(operation: Operation, surface: Surface): Failur
     all.push(failures.forbidden);
     if (surface === "platform")
       all.push(failures.impersonationKeyOnPlatformApi, ...staffFailuresOf(operation));
-    else all.push(failures.fullAccessKeyOnEndUserApi, failures.userTokenMissing, failures.crossOrigin);
+    else {
+      all.push(failures.fullAccessKeyOnEndUserApi, failures.userTokenMissing, failures.crossOrigin);
+      const right = tokenRightOf(operation);
+      if (right === "never") all.push(failures.notForTokens);
+      if (right === "act") all.push(failures.tokenScopeMissing);
+    }
   }
   if (surface === "end-user" && isClosedInView(operation)) all.push(failures.readOnlyView);
   if (operation.removedAfter) all.push(failures.endpointRemoved);

@@ -64,6 +64,9 @@ export type ViewAs = {
   endsAt: Date;
 };
 
+/** What a program of a person may do. Every token has `read`. */
+export type UsedToken = { personalTokenId: string; scopes: readonly ("read" | "act")[]; expiresAt: Date };
+
 /**
  * The identity behind a request. Only `lib/http/caller.ts` makes it; no other code reads credentials from headers or
  * cookies.
@@ -73,6 +76,7 @@ export type Caller =
   | { kind: "key"; keyId: string; user: SignedInUser | null }
   | { kind: "user"; user: SignedInUser; via: "token" | "cookie" }
   | { kind: "user"; user: SignedInUser; via: "view-as"; viewAs: ViewAs }
+  | { kind: "user"; user: SignedInUser; via: "personal-token"; token: UsedToken }
   | { kind: "guest"; guestId: string }
   | ({ kind: "staff" } & SignedInStaff)
   | { kind: "system"; job: string };
@@ -219,8 +223,16 @@ export function actorName(caller: Caller): string {
 export const userOf = (caller: Caller): SignedInUser | null =>
   caller.kind === "user" || caller.kind === "key" ? caller.user : null;
 
-/** Whether answers hide codes and addresses that open or pay something. True while staff look at a customer's pages. */
-export const hidesSecrets = (caller: Caller): boolean => caller.kind === "user" && caller.via === "view-as";
+/**
+ * Whether answers hide codes and addresses that open or pay something. True while staff look at a customer's pages, and
+ * for programs with a personal token, which may pass on what they read.
+ */
+export const hidesSecrets = (caller: Caller): boolean =>
+  caller.kind === "user" && (caller.via === "view-as" || caller.via === "personal-token");
+
+/** The personal token of the call. Null for every other credential. */
+export const usedToken = (caller: Caller): UsedToken | null =>
+  caller.kind === "user" && caller.via === "personal-token" ? caller.token : null;
 
 /** Whether the caller reads all data of the brand: full-access keys, staff and jobs. Other callers see a part. */
 export const seesWholeBrand = ({ kind }: Caller): boolean =>

@@ -13,6 +13,7 @@ import { protectionFailures } from "@/lib/kernel/failures/protection";
 import { requestFailures } from "@/lib/kernel/failures/requests";
 import { staffFailures } from "@/lib/kernel/failures/staff";
 import { subscriptionFailures } from "@/lib/kernel/failures/subscriptions";
+import { tokenFailures } from "@/lib/kernel/failures/tokens";
 
 /** Values of `details[].code` (docs/domain.md, Error registry). */
 export type DetailCode =
@@ -35,6 +36,7 @@ export type DetailCode =
 export const failures = {
   ...requestFailures,
   ...identityFailures,
+  ...tokenFailures,
   ...orderFailures,
   ...paymentFailures,
   ...billingFailures,

@@ -71,6 +71,17 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
            where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
     ],
     [
+      // Without the hash: the value of a token is in no copy.
+      "personalTokens",
+      sql`select user_id, name, prefix, may_act, created_at, expires_at, last_used_at, revoked_at
+            from personal_tokens where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
+    ],
+    [
+      "proposals",
+      sql`select user_id, operation, summary, status, created_at, decided_at
+            from proposals where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
+    ],
+    [
       "usageNotifications",
       sql`select user_id, subscription_id, thresholds, updated_at from usage_notifications
            where tenant_id = ${tenant} and user_id = any(${people}) order by user_id, subscription_id`,

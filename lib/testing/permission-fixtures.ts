@@ -1,6 +1,7 @@
 import { carePermissions } from "@/lib/care/verification/testing";
 import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import { helpPermissions } from "@/lib/help/testing";
+import { tokenPermissions } from "@/lib/identity/personal-tokens/testing";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { notificationPermissions } from "@/lib/notifications/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
@@ -27,5 +28,6 @@ export const FIXTURES: readonly PermissionFixture[] = [
   toolsPermissions,
   helpPermissions,
   notificationPermissions,
+  tokenPermissions,
   carePermissions,
 ];

@@ -40,6 +40,9 @@ const SOURCES: Record<string, string> = {
   pushDeviceId: "select id::text as value from users where tenant_id = $1",
   // Nobody in the demo has a passkey. An unknown id is refused like another person's.
   passkeyId: "select id::text as value from users where tenant_id = $1",
+  // Nor has a person of the demo a token.
+  personalTokenId: "select id::text as value from users where tenant_id = $1",
+  proposalId: "select id::text as value from users where tenant_id = $1",
   exportId: "select id::text as value from users where tenant_id = $1",
   subscriberId: "select id::text as value from subscribers where tenant_id = $1",
   email: "select email as value from users where tenant_id = $1",

@@ -78,6 +78,7 @@ export default function AddPasskey({
           value={name}
           maxLength={60}
           autoComplete="off"
+          autoFocus
           onChange={({ target }) => setName(target.value)}
         />
       </Field>

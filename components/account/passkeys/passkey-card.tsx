@@ -35,7 +35,8 @@ export function PasskeyCard({
   isReadOnly: boolean;
 }) {
   const t = useTranslations("passkeys");
-  const [adding, setAdding] = useState(false);
+  /** "closed": after the form, whose button had the focus. */
+  const [adding, setAdding] = useState<boolean | "closed">(false);
   const [removing, setRemoving] = useState<string>();
   const { act, busy, problem } = useAct(
     (passkeyId: string) =>
@@ -81,12 +82,18 @@ export function PasskeyCard({
       )}
       {passkeys.length > 0 && <p className="text-muted text-sm">{t("lost")}</p>}
       {!isReadOnly &&
-        (adding ? (
+        (adding === true ? (
           <Suspense fallback={<Skeleton className="h-40" />}>
-            <AddPasskey email={email} device={device} onClose={() => setAdding(false)} />
+            <AddPasskey email={email} device={device} onClose={() => setAdding("closed")} />
           </Suspense>
         ) : (
-          <Button intent="secondary" className="justify-self-start" onClick={() => setAdding(true)}>
+          <Button
+            intent="secondary"
+            className="justify-self-start"
+            // Otherwise a keyboard would start again at the top of the page.
+            autoFocus={adding === "closed"}
+            onClick={() => setAdding(true)}
+          >
             {t("add")}
           </Button>
         ))}

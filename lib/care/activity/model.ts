@@ -28,7 +28,7 @@ export const AccountActivity = z
     subscriptionId: z.string().optional(),
     details: z
       .object({
-        name: z.string().optional().describe("Name of the passkey."),
+        name: z.string().optional().describe("Name of the passkey or token."),
         customerName: z.string().optional().describe("The customer to which the access changed."),
         role: z.enum(["MEMBER", "MANAGER", "ADMIN"]).optional().describe("The new role."),
         newEmail: z.string().optional().describe("The new address."),

@@ -4,6 +4,7 @@ import { memberships, sessions, users } from "@/db/schema/identity";
 import { getUser } from "@/lib/customers/users/queries";
 import { rememberPreviousEmail } from "@/lib/identity/mails/previous-emails";
 import { mailConfirmationCode, queueSecurityNotice } from "@/lib/identity/mails/security-notices";
+import { endTokensOf } from "@/lib/identity/personal-tokens/end-tokens";
 import {
   requireConfirmation,
   type StartedPair,
@@ -98,6 +99,7 @@ export async function changeEmail(
       keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
     ),
   );
+  await endTokensOf(ctx, userId);
   await queueSecurityNotice(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email });
   // The event has the actor, as the audit trail of a change by the brand's staff.
   const brand: Ctx = { ...ctx, caller: { kind: "system", job: "email-change" } };

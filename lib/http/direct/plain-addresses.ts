@@ -1,3 +1,4 @@
+import { answerMcp } from "@/lib/http/mcp/mcp";
 import { serveOpenApi } from "@/lib/http/openapi/serve-openapi";
 import { serveReportDownload } from "@/lib/http/pages/report-download";
 import { healthResponse, readyResponse } from "@/lib/http/readiness";
@@ -15,7 +16,7 @@ export const apiDocuments = (runtime: () => HttpRuntime): Record<string, Handler
 });
 
 /**
- * Addresses outside the API that machines call: providers, load balancers and monitoring. Each has a route file with the
+ * Addresses outside the API that machines call: providers, assistants, load balancers and monitoring. Each has a route file with the
  * same method (`lib/testing/sweeps/routes.test.ts`).
  */
 export const machineAddresses = (
@@ -24,6 +25,7 @@ export const machineAddresses = (
   ["POST", "/api/providers/stripe/webhook", (request) => answerWebhook(runtime(), "STRIPE", request)],
   ["POST", "/api/providers/billogram/callback", (request) => answerWebhook(runtime(), "BILLOGRAM", request)],
   ["POST", "/api/providers/carrier/callback", (request) => answerCarrierCallback(runtime(), request)],
+  ["POST", "/api/mcp", (request) => answerMcp(runtime(), request)],
   ["GET", "/api/health", async () => healthResponse()],
   ["GET", "/api/ready", () => readyResponse(runtime())],
   [

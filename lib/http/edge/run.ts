@@ -23,10 +23,12 @@ import { refuseInView, withoutSecrets } from "@/lib/http/staff/view-as";
 import { unknownNamesHeader } from "@/lib/http/unknown-names/header";
 import { preferredHandling } from "@/lib/http/unknown-names/prefer";
 import { authorizeOperation } from "@/lib/identity/authorize";
+import { touchPersonalToken } from "@/lib/identity/personal-tokens/find";
 import { countDeclared, rateLimitHeaders } from "@/lib/identity/rate-limit";
+import { requireTokenRight } from "@/lib/identity/rights/token-rights";
 import { touchApiKey } from "@/lib/identity/sign-in/api-keys";
 import { ContractViolation, createAnswer, failureResponse, toApiError } from "@/lib/kernel/answers";
-import { actorName, type Ctx, hidesSecrets } from "@/lib/kernel/context";
+import { actorName, type Ctx, hidesSecrets, usedToken } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import type { RateMeter } from "@/lib/kernel/limits";
@@ -77,6 +79,7 @@ async function answerRequest(
   const began = performance.now();
   const arrived = runtime.clock.now();
   let known: { tenantId: string; keyId: string | null } | undefined;
+  let byToken = false;
   let revision = revisionOfRefusal(header, runtime.clock.now());
   const sent = unreadRequest();
   let ids: NamedIds = {};
@@ -89,9 +92,9 @@ async function answerRequest(
     ...unknownNamesHeader(sent.unknown),
     ...rateLimitHeaders(meter),
   });
-  /** Logs the call if it used a key or had an unknown name. Calls from our own pages are of no use to an engineer. */
+  /** Logs the call if it used a key or a personal token, or had an unknown name. Calls from our own pages are of no use to an engineer. */
   const finish = (response: Response): Response => {
-    if (known && (known.keyId !== null || sent.unknown.length > 0))
+    if (known && (known.keyId !== null || byToken || sent.unknown.length > 0))
       runtime.requests.note({
         ...known,
         surface,
@@ -128,8 +131,12 @@ async function answerRequest(
     revision = resolveRevision(null, key?.revision, now);
     revision = resolveRevision(header, key?.revision, now);
     if (key) touchApiKey(runtime, tenant.id, key.keyId);
+    const token = usedToken(caller);
+    byToken = token !== null;
+    if (token) touchPersonalToken(runtime, tenant.id, token.personalTokenId);
     if (isRemoved(operation.removedAfter, revision)) throw new ApiError(failures.endpointRemoved);
     if (operation.permission) authorizeOperation(caller, operation.permission, isPersonOnly(operation));
+    if (token) requireTokenRight(token, operation);
 
     const log = runtime.log.child({ traceId, operation: operation.id });
     const ctx: Ctx = {

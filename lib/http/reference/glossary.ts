@@ -116,6 +116,8 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   exportId: ["The export.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a31"],
   passkeyId: ["The passkey.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b77"],
   pushDeviceId: ["The device.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a34"],
+  personalTokenId: ["The token.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35"],
+  proposalId: ["The proposal.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a36"],
   sessionId: ["The session.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a32"],
   apiKeyId: ["The key.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b31"],
   carrierOperationId: ["The change at the network.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1b32"],

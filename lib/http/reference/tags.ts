@@ -2,6 +2,7 @@
 export const TAGS: Readonly<Record<string, string>> = {
   Auth: "Sign a user in with a code sent by e-mail. These operations need no credentials and are rate limited.",
   Accounts: "The user of the token, and the customers they act for.",
+  "Personal tokens": "Credentials with which programs of a user call the end-user API in the user's name.",
   Users:
     "People who sign in and manage customers' accounts. The people who use subscriptions are subscribers.",
   Customers: "The people and companies who pay, with their identity, contact, billing and shipping.",

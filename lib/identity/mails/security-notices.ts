@@ -25,6 +25,7 @@ const Happened = z.discriminatedUnion("kind", [
     system: z.string().nullable(),
   }),
   z.object({ kind: z.literal("SESSIONS_ENDED"), count: z.int().min(1) }),
+  z.object({ kind: z.literal("TOKEN_CREATED"), name: z.string(), mayAct: z.boolean() }),
   z.object({ kind: z.literal("EMAIL_CHANGED"), newEmail: z.string() }),
   z.object({ kind: z.literal("CONTACT_CHANGED"), name: z.string(), newEmail: z.string().nullable() }),
   z.object({

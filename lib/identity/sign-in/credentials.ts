@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { pipelined } from "@/db/pipelined";
 import { brandLocale } from "@/lib/identity/mails/language";
 import { isTouchDue, sessionsIdleSince, touchSession } from "@/lib/identity/sign-in/sessions";
-import type { Membership, SignedInUser } from "@/lib/kernel/context";
+import type { Membership, SignedInUser, UsedToken } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/platform/secrets/ids";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -16,7 +16,13 @@ export type ApiKeyIdentity = {
 };
 
 /** The identities of the presented credentials. A missing or invalid one is null. */
-export type Credentials = { tenant: Tenant | null; key: ApiKeyIdentity | null; user: SignedInUser | null };
+export type Credentials = {
+  tenant: Tenant | null;
+  key: ApiKeyIdentity | null;
+  user: SignedInUser | null;
+  /** The personal token that the user was found by. */
+  token?: UsedToken;
+};
 
 type TenantRow = {
   tenant_id: string;

@@ -4,6 +4,7 @@ import { sendLoginCode } from "@/lib/identity/jobs";
 import { askedLocale, brandLocale } from "@/lib/identity/mails/language";
 import { noticeNewDevice } from "@/lib/identity/mails/security-notices";
 import type { TokenResponse } from "@/lib/identity/model";
+import { endTokensOf } from "@/lib/identity/personal-tokens/end-tokens";
 import { callerNetwork, countAgainst } from "@/lib/identity/rate-limit";
 import { localPart } from "@/lib/identity/settings/own-name";
 import {
@@ -207,7 +208,13 @@ export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolea
   return (await endSessions(ctx, eq(sessions.id, sessionId))) > 0;
 }
 
-/** Ends all live sessions of a user ("sign out everywhere"). Returns their number. */
+/**
+ * Ends all live sessions and all tokens of a user ("sign out everywhere"): a person who suspects a stranger in their
+ * account wants no program of the stranger left. Returns the number of sessions.
+ */
 export function revokeAllSessions(ctx: Ctx, userId: string): Promise<number> {
-  return endSessions(ctx, eq(sessions.userId, userId));
+  return inTransaction(ctx, async (ctx) => {
+    await endTokensOf(ctx, userId);
+    return endSessions(ctx, eq(sessions.userId, userId));
+  });
 }

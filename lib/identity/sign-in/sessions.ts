@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { sessions } from "@/db/schema/identity";
 import { pushDevices } from "@/db/schema/push-devices";
 import { queueSecurityNotice } from "@/lib/identity/mails/security-notices";
+import { endTokensOf } from "@/lib/identity/personal-tokens/end-tokens";
 import { signInDeviceOf } from "@/lib/identity/sign-in/devices";
 import { endSessions } from "@/lib/identity/sign-in/end-sessions";
 import type { Session } from "@/lib/identity/users/account-model";
@@ -84,13 +85,14 @@ export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of the signed-in person except the caller's.
- * @returns their number
+ * Ends all sessions of the signed-in person except the caller's, and all their tokens.
+ * @returns the number of sessions
  */
 export function endMyOtherSessions(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = requireUser(ctx);
     const ended = await endSessions(ctx, and(live(ctx, userId), ne(sessions.id, sessionId)));
+    await endTokensOf(ctx, userId);
     // Sessions that expired are in no list, and their browsers still get push notifications.
     await ctx.db
       .delete(pushDevices)

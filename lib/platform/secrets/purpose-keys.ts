@@ -23,6 +23,7 @@ export type Purpose =
   | "login-code"
   | "nonce"
   | "number-lease"
+  | "personal-token-value"
   | "porting-details"
   | "puk"
   | "push-device"

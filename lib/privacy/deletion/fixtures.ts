@@ -524,6 +524,29 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     details: { newEmail: email },
     created_at: at,
   });
+  const personalTokenId = newId();
+  await insert("personal_tokens", {
+    ...ofUser,
+    id: personalTokenId,
+    name: `Assistant of ${email}`,
+    prefix: "tern_pt_abcd",
+    hash: personalTokenId,
+    may_act: true,
+    created_at: at,
+    expires_at: soon,
+  });
+  await insert("proposals", {
+    ...ofUser,
+    id: newId(),
+    personal_token_id: personalTokenId,
+    status: "PENDING",
+    operation: "pauseSubscription",
+    call: JSON.stringify({ params: {}, query: {}, body: {} }),
+    call_hash: personalTokenId,
+    summary: JSON.stringify({ subject: `Line of ${email}` }),
+    created_at: at,
+    expires_at: soon,
+  });
   await insert("previous_emails", {
     ...ofUser,
     id: newId(),

@@ -17,6 +17,8 @@ export function erasePeople({ tenant, people, emails }: ErasureScope): SQL[] {
     sql`delete from passkey_challenges where ${theirs}`,
     sql`delete from passkeys where ${theirs}`,
     sql`delete from account_activities where ${theirs}`,
+    sql`delete from proposals where ${theirs}`,
+    sql`delete from personal_tokens where ${theirs}`,
     sql`delete from sessions where ${theirs}`,
     sql`delete from confirmations where ${theirs}`,
     sql`delete from login_challenges where tenant_id = ${tenant} and email = any(${emails})`,

@@ -83,6 +83,18 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     device: (row) => text(row.userAgent),
     created: (row) => day(row.createdAt, how),
   }),
+  personalTokens: (_, how) => ({
+    name: (row) => text(row.name),
+    created: (row) => day(row.createdAt, how),
+    lastUsed: (row) => day(row.lastUsedAt, how),
+    ended: (row) => day(row.revokedAt ?? row.expiresAt, how),
+  }),
+  proposals: (_, how) => ({
+    about: (row) => text((row.summary as Row | null)?.subject),
+    status: (row) => status(row.status, how),
+    created: (row) => day(row.createdAt, how),
+    ended: (row) => day(row.decidedAt, how),
+  }),
   usageNotifications: (content, how) => ({
     line: (row) => nameIn(content, how, row.subscriptionId),
     thresholds: (row) => (Array.isArray(row.thresholds) ? row.thresholds.map(text).join(", ") : ""),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { makePersonalToken } from "@/lib/identity/personal-tokens/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { SeededApi } from "@/lib/testing/seeded";
 
@@ -14,6 +15,10 @@ export async function fuzzCallers(seeded: SeededApi): Promise<FuzzCaller[]> {
   const manager = (await api.user(tenant, { [business.customerId]: "MANAGER" })).token;
   const member = (await api.user(tenant, { [business.customerId]: "MEMBER" })).token;
   const nobodyYet = (await api.user(tenant)).token;
+  // Of a person of its own: another caller may sign out everywhere, which ends all tokens of a person.
+  const owner = await api.user(tenant, { [business.customerId]: "ADMIN" });
+  const acting = await makePersonalToken(api, tenant, owner.userId, { mayAct: true });
+  const reading = await makePersonalToken(api, tenant, owner.userId);
   const otherTenant = await api.tenant();
   const otherKey = await api.apiKey(otherTenant);
   const stranger = (await api.user(otherTenant)).token;
@@ -41,6 +46,10 @@ export async function fuzzCallers(seeded: SeededApi): Promise<FuzzCaller[]> {
     ["impersonation, without a customer", { "x-api-key": impersonation, ...bearer(nobodyYet) }],
     ["impersonation, stranger", { "x-api-key": impersonation, ...bearer(stranger) }],
     ["token alone", bearer(admin)],
+    ["personal token that acts", bearer(acting.value)],
+    ["personal token that reads", bearer(reading.value)],
+    ["unknown personal token", bearer("tern_pt_unknown")],
+    ["personal token with a key", { "x-api-key": impersonation, ...bearer(acting.value) }],
     ["guest", { cookie: `tern_guest=${newId()}`, ...origin }],
     ["guest without origin", { cookie: `tern_guest=${newId()}` }],
     ["broken guest", { cookie: "tern_guest=1; drop=table", ...origin }],

@@ -84,6 +84,11 @@ const OUT_OF_REACH = [
   "addMyPasskey",
   "removeMyPasskey",
   "verifyPasskeyLogin",
+  // It needs a session that was confirmed with a code.
+  "createMyPersonalToken",
+  // It needs the fields of another operation, or the version of the effect.
+  "proposeChange",
+  "confirmProposal",
   // The demo has no invitation.
   "resendPendingInvitation",
   "withdrawInvitation",

@@ -1,6 +1,7 @@
 import { sessions } from "@/db/schema/identity";
 import type { TestDatabase } from "@/db/testing";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { makePersonalToken } from "@/lib/identity/personal-tokens/testing";
 import type { Reservation } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
 import { addPaymentThings } from "@/lib/payments/fixtures";
@@ -8,6 +9,7 @@ import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { SECRETS, spawnSandbox } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { addAccountDeletion, addAccountExport } from "@/lib/privacy/fixtures";
+import { makeProposal } from "@/lib/proposals/testing";
 import { addContracts } from "@/lib/signing/fixtures";
 import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
 
@@ -208,6 +210,15 @@ export async function addOwnThings({ api, demo, known }: SeededApi): Promise<voi
   known.sessionId = others.map(({ id }) => id);
   known.exportId = [await addAccountExport(api.db, { tenantId, userId, now })];
   await addAccountDeletion(api.db, { tenantId, userId, now });
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () => makeProposal(api, { id: tenantId }, userId)),
+  );
+  known.proposalId = made.map(({ proposalId }) => proposalId);
+  // Tokens without a proposal: revoking the token of a proposal would end it.
+  const tokens = await Promise.all(
+    Array.from({ length: 8 }, () => makePersonalToken(api, { id: tenantId }, userId)),
+  );
+  known.personalTokenId = tokens.map(({ personalTokenId }) => personalTokenId);
 }
 
 /** Restores the sessions of staff: live and stepped up. */

@@ -664,6 +664,17 @@ const OURS = [
     [END_USER, "GET /accounts/me/activity"],
   ),
   ...ours(
+    "A person's own programs read and act for them (docs/decisions/assistants.md).",
+    [END_USER, "GET /accounts/me/personal-tokens"],
+    [END_USER, "POST /accounts/me/personal-tokens"],
+    [END_USER, "DELETE /accounts/me/personal-tokens/{personalTokenId}"],
+    [END_USER, "GET /accounts/me/proposals"],
+    [END_USER, "POST /accounts/me/proposals"],
+    [END_USER, "GET /accounts/me/proposals/{proposalId}"],
+    [END_USER, "POST /accounts/me/proposals/{proposalId}/confirm"],
+    [END_USER, "POST /accounts/me/proposals/{proposalId}/decline"],
+  ),
+  ...ours(
     "A person gets push notifications in the browsers that they choose (docs/decisions/push.md).",
     [END_USER, "GET /accounts/me/push-devices"],
     [END_USER, "POST /accounts/me/push-devices"],

@@ -81,7 +81,7 @@ test("the server and the route files answer the same addresses outside the API, 
     throw new Error("not called");
   };
   const direct = machineAddresses(runtime).map(([method, path]) => `${method} ${path}`);
-  const routed = ["providers/*/*", "health", "ready", "metrics"].flatMap((folder) =>
+  const routed = ["providers/*/*", "mcp", "health", "ready", "metrics"].flatMap((folder) =>
     globSync(`app/api/${folder}/route.ts`, { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), "utf8").matchAll(/export (?:const|async function) ([A-Z]+)\b/g)].map(
         ([, method]) => `${method} /${file.replaceAll("\\", "/").replace(/^app\/|\/route\.ts$/g, "")}`,

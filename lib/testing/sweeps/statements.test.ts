@@ -8,6 +8,7 @@ import { OPERATIONS } from "@/lib/operations";
 import { addPaymentThings } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/secrets/ids";
 import { addAccountExport } from "@/lib/privacy/fixtures";
+import { makeProposal } from "@/lib/proposals/testing";
 import { addContracts } from "@/lib/signing/fixtures";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
 
@@ -169,6 +170,8 @@ describe("a read takes at most three statements", () => {
       const exported = { tenantId: tenant.id, userId, now: api.clock.now() };
       seeded.known.exportId = [await addAccountExport(api.db, exported)];
       seeded.known.questionId = [...seeded.known.questionId!, await makeQuestion(api, tenant, userId)];
+      const { proposalId } = await makeProposal(api, tenant, userId);
+      seeded.known.proposalId = [proposalId, ...seeded.known.proposalId!];
       return { "x-api-key": demo.apiKeys.impersonation, authorization: `Bearer ${token}` };
     };
     const member = await api.staffMember(tenant, "ADMIN");

@@ -236,6 +236,15 @@ export interface EndUserMethods {
   confirmEmailChange: OperationMethod<operations["confirmEmailChange"]>;
 
   /**
+   * Confirm a proposed change.
+   *
+   * Makes the change, once. For the user in a session: a token cannot confirm. A change that is refused now has the status FAILED afterwards. If its effect is no longer the one of `version`, nothing is done.
+   *
+   * `POST /accounts/me/proposals/{proposalId}/confirm`
+   */
+  confirmProposal: OperationMethod<operations["confirmProposal"]>;
+
+  /**
    * Confirm a session.
    *
    * Needs the code from the e-mail. The current session may then take sensitive steps for five minutes.
@@ -252,6 +261,15 @@ export interface EndUserMethods {
    * `POST /customers`
    */
   createCustomer: OperationMethod<operations["createCustomer"]>;
+
+  /**
+   * Create a personal token.
+   *
+   * A program of the user sends it as `Authorization: Bearer <token>`, without an API key, to the brand's own host. It has the user's rights, within its scopes. It cannot manage tokens, sessions, the e-mail address, other users or payment methods. The response contains the value. It is not shown again. The user gets an e-mail.
+   *
+   * `POST /accounts/me/personal-tokens`
+   */
+  createMyPersonalToken: OperationMethod<operations["createMyPersonalToken"]>;
 
   /**
    * Create a draft order.
@@ -311,6 +329,13 @@ export interface EndUserMethods {
    * `POST /accounts/me/invitations/{invitationId}/decline`
    */
   declineInvitation: OperationMethod<operations["declineInvitation"]>;
+
+  /**
+   * Decline a proposed change.
+   *
+   * `POST /accounts/me/proposals/{proposalId}/decline`
+   */
+  declineProposal: OperationMethod<operations["declineProposal"]>;
 
   /**
    * Delete a saved payment method.
@@ -495,6 +520,15 @@ export interface EndUserMethods {
    * `GET /accounts/me/notification-settings`
    */
   getMyNotificationSettings: OperationMethod<operations["getMyNotificationSettings"]>;
+
+  /**
+   * Get a proposed change and its state.
+   *
+   * Read it until `status` is no longer PENDING. With a personal token: a proposal of the token.
+   *
+   * `GET /accounts/me/proposals/{proposalId}`
+   */
+  getMyProposal: OperationMethod<operations["getMyProposal"]>;
 
   /**
    * Get a question of the signed-in user with its messages.
@@ -803,6 +837,24 @@ export interface EndUserMethods {
   listMyPasskeys: OperationMethod<operations["listMyPasskeys"]>;
 
   /**
+   * List the personal tokens of the signed-in user.
+   *
+   * Returns the tokens that work, newest first. Values are not shown.
+   *
+   * `GET /accounts/me/personal-tokens`
+   */
+  listMyPersonalTokens: OperationMethod<operations["listMyPersonalTokens"]>;
+
+  /**
+   * List the changes that programs proposed.
+   *
+   * Returns the proposals of the last month, newest first. With a personal token: those of the token.
+   *
+   * `GET /accounts/me/proposals`
+   */
+  listMyProposals: OperationMethod<operations["listMyProposals"]>;
+
+  /**
    * List the devices of the signed-in user that get push notifications.
    *
    * Also returns the key with which a browser subscribes. A device leaves the list when its session is ended, or when its push service forgot it.
@@ -1001,6 +1053,15 @@ export interface EndUserMethods {
   pauseSubscription: OperationMethod<operations["pauseSubscription"]>;
 
   /**
+   * Propose a change to the user.
+   *
+   * For programs with a personal token that has the scope `act`. Nothing changes yet: the user opens `url`, sees the effect, and confirms or declines within 15 minutes. A change that would be refused is refused at once. The same proposal twice is one while it waits.
+   *
+   * `POST /accounts/me/proposals`
+   */
+  proposeChange: OperationMethod<operations["proposeChange"]>;
+
+  /**
    * Read an article of the help centre.
    *
    * Returns the text for the language and the market of the reader. Drafts are not found.
@@ -1114,6 +1175,15 @@ export interface EndUserMethods {
    * `POST /subscriptions/{subscriptionId}/addons/restore`
    */
   restoreSubscriptionAddon: OperationMethod<operations["restoreSubscriptionAddon"]>;
+
+  /**
+   * Revoke a personal token.
+   *
+   * The token stops working at once on this server, and within five seconds on all others.
+   *
+   * `DELETE /accounts/me/personal-tokens/{personalTokenId}`
+   */
+  revokeMyPersonalToken: OperationMethod<operations["revokeMyPersonalToken"]>;
 
   /**
    * Search the help centre.
@@ -1437,7 +1507,7 @@ export interface components {
                  */
                 from?: string;
                 /**
-                 * @description Name of the passkey.
+                 * @description Name of the passkey or token.
                  * @example Astrid Lind
                  */
                 name?: string;
@@ -1470,7 +1540,7 @@ export interface components {
              * @description SIGNED_IN: a session began. CONTACT_CHANGED: the contact address of a customer or subscriber. The kinds about SIMs, numbers and locks name a subscription.
              * @enum {string}
              */
-            kind: "SIGNED_IN" | "SESSIONS_ENDED" | "EMAIL_CHANGED" | "CONTACT_CHANGED" | "ROLE_CHANGED" | "ACCESS_ENDED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "DATA_READY" | "DELETION_SCHEDULED" | "DELETION_UNDONE" | "DELETION_VOID" | "SUBSCRIPTION_LOCKED" | "UNLOCK_REQUESTED" | "SIM_CHANGING" | "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED";
+            kind: "SIGNED_IN" | "SESSIONS_ENDED" | "EMAIL_CHANGED" | "CONTACT_CHANGED" | "ROLE_CHANGED" | "ACCESS_ENDED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "TOKEN_CREATED" | "TOKEN_REVOKED" | "DATA_READY" | "DELETION_SCHEDULED" | "DELETION_UNDONE" | "DELETION_VOID" | "SUBSCRIPTION_LOCKED" | "UNLOCK_REQUESTED" | "SIM_CHANGING" | "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED";
             /**
              * Format: date-time
              * @description When it happened.
@@ -2430,6 +2500,10 @@ export interface components {
              */
             nonce: string;
         };
+        ConfirmProposalRequest: {
+            /** @description `version` of the proposal that the user saw. */
+            version: string;
+        };
         /**
          * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
@@ -2907,6 +2981,23 @@ export interface components {
              * @example false
              */
             setAsDefaultPaymentProfile?: boolean;
+        };
+        CreatePersonalTokenRequest: {
+            /**
+             * @description After how many days the token stops working.
+             * @default 30
+             */
+            expiresInDays?: 30 | 90 | 365;
+            /**
+             * @description Whether the token also has the scope `act`. Without it, the token only reads.
+             * @default false
+             */
+            mayAct?: boolean;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
         };
         CreateSigningSessionRequest: {
             metadata?: components["schemas"]["Metadata"];
@@ -6526,6 +6617,84 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "NOT_REQUIRED" | "UNPAID" | "PROCESSING" | "PAID" | "REFUNDED";
+        /** @description A credential with which a program of the user calls this API in their name. */
+        PersonalToken: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its last use, to the minute. Absent when it was never used.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The token.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35
+             */
+            personalTokenId: string;
+            /** @description The first characters, by which the user recognizes it. */
+            prefix: string;
+            /** @description What the token may do. */
+            scopes: components["schemas"]["PersonalTokenScope"][];
+        };
+        PersonalTokens: {
+            /** @description The tokens that work, newest first. */
+            items: components["schemas"]["PersonalToken"][];
+        };
+        /**
+         * @description read: reads what the user may read. act: also changes what the user may change. Every token has `read`.
+         * @enum {string}
+         */
+        PersonalTokenScope: "read" | "act";
+        PersonalTokenWithValue: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Time of its last use, to the minute. Absent when it was never used.
+             */
+            lastUsedAt?: string;
+            /**
+             * @description What the token is for, in the user's words.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * @description The token.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a35
+             */
+            personalTokenId: string;
+            /** @description The first characters, by which the user recognizes it. */
+            prefix: string;
+            /** @description What the token may do. */
+            scopes: components["schemas"]["PersonalTokenScope"][];
+            /** @description The value of the token. Only shown in this response, because Tern stores only a hash. */
+            value: string;
+        };
         /** @description A number that can be leased. */
         PhoneNumber: {
             /**
@@ -7508,6 +7677,84 @@ export interface components {
          * @enum {string}
          */
         ProductType: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE" | "EXTERNAL_PRODUCT" | "SIM_CARD";
+        /** @description A change that a program of the user asks for. It is made when the user confirms it. */
+        Proposal: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended. Absent while PENDING.
+             */
+            decidedAt?: string;
+            /**
+             * Format: date-time
+             * @description Until when the user can confirm it.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description When it changes and what it costs, one sentence each. */
+            facts: string[];
+            /** @description The operation that runs after the confirmation. */
+            operation: string;
+            /** @description The name of the token of the program that asks. */
+            program: string;
+            /**
+             * @description The proposal.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a36
+             */
+            proposalId: string;
+            /** @description Why the confirmed change was not made. Present when FAILED. */
+            refusal?: {
+                /**
+                 * @description The code of the failure in the error registry. Branch on it.
+                 * @example 3100
+                 */
+                internalCode: string;
+                /**
+                 * @description Human-readable description of the failure.
+                 * @example There is no such order.
+                 */
+                message: string;
+            };
+            status: components["schemas"]["ProposalStatus"];
+            /** @description What would change, in the reader's language. */
+            title: string;
+            /**
+             * Format: uri
+             * @description The page on which the user confirms or declines.
+             * @example https://hooks.example.com/tern
+             */
+            url: string;
+            /** @description Identifies this effect. Send it back with the confirmation. */
+            version: string;
+        };
+        Proposals: {
+            /** @description The proposals of the last days, newest first. */
+            items: components["schemas"]["Proposal"][];
+        };
+        /**
+         * @description PENDING: waits for the user. DONE: the user confirmed it, and it was made. FAILED: the user confirmed it, and it was refused. DECLINED: the user declined it. EXPIRED: the user did not answer in time, or ended the token.
+         * @enum {string}
+         */
+        ProposalStatus: "PENDING" | "DONE" | "FAILED" | "DECLINED" | "EXPIRED";
+        ProposeChangeRequest: {
+            /**
+             * @description The fields of the operation's path and body, in one object.
+             * @default {}
+             */
+            arguments?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The operation to run after the confirmation.
+             * @enum {string}
+             */
+            operation: "pauseSubscription" | "restoreSubscription" | "changeSubscriptionProductOffering" | "undoSubscriptionProductOfferingChange" | "addSubscriptionAddon" | "cancelSubscriptionAddon" | "restoreSubscriptionAddon" | "changeSubscriptionAddonProductOffering" | "updateSubscriptionUsageNotifications" | "updateMyNotificationSettings";
+        };
         /** @description How the charge for a change of offering is calculated: the price difference for the remaining paid days. */
         Proration: {
             /**
@@ -10488,6 +10735,216 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+        };
+    };
+    listMyPersonalTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokens"];
+                };
+            };
+        };
+    };
+    createMyPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePersonalTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalTokenWithValue"];
+                };
+            };
+        };
+    };
+    revokeMyPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The token. */
+                personalTokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listMyProposals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description The `Tern-Position` of an earlier response. The answer has every change up to it, and may lack later ones. Without the header, it has every change made before the request. */
+                "Tern-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposals"];
+                };
+            };
+        };
+    };
+    proposeChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    getMyProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    confirmProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmProposalRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    declineProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The proposal. */
+                proposalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
                 };
             };
         };

@@ -3,6 +3,7 @@ import { pageDoesNotWork } from "@/lib/help/articles/starter/account/page-does-n
 import { phoneLostOrStolen } from "@/lib/help/articles/starter/account/phone-lost-or-stolen";
 import { renewalsInYourCalendar } from "@/lib/help/articles/starter/account/renewals-in-your-calendar";
 import { signInOrChangeYourEmail } from "@/lib/help/articles/starter/account/sign-in-or-change-your-email";
+import { useAnAssistant } from "@/lib/help/articles/starter/account/use-an-assistant";
 import { whatCustomerServiceSees } from "@/lib/help/articles/starter/account/what-customer-service-sees";
 import { changeCardOrAutomaticPayment } from "@/lib/help/articles/starter/bills/change-card-or-automatic-payment";
 import { howBillsWork } from "@/lib/help/articles/starter/bills/how-bills-work";
@@ -65,6 +66,7 @@ export const STARTER_ARTICLES: readonly StarterArticle[] = [
   whatCustomerServiceSees,
   downloadOrDeleteYourData,
   renewalsInYourCalendar,
+  useAnAssistant,
   pageDoesNotWork,
   peopleAndRoles,
   manyLinesAtOnce,

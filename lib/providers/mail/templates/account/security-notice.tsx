@@ -9,6 +9,7 @@ export type SecurityEvent =
   | { kind: "NEW_SIGN_IN"; browser: string | null; system: string | null }
   /** Signed out on this number of other devices. */
   | { kind: "SESSIONS_ENDED"; count: number }
+  | { kind: "TOKEN_CREATED"; name: string; mayAct: boolean }
   | { kind: "EMAIL_CHANGED"; newEmail: string }
   /** The contact address of a customer or subscriber. Null: it was removed. */
   | { kind: "CONTACT_CHANGED"; name: string; newEmail: string | null }
@@ -90,6 +91,16 @@ const copies: Record<MailLocale, Copy> = {
                 : `${event.count} of your devices were signed out from another one.`,
             notYou:
               "If it was you, you needn’t do anything. If not, sign in, sign out everywhere else, and change the password of your e-mail.",
+          };
+        case "TOKEN_CREATED":
+          return {
+            subject: `A new access token for your account at ${brand}`,
+            heading: "A program can use your account",
+            intro: event.mayAct
+              ? `A token named “${event.name}” was made. A program with it can read your account and make changes.`
+              : `A token named “${event.name}” was made. A program with it can read your account, and change nothing.`,
+            notYou:
+              "If it was you, you needn’t do anything. If not, sign out everywhere, which also ends all tokens, and change the password of your e-mail.",
           };
         case "EMAIL_CHANGED":
           return {
@@ -219,6 +230,16 @@ const copies: Record<MailLocale, Copy> = {
             notYou:
               "Var det du behöver du inte göra något. Om inte, logga in, logga ut på alla andra enheter och byt lösenord till din e-post.",
           };
+        case "TOKEN_CREATED":
+          return {
+            subject: `En ny åtkomstnyckel till ditt konto hos ${brand}`,
+            heading: "Ett program kan använda ditt konto",
+            intro: event.mayAct
+              ? `Nyckeln ”${event.name}” har skapats. Ett program med den kan läsa ditt konto och göra ändringar.`
+              : `Nyckeln ”${event.name}” har skapats. Ett program med den kan läsa ditt konto, men inte ändra något.`,
+            notYou:
+              "Var det du behöver du inte göra något. Om inte, logga ut överallt, vilket också avslutar alla nycklar, och byt lösenord till din e-post.",
+          };
         case "EMAIL_CHANGED":
           return {
             subject: `Din e-postadress hos ${brand} har ändrats`,
@@ -316,6 +337,7 @@ function actionOf(
   switch (event.kind) {
     case "NEW_SIGN_IN":
     case "SESSIONS_ENDED":
+    case "TOKEN_CREATED":
     case "EMAIL_CHANGED":
     case "PASSKEY_ADDED":
     case "PASSKEY_REMOVED":

@@ -27,11 +27,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The person's sign-in methods, sessions, and sign-out. */
 export default async function SecurityPage() {
-  const [{ ctx, user }, t, p, a, format] = await Promise.all([
+  const [{ ctx, user }, t, p, a, programs, format] = await Promise.all([
     getViewer(),
     getTranslations("security"),
     getTranslations("passkeys"),
     getTranslations("activity"),
+    getTranslations("assistants.offer"),
     getFormatter(),
   ]);
   if (!user) redirect("/login?next=/account/security");
@@ -95,6 +96,15 @@ export default async function SecurityPage() {
             <p className="mt-2 text-muted">{a("offer")}</p>
             <LinkButton href="/account/security/activity" intent="secondary" className="mt-5">
               {a("open")}
+            </LinkButton>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{programs("title")}</h2>
+            <p className="mt-2 text-muted">{programs("text")}</p>
+            <LinkButton href="/account/assistants" intent="secondary" className="mt-5">
+              {programs("open")}
             </LinkButton>
           </CardBody>
         </Card>

@@ -1,0 +1,11 @@
+import { serve } from "@/lib/http/serve";
+import {
+  createMyPersonalTokenOperation,
+  listMyPersonalTokensOperation,
+} from "@/lib/identity/personal-tokens/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listMyPersonalTokensOperation,
+  createMyPersonalTokenOperation,
+);

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/http/serve";
+import { listMyProposalsOperation, proposeChangeOperation } from "@/lib/proposals/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listMyProposalsOperation,
+  proposeChangeOperation,
+);
