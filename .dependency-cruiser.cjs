@@ -82,10 +82,11 @@ module.exports = {
     ...downwards,
     {
       name: "resolvable",
-      comment: "An import that cannot be resolved cannot be checked.",
+      comment:
+        "An import that cannot be resolved cannot be checked. Packages of types alone have no file to find: the compiler checks them.",
       severity: "error",
       from: { path: "\\.tsx?$" },
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "lib-without-next",
