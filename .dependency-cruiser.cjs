@@ -86,7 +86,7 @@ module.exports = {
         "An import that cannot be resolved cannot be checked. Packages of types alone have no file to find: the compiler checks them.",
       severity: "error",
       from: { path: "\\.tsx?$" },
-      to: { couldNotResolve: true, dependencyTypesNot: ["type-only"] },
+      to: { couldNotResolve: true, pathNot: "^(geojson|topojson-specification)$" },
     },
     {
       name: "lib-without-next",
