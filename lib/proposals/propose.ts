@@ -96,6 +96,7 @@ export function proposeChange(
       .set({ summary: found })
       .where(same)
       .returning({ id: proposals.id });
-    return { proposalId: earlier!.id };
+    // Without one, the person answered it in this moment, and this is a new proposal.
+    return earlier ? { proposalId: earlier.id } : proposeChange(ctx, { operation: id, arguments: given });
   });
 }
