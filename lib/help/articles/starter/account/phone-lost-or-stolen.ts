@@ -14,7 +14,7 @@ export const phoneLostOrStolen: StarterArticle = {
 ## Do this now
 
 1. Ask us to block the SIM. Your number stays yours.
-2. Sign in on another device, and open [Security](/account/security). Choose **Sign out** at the lost phone, or **Sign out all others**. The phone then shows no more of our notifications. If it is not in the list, remove it under [Notifications](/account/notifications).
+2. Sign in on another device, and open [Security](/account/security). Choose **Sign out** at the lost phone, or **Sign out all others**. The phone then shows no more of our notifications. If it is not in the list, remove it under [Notifications](/account/notifications). Remove the passkey of the phone, too.
 3. Lock or erase the phone with the service of its maker: Find My for iPhone, Find Hub for Android.
 4. Report the theft to the police. They may ask for the IMEI of the phone.
 
@@ -30,7 +30,7 @@ Choose **Lock SIM and number** on your line. No one can then move your number to
 
 ## Someone has called or shopped in your name
 
-Tell us at once, and tell your bank. Under [Customer service](/account/care) you see what our staff viewed and changed. Our staff never ask you to read out a code.
+Tell us at once, and tell your bank. Under [Security](/account/security/activity) you see what happened to your account, and under [Customer service](/account/care) what our staff viewed and changed. Our staff never ask you to read out a code.
 `,
     },
     sv: {
@@ -51,7 +51,7 @@ Tell us at once, and tell your bank. Under [Customer service](/account/care) you
 ## Gör det här nu
 
 1. Be oss spärra SIM-kortet. Du behåller numret.
-2. Logga in på en annan enhet och öppna [Säkerhet](/account/security). Välj **Logga ut** vid den borttappade telefonen, eller **Logga ut alla andra**. Då visar telefonen inga fler aviseringar från oss. Finns den inte i listan tar du bort den under [Aviseringar](/account/notifications).
+2. Logga in på en annan enhet och öppna [Säkerhet](/account/security). Välj **Logga ut** vid den borttappade telefonen, eller **Logga ut alla andra**. Då visar telefonen inga fler aviseringar från oss. Finns den inte i listan tar du bort den under [Aviseringar](/account/notifications). Ta bort telefonens passkey också.
 3. Lås eller radera telefonen med tillverkarens tjänst: Hitta för iPhone, Find Hub för Android.
 4. Anmäl stölden till polisen. De kan fråga efter telefonens IMEI.
 
@@ -67,7 +67,7 @@ Välj **Lås SIM och nummer** på abonnemanget. Då kan ingen flytta ditt nummer
 
 ## Någon har ringt eller handlat i ditt namn
 
-Säg till oss direkt, och till din bank. Under [Kundservice](/account/care) ser du vad vår personal har tittat på och gjort. Ingen som arbetar hos oss ber dig läsa upp en kod.
+Säg till oss direkt, och till din bank. Under [Säkerhet](/account/security/activity) ser du vad som hänt med ditt konto, och under [Kundservice](/account/care) vad vår personal har tittat på och gjort. Ingen som arbetar hos oss ber dig läsa upp en kod.
 `,
     },
   },

@@ -16,6 +16,7 @@ export const signInOrChangeYourEmail: StarterArticle = {
         "verification",
         "two-factor",
         "locked out",
+        "passkey",
       ],
       body: `You sign in with your e-mail address and a code of six digits. There is no password. The code works for 10 minutes, and only the newest one counts.
 
@@ -31,6 +32,10 @@ In a company, the mail system may hold back the e-mail. Ask the person who looks
 ## The code is wrong
 
 Check that it is from the newest e-mail and not older than 10 minutes. After too many tries you have to wait. The page says how many minutes.
+
+## Sign in without a code
+
+Add a passkey under [Security](/account/security). From then on, **Sign in with a passkey** asks for your fingerprint, face or PIN instead of a code. The code still works on every device.
 
 ## Change your address
 
@@ -59,6 +64,7 @@ A sign-in lasts a week, or ends when a device is not used for three days. If the
         "bankid",
         "verifiering",
         "utelåst",
+        "passkey",
         "byta mejl",
       ],
       body: `Du loggar in med din e-postadress och en kod med sex siffror. Det finns inget lösenord. Koden gäller i 10 minuter, och bara den senaste räknas.
@@ -75,6 +81,10 @@ I ett företag kan e-postsystemet stoppa mejlet. Fråga den som sköter det.
 ## Koden är fel
 
 Kontrollera att den är från det senaste mejlet och inte äldre än 10 minuter. Efter för många försök måste du vänta. På sidan står hur många minuter.
+
+## Logga in utan kod
+
+Lägg till en passkey under [Säkerhet](/account/security). Sedan frågar **Logga in med passkey** efter ditt fingeravtryck, ansikte eller din PIN-kod i stället för en kod. Koden fungerar fortfarande på alla enheter.
 
 ## Byt adress
 
