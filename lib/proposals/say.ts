@@ -6,10 +6,10 @@ import { dateIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
 import type { ProposalSummary, SummarizedOffering } from "@/lib/values/proposal-summary";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
-import notificationsEn from "@/messages/en/notifications.json";
-import proposalsEn from "@/messages/en/proposals.json";
-import notificationsSv from "@/messages/sv/notifications.json";
-import proposalsSv from "@/messages/sv/proposals.json";
+import notificationsEn from "@/messages/en/notifications.json" with { type: "json" };
+import proposalsEn from "@/messages/en/proposals.json" with { type: "json" };
+import notificationsSv from "@/messages/sv/notifications.json" with { type: "json" };
+import proposalsSv from "@/messages/sv/proposals.json" with { type: "json" };
 
 const MESSAGES = {
   en: { proposals: proposalsEn, notifications: notificationsEn },
@@ -19,8 +19,13 @@ const MESSAGES = {
 /** The locale whose rules the texts of a language follow. Amounts and dates follow the reader's country. */
 const LOCALES = { en: "en-US", sv: "sv-SE" } as const satisfies Record<Language, Locale>;
 
-const translate = (language: Language) =>
-  createTranslator({ locale: LOCALES[language], messages: MESSAGES[language] as (typeof MESSAGES)["en"] });
+const given = (language: Language) => ({
+  locale: LOCALES[language],
+  messages: MESSAGES[language] as (typeof MESSAGES)["en"],
+});
+const translate = (language: Language) => createTranslator({ ...given(language), namespace: "proposals" });
+const translateKind = (language: Language) =>
+  createTranslator({ ...given(language), namespace: "notifications.kinds" });
 
 type Translate = ReturnType<typeof translate>;
 
@@ -38,6 +43,7 @@ export function sayProposal(
   { tenant, language, preferredLocale }: ProposalReader,
 ): { title: string; facts: string[] } {
   const t: Translate = translate(language);
+  const kindOf = translateKind(language);
   const country = mailCountry(tenant, preferredLocale) ?? "SE";
   const zone =
     tenant.settings.markets.find((one) => one.country === country)?.timeZone ?? zoneOfCountry(country);
@@ -49,34 +55,32 @@ export function sayProposal(
     formatDay(instant.length === 10 ? instant : dateIn(new Date(instant), zone), reader);
   const key = TITLES.find((one) => one === operation);
   const facts: (string | false | null | undefined)[] = [
-    at !== undefined && t("proposals.at", { day: day(at) }),
-    when === "NOW" && t("proposals.now"),
-    when === "END_OF_PERIOD" && t("proposals.endOfPeriod"),
+    at !== undefined && t("at", { day: day(at) }),
+    when === "NOW" && t("now"),
+    when === "END_OF_PERIOD" && t("endOfPeriod"),
     operation === "pauseSubscription" &&
-      (until === undefined ? t("proposals.sixMonths") : t("proposals.until", { day: day(until) })),
-    operation === "cancelSubscriptionAddon" && when === "NOW" && t("proposals.restLost"),
+      (until === undefined ? t("sixMonths") : t("until", { day: day(until) })),
+    operation === "cancelSubscriptionAddon" && when === "NOW" && t("restLost"),
     price && sayPrice(t, price, (minor) => formatMailMoney(minor, price.currency, reader)),
-    price?.dueNowMinor === 0 && t("proposals.nothingNow"),
-    isFree && t("proposals.free"),
-    thresholds === null && t("proposals.brandThresholds"),
-    thresholds?.length === 0 && t("proposals.noThresholds"),
+    price?.dueNowMinor === 0 && t("nothingNow"),
+    isFree && t("free"),
+    thresholds === null && t("brandThresholds"),
+    thresholds?.length === 0 && t("noThresholds"),
     thresholds &&
       thresholds.length > 0 &&
-      t("proposals.thresholds", {
+      t("thresholds", {
         list: new Intl.ListFormat(LOCALES[language]).format(thresholds.map((one) => `${one} %`)),
       }),
     ...(topics ?? []).flatMap(({ kind, email, push }) => {
-      const topic = t(`notifications.kinds.${kind as Kind}.label`);
+      const topic = kindOf(`${kind as Kind}.label`);
       return [
-        email !== undefined && t("proposals.email", { topic, on: String(email) }),
-        push !== undefined && t("proposals.push", { topic, on: String(push) }),
+        email !== undefined && t(email ? "emailOn" : "emailOff", { topic }),
+        push !== undefined && t(push ? "pushOn" : "pushOff", { topic }),
       ];
     }),
   ];
   return {
-    title: key
-      ? t(`proposals.title.${key}`, { subject, from: nameOf(from), offering: nameOf(offering) })
-      : operation,
+    title: key ? t(`title.${key}`, { subject, from: nameOf(from), offering: nameOf(offering) }) : operation,
     facts: facts.filter((fact) => typeof fact === "string"),
   };
 }
@@ -86,8 +90,8 @@ function sayPrice(
   { differenceMinor }: NonNullable<ProposalSummary["price"]>,
   amount: (minor: number) => string,
 ): string {
-  if (differenceMinor === 0) return t("proposals.samePrice");
+  if (differenceMinor === 0) return t("samePrice");
   return differenceMinor > 0
-    ? t("proposals.dearer", { amount: amount(differenceMinor) })
-    : t("proposals.cheaper", { amount: amount(-differenceMinor) });
+    ? t("dearer", { amount: amount(differenceMinor) })
+    : t("cheaper", { amount: amount(-differenceMinor) });
 }

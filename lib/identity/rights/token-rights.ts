@@ -37,6 +37,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   "setAutoPay",
   "createPaymentSession",
   "createPaymentLink",
+  "cancelPaymentLink",
   // SIM cards and numbers.
   "activateSubscription",
   "changeSim",

@@ -89,6 +89,9 @@ const OUT_OF_REACH = [
   // It needs the fields of another operation, or the version of the effect.
   "proposeChange",
   "confirmProposal",
+  "declineProposal",
+  // Nobody in the demo has a token.
+  "revokeMyPersonalToken",
   // The demo has no invitation.
   "resendPendingInvitation",
   "withdrawInvitation",

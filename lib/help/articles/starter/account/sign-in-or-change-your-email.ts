@@ -16,7 +16,6 @@ export const signInOrChangeYourEmail: StarterArticle = {
         "verification",
         "two-factor",
         "locked out",
-        "passkey",
       ],
       body: `You sign in with your e-mail address and a code of six digits. There is no password. The code works for 10 minutes, and only the newest one counts.
 
@@ -64,7 +63,6 @@ A sign-in lasts a week, or ends when a device is not used for three days. If the
         "bankid",
         "verifiering",
         "utelåst",
-        "passkey",
         "byta mejl",
       ],
       body: `Du loggar in med din e-postadress och en kod med sex siffror. Det finns inget lösenord. Koden gäller i 10 minuter, och bara den senaste räknas.
