@@ -6,10 +6,10 @@ import { dateIn, zoneOfCountry } from "@/lib/platform/dates/time-zones";
 import { formatDay, formatMailMoney } from "@/lib/providers/mail/format";
 import type { ProposalSummary, SummarizedOffering } from "@/lib/values/proposal-summary";
 import type { TenantBrand } from "@/lib/values/tenant/tenant";
-import notificationsEn from "@/messages/en/notifications.json" with { type: "json" };
-import proposalsEn from "@/messages/en/proposals.json" with { type: "json" };
-import notificationsSv from "@/messages/sv/notifications.json" with { type: "json" };
-import proposalsSv from "@/messages/sv/proposals.json" with { type: "json" };
+import notificationsEn from "@/messages/en/notifications.json";
+import proposalsEn from "@/messages/en/proposals.json";
+import notificationsSv from "@/messages/sv/notifications.json";
+import proposalsSv from "@/messages/sv/proposals.json";
 
 const MESSAGES = {
   en: { proposals: proposalsEn, notifications: notificationsEn },
