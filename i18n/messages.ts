@@ -205,12 +205,16 @@ type En<Name extends Area> = {
 /** All messages by area. English defines the shape; a test compares the other languages with it. */
 export type Messages = { [Name in Area]: En<Name> };
 
+/** A path with one variable part each: the bundler gives up on a path with two when there are many files. */
+const files: Record<Language, (area: Area) => Promise<{ default: unknown }>> = {
+  en: (area) => import(`../messages/en/${area}.json`),
+  sv: (area) => import(`../messages/sv/${area}.json`),
+};
+
 /** The messages of one language. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const entries = await Promise.all(
-    areas.map(
-      async (area) => [area, (await import(`../messages/${language}/${area}.json`)).default] as const,
-    ),
+    areas.map(async (area) => [area, (await files[language](area)).default] as const),
   );
   return Object.fromEntries(entries) as Messages;
 }
