@@ -252,8 +252,13 @@ describe("an invoice exists once at Billogram", () => {
   it("when its creation was not answered and the process died", async () => {
     const life = await swedishBusiness();
     await world.control("faults", { surface: "billogram", kind: "disconnect", match: "POST /billogram" });
-    // A callback about the invoice also ends the claim, often before the test sees it.
-    await world.control("faults", { surface: "billogram-callback", kind: "delay", milliseconds: 10_000 });
+    // Each callback about the invoice also ends the claim, often before the test sees it.
+    await world.control("faults", {
+      surface: "billogram-callback",
+      kind: "delay",
+      milliseconds: 10_000,
+      count: 10,
+    });
     const buying = bought(life);
     // The call that may still be in progress is waited for, and no other one is made in the meantime.
     const claimed = async () =>
