@@ -82,11 +82,10 @@ module.exports = {
     ...downwards,
     {
       name: "resolvable",
-      comment:
-        "An import that cannot be resolved cannot be checked. Packages of types alone have no file to find: the compiler checks them.",
+      comment: "An import that cannot be resolved cannot be checked.",
       severity: "error",
       from: { path: "\\.tsx?$" },
-      to: { couldNotResolve: true, pathNot: "^(geojson|topojson-specification)$" },
+      to: { couldNotResolve: true },
     },
     {
       name: "lib-without-next",

@@ -2,15 +2,17 @@
 // one. `npm run generate` writes both, so no request computes a projection, and no package of it is in production.
 import { createRequire } from "node:module";
 import { type GeoPermissibleObjects, geoArea, geoCentroid, geoMercator, geoPath } from "d3-geo";
-import type { Feature, Polygon } from "geojson";
 import countries from "i18n-iso-countries";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 
 const read = createRequire(import.meta.url);
 
-type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
-type Country = { code: string; shape: Feature };
+type Atlas = Parameters<typeof feature>[0];
+type Collection<P> = Extract<Atlas["objects"][string], { type: "GeometryCollection" }> & {
+  geometries: { properties?: P }[];
+};
+type Polygon = GeoJSON.Polygon;
+type Country = { code: string; shape: GeoJSON.Feature };
 
 /** The width of the map in its own units. One unit is one pixel at the widest page. */
 const WIDTH = 1000;
@@ -32,15 +34,16 @@ const BY_NAME: Record<string, string> = { Kosovo: "XK" };
 
 /** The countries of an atlas by alpha-2 code. Disputed areas without a code belong to no country. */
 function countriesOf(file: string): Country[] {
-  const world = read(`world-atlas/${file}`) as World;
-  return feature(world, world.objects.countries).features.flatMap((shape) => {
-    const code = BY_NAME[shape.properties.name] ?? countries.numericToAlpha2(String(shape.id ?? ""));
+  const atlas = read(`world-atlas/${file}`) as Atlas;
+  return feature(atlas, atlas.objects.countries as Collection<{ name: string }>).features.flatMap((shape) => {
+    const code = BY_NAME[shape.properties?.name ?? ""] ?? countries.numericToAlpha2(String(shape.id ?? ""));
     return code && code !== "AQ" ? [{ code, shape }] : [];
   });
 }
 
 // Mercator's, because it draws Europe large, where countries are small and most travellers go. Turned a little, so that the
-// map's edge does not cut through the east of Russia. Without resampling: straight lines between the atlas's own points look the same at this size.
+// map's edge does not cut through the east of Russia. Without resampling: straight lines between the atlas's own points look
+// the same at this size.
 const projection = geoMercator()
   .rotate([-11, 0])
   .precision(0)

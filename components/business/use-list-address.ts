@@ -1,5 +1,5 @@
 "use client";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { mayBeRefreshing } from "@/components/shell/refreshing";
 import { useVisiblePath } from "@/components/shell/use-visible-path";
@@ -32,7 +32,6 @@ function leads({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEven
  * use the newest view: input from before the script was ready comes field by field, between two renders.
  */
 export function useListAddress<View extends object>({ viewOf, queryOf, onShown }: AddressCodec<View>) {
-  const router = useRouter();
   const params = useSearchParams();
   const address = params.toString();
   const path = useVisiblePath();
@@ -44,22 +43,29 @@ export function useListAddress<View extends object>({ viewOf, queryOf, onShown }
 
   /** Whether the address is still the list's: the way back changes it before the list is removed. */
   const isHere = useCallback(() => location.pathname === path, [path]);
-  const write = useCallback(() => {
-    clearTimeout(timer.current);
-    const query = queryOf(current.current, location.search);
-    if (!isHere() || query === new URLSearchParams(location.search).toString()) return;
-    written.current = query;
-    window.history.replaceState(null, "", query ? `?${query}` : path);
-    // The router has dropped a page that was being rendered again: the list would keep its old rows.
-    if (mayBeRefreshing()) router.refresh();
-  }, [path, isHere, queryOf, router]);
+  const write = useCallback(
+    ({ atOnce }: { atOnce: boolean }) => {
+      clearTimeout(timer.current);
+      const query = queryOf(current.current, location.search);
+      if (!isHere() || query === new URLSearchParams(location.search).toString()) return;
+      // The router drops a page that is being rendered again when the address changes, and the list would keep its old
+      // rows. Rendered for the new address, it would be another page, without the selection and the open dialog.
+      if (!atOnce && mayBeRefreshing()) {
+        timer.current = setTimeout(write, PAUSE, { atOnce });
+        return;
+      }
+      written.current = query;
+      window.history.replaceState(null, "", query ? `?${query}` : path);
+    },
+    [path, isHere, queryOf],
+  );
 
   // The router drops a navigation if the address is replaced before the page has loaded, and the click is lost. So
   // pending changes are written before the click, and no others until the page is shown.
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (!leads(event) || !isHere()) return;
-      write();
+      write({ atOnce: true });
       leaving.current = true;
     };
     const onBack = () => clearTimeout(timer.current);
@@ -92,7 +98,7 @@ export function useListAddress<View extends object>({ viewOf, queryOf, onShown }
       current.current = next;
       onShown?.(queryOf(next, location.search));
       clearTimeout(timer.current);
-      if (!leaving.current) timer.current = setTimeout(write, PAUSE);
+      if (!leaving.current) timer.current = setTimeout(write, PAUSE, { atOnce: false });
     },
     [write, isHere, queryOf, onShown],
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { markRefreshing, mayBeRefreshing } from "./refreshing";
+import { markRefreshed, markRefreshing, mayBeRefreshing } from "./refreshing";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -9,5 +9,11 @@ test("a page counts as refreshing for a few seconds after the request", () => {
   markRefreshing();
   expect(mayBeRefreshing()).toBe(true);
   vi.advanceTimersByTime(6_000);
+  expect(mayBeRefreshing()).toBe(false);
+});
+
+test("a page that was rendered again no longer counts as refreshing", () => {
+  markRefreshing();
+  markRefreshed();
   expect(mayBeRefreshing()).toBe(false);
 });

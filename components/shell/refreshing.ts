@@ -8,6 +8,11 @@ export function markRefreshing(): void {
   askedAt = performance.now();
 }
 
+/** Records that the page was rendered again. */
+export function markRefreshed(): void {
+  askedAt = Number.NEGATIVE_INFINITY;
+}
+
 /**
  * Whether the page may currently be rendered again. The router drops that if the address is replaced in the meantime.
  */

@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import { type Toast, toast } from "@/components/ui/overlays/toast";
 import { type ApiFailure, SHOWN_ONLY } from "@/lib/client/client";
-import { markRefreshing } from "./refreshing";
+import { markRefreshed, markRefreshing } from "./refreshing";
 import { failureOf, useFailureText } from "./use-failure-text";
 
 type Answer<Output> = { data?: Output; error?: unknown };
@@ -39,6 +39,12 @@ export function useAct<Input, Output>(
   const [calling, setCalling] = useState(false);
   const [refreshing, startRefresh] = useTransition();
   const [problem, setProblem] = useState<{ text: string; failure: ApiFailure | null }>();
+
+  const waits = useRef(false);
+  useEffect(() => {
+    if (waits.current && !refreshing) markRefreshed();
+    waits.current = refreshing;
+  }, [refreshing]);
 
   const act = async (input: Input): Promise<Output | undefined> => {
     setCalling(true);

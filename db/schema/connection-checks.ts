@@ -8,7 +8,7 @@ import type {
   ConnectionCause,
   ConnectionFix,
   ConnectionSymptom,
-} from "@/lib/values/connection";
+} from "@/lib/values/care/connection";
 
 /** What a person's check of a connection found (docs/decisions/connection.md). Kept for 90 days. */
 export const connectionChecks = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
-import type { OutageService, OutageTexts } from "@/lib/values/outage";
+import type { OutageService, OutageTexts } from "@/lib/values/care/outage";
 
 /** A disturbance of the network that a brand announces to its customers (docs/decisions/connection.md). */
 export const outages = pgTable(

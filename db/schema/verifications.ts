@@ -14,7 +14,11 @@ import { contacts } from "@/db/schema/care";
 import { createdAt, hostedHash, id, instant, tenantId } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
-import type { VerificationCause, VerificationMethod, VerificationStatus } from "@/lib/values/verification";
+import type {
+  VerificationCause,
+  VerificationMethod,
+  VerificationStatus,
+} from "@/lib/values/care/verification";
 
 /**
  * A request to a contact's customer to approve that they are the caller (docs/decisions/caller-verification.md). A new

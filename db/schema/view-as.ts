@@ -4,7 +4,7 @@ import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { staff } from "@/db/schema/staff";
-import type { ViewAsBasis, ViewAsState } from "@/lib/values/view-as-states";
+import type { ViewAsBasis, ViewAsState } from "@/lib/values/care/view-as-states";
 
 /** Users who let staff look at their portal pages for a customer without being asked each time. */
 export const viewAsConsents = pgTable(

@@ -1,27 +1,11 @@
-import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
 import { tabTo } from "@/e2e/steps/keyboard";
+import { addPasskeyDevice } from "@/e2e/steps/passkey-device";
 import { signInOnPage } from "@/e2e/steps/sign-in";
 
 const SECURITY = "/account/security";
-
-/** A device in software that verifies its user, as a phone with a fingerprint does. */
-async function addDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 for (const locale of ["en-SE", "sv-SE"] as const)
   test.describe(`in ${locale}`, () => {
@@ -38,7 +22,7 @@ for (const locale of ["en-SE", "sv-SE"] as const)
       noise.allow(/\b403\b.*passkeys\/options/);
       const looks = locale === "en-SE" ? EVERY_LOOK : OTHER_WORDS;
       await page.setViewportSize({ width: 360, height: 800 });
-      await addDevice(page);
+      await addPasskeyDevice(page);
       await signInOnPage({ page, words, mailbox }, person, SECURITY);
       await expect(page.getByText(words.passkeys.none)).toBeVisible();
 

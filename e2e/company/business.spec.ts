@@ -316,8 +316,6 @@ test("a seat is ordered, assigned to a line, cancelled and kept", async ({
 
   // The same for many: found by the beginnings of words, released, and assigned by a file.
   await page.setViewportSize({ width: 1440, height: 900 });
-  // A page that is still being rendered again after the change would lose the selection.
-  await page.reload();
   const search = page.getByRole("searchbox", { name: seats.list.search });
   await search.fill("nobody of that name");
   await expect(page.getByRole("heading", { name: seats.list.none })).toBeVisible();

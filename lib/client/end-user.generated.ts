@@ -419,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description The user signs in with it from now on, beside the code. They get an e-mail about it.
+         * @description From now on, the user can sign in with it. A code by e-mail still works. The user gets an e-mail about the passkey.
          */
         post: operations["addMyPasskey"];
         delete?: never;
@@ -440,7 +440,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description It no longer signs in. Sessions that it began stay. The user gets an e-mail about it.
+         * @description It no longer signs in. Sessions that it began stay. The user gets an e-mail about the removal.
          */
         delete: operations["removeMyPasskey"];
         options?: never;
@@ -2755,7 +2755,7 @@ export interface components {
             /** @description Who did it. */
             by: {
                 /**
-                 * @description SELF: the signed-in user. USER: another user of the customer. STAFF: a staff member of the brand. BRAND: a system of the brand. SYSTEM: nobody, such as the network's answer.
+                 * @description SELF: the signed-in user. USER: another user of the customer. STAFF: a staff member of the brand. BRAND: a system of the brand. SYSTEM: an automatic step, such as an answer of the network.
                  * @enum {string}
                  */
                 kind: "SELF" | "USER" | "STAFF" | "BRAND" | "SYSTEM";
@@ -29434,7 +29434,7 @@ export interface operations {
              *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
              *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
              *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
-             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
              *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
              */
             403: {

@@ -3,8 +3,8 @@ import { IdCard, type LucideIcon, Mail, Store, UserRoundCheck } from "lucide-rea
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/text/badge";
 import type { ContactVerificationState } from "@/lib/care/verification/model";
+import type { VerificationMethod } from "@/lib/values/care/verification";
 import type { ContactLevel } from "@/lib/values/contact";
-import type { VerificationMethod } from "@/lib/values/verification";
 
 type Way = ContactVerificationState["methods"][number];
 

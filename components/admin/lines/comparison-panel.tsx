@@ -1,10 +1,30 @@
 import { useLocale, useTranslations } from "next-intl";
+import { StaffLink } from "@/components/admin/staff-link";
+import { buttonStyle } from "@/components/ui/button";
 import { formatMoney } from "@/components/ui/text/format";
 import type { PlanComparison } from "@/lib/billing/plan-comparison/model";
 import { Panel } from "../panel";
 
-/** What other plans would have cost for the line's real use, for a caller who asks whether there is a better one. */
-export function ComparisonPanel({ comparison }: { comparison: PlanComparison }) {
+/** What other plans would have cost for the line's real use, once a caller asks whether there is a better one. */
+export function ComparisonPanel({ comparison }: { comparison: PlanComparison | null }) {
+  const t = useTranslations("adminLine.comparison");
+  if (comparison && comparison.offerings.length > 0) return <Compared comparison={comparison} />;
+  return (
+    <Panel title={t("title")} lead={comparison ? t("none") : t("offer")}>
+      {!comparison && (
+        <StaffLink
+          href="?compare"
+          scroll={false}
+          className={buttonStyle({ intent: "secondary", size: "sm" })}
+        >
+          {t("open")}
+        </StaffLink>
+      )}
+    </Panel>
+  );
+}
+
+function Compared({ comparison }: { comparison: PlanComparison }) {
   const t = useTranslations("adminLine.comparison");
   const locale = useLocale();
   const { months, offerings, invoicedMinor, currency, notes } = comparison;

@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/components/ui/text/format";
 import type { ConnectionCheck } from "@/lib/care/connection/model";
-import type { CheckedPart, CheckedPhone } from "@/lib/values/connection";
+import type { CheckedPart, CheckedPhone } from "@/lib/values/care/connection";
 
 /** What can be tried on the phone, the easiest first. */
 const STEPS = {

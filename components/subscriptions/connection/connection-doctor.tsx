@@ -9,7 +9,7 @@ import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Alert } from "@/components/ui/states/alert";
 import type { ConnectionCheck } from "@/lib/care/connection/model";
 import { api } from "@/lib/client/client";
-import type { CheckedPhone } from "@/lib/values/connection";
+import type { CheckedPhone } from "@/lib/values/care/connection";
 import { CheckResult } from "./check-result";
 import { connectionOf, systemOf } from "./phone";
 

@@ -1,5 +1,5 @@
 import { visitorDevice } from "@/components/subscriptions/device/device";
-import type { CheckedPhone } from "@/lib/values/connection";
+import type { CheckedPhone } from "@/lib/values/care/connection";
 
 const SYSTEMS = { ios: "IOS", android: "ANDROID", desktop: "OTHER" } as const;
 

@@ -5,6 +5,7 @@ import type { Noise } from "@/e2e/fixtures/noise";
 import type { DemoFile } from "@/e2e/fixtures/test";
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
+import { addPasskeyDevice } from "@/e2e/steps/passkey-device";
 import {
   codeOf,
   confirmWithCode,
@@ -170,18 +171,7 @@ test("an invited person sets up a code app, stores recovery codes, adds a passke
   await expect(own.getByText(words.adminHome.oneFactor)).toBeVisible();
 
   // A passkey, after the session was confirmed again.
-  const devtools = await own.context().newCDPSession(own);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addPasskeyDevice(own);
   await own.goto("/admin/account");
   await expect(own.getByText(words.adminAccount.lastFactor)).toBeVisible();
   await endStepUp({ page: own, database });

@@ -19,7 +19,7 @@ export const AccountActivity = z
         kind: z
           .enum(["SELF", "USER", "STAFF", "BRAND", "SYSTEM"])
           .describe(
-            "SELF: the signed-in user. USER: another user of the customer. STAFF: a staff member of the brand. BRAND: a system of the brand. SYSTEM: nobody, such as the network's answer.",
+            "SELF: the signed-in user. USER: another user of the customer. STAFF: a staff member of the brand. BRAND: a system of the brand. SYSTEM: an automatic step, such as an answer of the network.",
           ),
         name: z.string().optional().describe("Name of another user, or first name of a staff member."),
       })

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ConnectionFacts, conclude, FIX_OF, type NetworkAnswer } from "@/lib/care/connection/conclude";
 import { FINDING_CODES, type Finding, type FindingCode } from "@/lib/care/diagnosis/model";
-import { CONNECTION_CAUSES, ConnectionSymptom } from "@/lib/values/connection";
-import { OutageService } from "@/lib/values/outage";
+import { CONNECTION_CAUSES, ConnectionSymptom } from "@/lib/values/care/connection";
+import { OutageService } from "@/lib/values/care/outage";
 
 const found = (code: FindingCode, parameters: Finding["parameters"] = {}): Finding => ({
   code,

@@ -1,8 +1,8 @@
 import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connection/model";
 import type { Finding, FindingCode } from "@/lib/care/diagnosis/model";
 import type { CurrentOutage } from "@/lib/care/outages/model";
-import type { CheckedPart, ConnectionCause, ConnectionFix } from "@/lib/values/connection";
-import type { OutageService } from "@/lib/values/outage";
+import type { CheckedPart, ConnectionCause, ConnectionFix } from "@/lib/values/care/connection";
+import type { OutageService } from "@/lib/values/care/outage";
 
 /**
  * What the network said about the subscription. REPAIRED: its service was stopped there, and the network was asked to

@@ -5,7 +5,7 @@ import {
   ConnectionCause,
   ConnectionFix,
   ConnectionSymptom,
-} from "@/lib/values/connection";
+} from "@/lib/values/care/connection";
 
 export const CheckConnectionRequest = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OutageService, OutageTexts } from "@/lib/values/outage";
+import { OutageService, OutageTexts } from "@/lib/values/care/outage";
 
 const Country = z
   .string()

@@ -10,7 +10,7 @@ import type { VerificationRow } from "@/lib/care/verification/rows";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { EidPerson } from "@/lib/providers/eid/eid";
-import { LEVEL_OF, type VerificationCause } from "@/lib/values/verification";
+import { LEVEL_OF, type VerificationCause } from "@/lib/values/care/verification";
 
 /** The outcome of a request. IDENTIFY: the identification follows. OVER: it had already ended. */
 export type Decision = "APPROVED" | "IDENTIFY" | "FAILED" | "REFUSED" | "OVER";

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { ContactChannel, ContactPurpose } from "@/lib/care/contacts/model";
 import { ViewAsRequest } from "@/lib/care/view-as/model";
-import { VERIFICATION_CAUSES, VERIFICATION_METHODS, VERIFICATION_STATUSES } from "@/lib/values/verification";
+import {
+  VERIFICATION_CAUSES,
+  VERIFICATION_METHODS,
+  VERIFICATION_STATUSES,
+} from "@/lib/values/care/verification";
 
 /** Why a method cannot be used for a contact. */
 const IMPOSSIBLE = [

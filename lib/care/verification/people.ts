@@ -8,9 +8,9 @@ import { personLocale } from "@/lib/identity/mails/language";
 import { previousEmailsAround, previousEmailsOf } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
 import { isUuid } from "@/lib/platform/secrets/ids";
+import type { VerificationMethod } from "@/lib/values/care/verification";
 import type { ContactChannel } from "@/lib/values/contact";
 import type { Role } from "@/lib/values/permissions";
-import type { VerificationMethod } from "@/lib/values/verification";
 
 /** A user of a customer who can be verified: an ADMIN of a consumer, or any user of a company. */
 export type Approver = {

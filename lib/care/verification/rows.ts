@@ -8,8 +8,8 @@ import { firstNameOf } from "@/lib/identity/staff/first-name";
 import { type Ctx, hidesSecrets } from "@/lib/kernel/context";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid } from "@/lib/platform/secrets/ids";
+import { LEVEL_OF } from "@/lib/values/care/verification";
 import { portalUrl } from "@/lib/values/tenant/tenant";
-import { LEVEL_OF } from "@/lib/values/verification";
 
 export type VerificationRow = typeof contactVerifications.$inferSelect;
 type Contact = typeof contacts.$inferSelect;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VIEW_AS_BASES, VIEW_AS_STATES } from "@/lib/values/view-as-states";
+import { VIEW_AS_BASES, VIEW_AS_STATES } from "@/lib/values/care/view-as-states";
 
 const Timestamp = z.iso.datetime();
 

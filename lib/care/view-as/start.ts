@@ -11,9 +11,9 @@ import { ApiError } from "@/lib/kernel/errors";
 import type { RateLimit } from "@/lib/kernel/limits";
 import { hostedToken } from "@/lib/platform/secrets/hosted-tokens";
 import { isUuid, newId } from "@/lib/platform/secrets/ids";
+import type { ViewAsBasis } from "@/lib/values/care/view-as-states";
 import { restrictedPerson } from "@/lib/values/contact";
 import { portalUrl } from "@/lib/values/tenant/tenant";
-import type { ViewAsBasis } from "@/lib/values/view-as-states";
 
 const MINUTE_MS = 60_000;
 

@@ -6,7 +6,7 @@ import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 
 const LIFETIME_MS = 10 * 60 * 1000;
 
-/** Who may answer: the session that adds a passkey. Null: a person who signs in, whom nobody knows yet. */
+/** Who may answer: the session that adds a passkey. Null: a sign-in, whose person is not known yet. */
 type Asked = { userId: string; sessionId: string } | null;
 
 /** Stores the challenge of WebAuthn options, and gives the caller a nonce for the answer. */
@@ -31,7 +31,7 @@ export async function askBrowser(
   return { nonce, options, expiresAt: expiresAt.toISOString() };
 }
 
-/** Spends a challenge, so that an answer that was listened to is worth nothing. Null: there is no such open challenge. */
+/** Spends a challenge, so that no answer works twice. Null: there is no such open challenge. */
 export async function spendChallenge(ctx: Ctx, asked: Asked, nonce: string): Promise<string | null> {
   const c = passkeyChallenges;
   const who: SQL | undefined = asked

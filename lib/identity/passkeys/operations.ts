@@ -102,7 +102,8 @@ export const addMyPasskeyOperation = operation({
   method: "POST",
   path: "/accounts/me/passkeys",
   summary: "Add a passkey",
-  description: "The user signs in with it from now on, beside the code. They get an e-mail about it.",
+  description:
+    "From now on, the user can sign in with it. A code by e-mail still works. The user gets an e-mail about the passkey.",
   permission: "profile:write",
   body: AddPasskeyRequest,
   output: OwnPasskey,
@@ -117,7 +118,8 @@ export const removeMyPasskeyOperation = operation({
   method: "DELETE",
   path: "/accounts/me/passkeys/{passkeyId}",
   summary: "Remove a passkey",
-  description: "It no longer signs in. Sessions that it began stay. The user gets an e-mail about it.",
+  description:
+    "It no longer signs in. Sessions that it began stay. The user gets an e-mail about the removal.",
   permission: "profile:write",
   params: z.object({ passkeyId: z.string().max(64) }),
   output: null,

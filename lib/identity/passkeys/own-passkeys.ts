@@ -48,8 +48,8 @@ const refuseMore = (known: readonly unknown[]): void => {
 };
 
 /**
- * Options to create a passkey. The session must be confirmed by a code: whoever stole it would otherwise make a key that
- * opens the account forever.
+ * Options to create a passkey. The session must be confirmed by a code. Otherwise a thief of the session could make a key
+ * that opens the account forever.
  * @throws ApiError unauthenticated, confirmationRequired, tooManyPasskeys
  */
 export async function passkeyCreationOptions(ctx: Ctx): Promise<PasskeyOptions> {

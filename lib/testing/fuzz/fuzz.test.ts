@@ -17,6 +17,7 @@ import {
   addFixedValues,
   addIntegrations,
   addOwnThings,
+  addPrograms,
   restoreStaffSessions,
   sandboxFor,
 } from "@/lib/testing/fuzz/world";
@@ -82,16 +83,12 @@ const OUT_OF_REACH = [
   // They need a confirmed session, or the answer of a device.
   "getPasskeyCreationOptions",
   "addMyPasskey",
-  "removeMyPasskey",
   "verifyPasskeyLogin",
   // It needs a session that was confirmed with a code.
   "createMyPersonalToken",
   // It needs the fields of another operation, or the version of the effect.
   "proposeChange",
   "confirmProposal",
-  "declineProposal",
-  // Nobody in the demo has a token.
-  "revokeMyPersonalToken",
   // The demo has no invitation.
   "resendPendingInvitation",
   "withdrawInvitation",
@@ -145,6 +142,7 @@ const OUT_OF_REACH = [
  */
 const MOST_UNTRIED = 30;
 /** Operations that need a resource in the right state, which earlier ones may have changed. */
+const ABOUT_PROGRAMS = /^\/accounts\/me\/(personal-tokens|proposals|passkeys)/;
 const ABOUT_SUBSCRIPTIONS = /^\/(subscriptions|licenses|inventory)/;
 
 beforeAll(async () => {
@@ -373,6 +371,7 @@ const endOnFailure = process.env.FUZZ_SHRINK === undefined;
 async function prepare(surface: Surface, operation: Operation): Promise<() => void> {
   if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
   if (surface === "platform") await restoreStaffSessions(seeded);
+  if (ABOUT_PROGRAMS.test(operation.path)) await addPrograms(seeded);
   const everything = { ...seeded.known };
   if (mutates(operation) && operation.path.startsWith("/invoices"))
     seeded.known.invoiceId = await openInvoices(seeded);

@@ -1,4 +1,5 @@
 import { sessions } from "@/db/schema/identity";
+import { passkeys } from "@/db/schema/passkeys";
 import type { TestDatabase } from "@/db/testing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { makePersonalToken } from "@/lib/identity/personal-tokens/testing";
@@ -210,15 +211,29 @@ export async function addOwnThings({ api, demo, known }: SeededApi): Promise<voi
   known.sessionId = others.map(({ id }) => id);
   known.exportId = [await addAccountExport(api.db, { tenantId, userId, now })];
   await addAccountDeletion(api.db, { tenantId, userId, now });
-  const made = await Promise.all(
-    Array.from({ length: 12 }, () => makeProposal(api, { id: tenantId }, userId)),
-  );
+}
+
+/** New proposals, tokens and passkeys of that consumer: signing out everywhere ends the earlier ones. */
+export async function addPrograms({ api, demo, known }: SeededApi): Promise<void> {
+  const { userId } = demo.users.find(({ customerType }) => customerType === "CONSUMER")!;
+  const tenant = { id: demo.tenantId };
+  const made = await Promise.all(Array.from({ length: 12 }, () => makeProposal(api, tenant, userId)));
   known.proposalId = made.map(({ proposalId }) => proposalId);
   // Tokens without a proposal: revoking the token of a proposal would end it.
-  const tokens = await Promise.all(
-    Array.from({ length: 8 }, () => makePersonalToken(api, { id: tenantId }, userId)),
-  );
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => makePersonalToken(api, tenant, userId)));
   known.personalTokenId = tokens.map(({ personalTokenId }) => personalTokenId);
+  const rows = Array.from({ length: 8 }, () => ({
+    tenantId: tenant.id,
+    id: newId(),
+    userId,
+    name: "Phone",
+    credentialId: newId(),
+    publicKey: "key",
+    signCount: 0,
+    createdAt: api.clock.now(),
+  }));
+  await api.db.insert(passkeys).values(rows);
+  known.passkeyId = rows.map(({ id }) => id);
 }
 
 /** Restores the sessions of staff: live and stepped up. */

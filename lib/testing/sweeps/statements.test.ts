@@ -275,7 +275,7 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
     },
   },
   "a subscription": {
-    most: 20,
+    most: 14,
     paths: () => {
       const id = seeded.known.subscriptionId![0]!;
       return [
@@ -286,7 +286,6 @@ const STAFF_PAGES: Record<string, { most: number; paths: () => string[] }> = {
         `/subscriptions/${id}/usage`,
         `/subscriptions/${id}/addons`,
         `/carrier-operations?subscriptionId=${id}&limit=20`,
-        `/subscriptions/${id}/plan-comparison`,
       ];
     },
   },

@@ -6,7 +6,7 @@ import {
   updateOutageOperation,
 } from "@/lib/care/outages/operations";
 import { dateIn } from "@/lib/platform/dates/time-zones";
-import { OutageService } from "@/lib/values/outage";
+import { OutageService } from "@/lib/values/care/outage";
 import { type ActionMaker, allowedActions } from "../action-of";
 import { type BrandWords, brandWords } from "./brand-words";
 

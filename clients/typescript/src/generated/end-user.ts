@@ -23,7 +23,7 @@ export interface EndUserMethods {
   /**
    * Add a passkey.
    *
-   * The user signs in with it from now on, beside the code. They get an e-mail about it.
+   * From now on, the user can sign in with it. A code by e-mail still works. The user gets an e-mail about the passkey.
    *
    * `POST /accounts/me/passkeys`
    */
@@ -1082,7 +1082,7 @@ export interface EndUserMethods {
   /**
    * Remove a passkey.
    *
-   * It no longer signs in. Sessions that it began stay. The user gets an e-mail about it.
+   * It no longer signs in. Sessions that it began stay. The user gets an e-mail about the removal.
    *
    * `DELETE /accounts/me/passkeys/{passkeyId}`
    */
@@ -1476,7 +1476,7 @@ export interface components {
             /** @description Who did it. */
             by: {
                 /**
-                 * @description SELF: the signed-in user. USER: another user of the customer. STAFF: a staff member of the brand. BRAND: a system of the brand. SYSTEM: nobody, such as the network's answer.
+                 * @description SELF: the signed-in user. USER: another user of the customer. STAFF: a staff member of the brand. BRAND: a system of the brand. SYSTEM: an automatic step, such as an answer of the network.
                  * @enum {string}
                  */
                 kind: "SELF" | "USER" | "STAFF" | "BRAND" | "SYSTEM";

@@ -74,15 +74,21 @@ type SubscriptionPage = {
   facts: FactsSection;
   protection: ProtectionSection;
   usage: Usage | null;
-  /** What other plans would have cost. Null until the caller is verified, and for a line without a comparison. */
+  /** What other plans would have cost. Null until someone asks for it. */
   comparison: PlanComparison | null;
   addons: ComponentProps<typeof AddonList>["addons"];
   checks: ComponentProps<typeof ConnectionChecks>["checks"];
   transfer: ComponentProps<typeof TransferPanel>["transfer"] | null;
 };
 
-/** Everything about a subscription, with what the person can do about it. */
-export async function loadSubscription(asked: string): Promise<SubscriptionPage> {
+/**
+ * Everything about a subscription, with what the person can do about it.
+ * @param compares whether other plans are compared: six statements that most calls do not need
+ */
+export async function loadSubscription(
+  asked: string,
+  { compares }: { compares: boolean },
+): Promise<SubscriptionPage> {
   const [subscription, me] = await Promise.all([subscriptionOfPage(asked), currentStaff()]);
   const { subscriptionId, customer, msisdn } = subscription;
   const path = { params: { subscriptionId } };
@@ -100,7 +106,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
       }),
       findAsStaff<Porting>(getInPorting, path),
       findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, path),
-      findWhenVerified<PlanComparison>(getSubscriptionPlanComparison, path),
+      compares ? findWhenVerified<PlanComparison>(getSubscriptionPlanComparison, path) : null,
       makerFor(me, customer.customerId),
     ]);
   const mails =
@@ -137,7 +143,7 @@ export async function loadSubscription(asked: string): Promise<SubscriptionPage>
       actions: protectionActions(maker, subscription),
     },
     usage,
-    comparison: comparison && comparison.offerings.length > 0 ? comparison : null,
+    comparison,
     addons: addons.items.map((addon) => ({ addon, actions: addonActions(maker, subscription, addon) })),
     checks: checks?.items ?? [],
     transfer: porting && {

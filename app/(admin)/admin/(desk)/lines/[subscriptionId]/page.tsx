@@ -25,9 +25,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Everything about a subscription: what is wrong, what it is, what it uses, what the network did, what can be done. */
-export default async function SubscriptionPage({ params }: Props) {
+export default async function SubscriptionPage({ params, searchParams }: Props) {
+  const compares = (await searchParams).compare !== undefined;
   const [page, s] = await Promise.all([
-    loadSubscription((await params).subscriptionId),
+    loadSubscription((await params).subscriptionId, { compares }),
     getTranslations("adminCustomer.lineStatus"),
   ]);
   const { subscriptionId, customer, status, display } = page.subscription;
@@ -54,7 +55,7 @@ export default async function SubscriptionPage({ params }: Props) {
           <SubscriptionFactList facts={page.facts} />
           <ProtectionPanel protection={page.protection} />
           {page.usage && <UsagePanel usage={page.usage} />}
-          {page.comparison && <ComparisonPanel comparison={page.comparison} />}
+          {page.usage && <ComparisonPanel comparison={page.comparison} />}
           <AddonList addons={page.addons} />
           {page.transfer && <TransferPanel transfer={page.transfer} />}
         </div>
