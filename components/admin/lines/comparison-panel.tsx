@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { StaffLink } from "@/components/admin/staff-link";
-import { buttonStyle } from "@/components/ui/button";
+import { StaffLinkButton } from "@/components/admin/staff-link";
 import { formatMoney } from "@/components/ui/text/format";
 import type { PlanComparison } from "@/lib/billing/plan-comparison/model";
 import { Panel } from "../panel";
@@ -12,13 +11,9 @@ export function ComparisonPanel({ comparison }: { comparison: PlanComparison | n
   return (
     <Panel title={t("title")} lead={comparison ? t("none") : t("offer")}>
       {!comparison && (
-        <StaffLink
-          href="?compare"
-          scroll={false}
-          className={buttonStyle({ intent: "secondary", size: "sm" })}
-        >
+        <StaffLinkButton href="?compare" intent="secondary" size="sm" scroll={false}>
           {t("open")}
-        </StaffLink>
+        </StaffLinkButton>
       )}
     </Panel>
   );
