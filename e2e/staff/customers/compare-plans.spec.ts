@@ -13,8 +13,12 @@ test("staff compare the plans of a line when the customer asks, and not before",
   const { comparison } = words.adminLine;
   const { customerId } = demo.users.find(({ email }) => email.startsWith("astrid"))!;
   await openInContact({ page, database }, "SUPPORT", { customerId, level: 2 });
-  await page.locator('a[href^="/admin/lines/"]').first().click();
-  await page.waitForURL(/\/admin\/lines\//);
+  const { rows } = await database.query(
+    `select id from subscriptions where customer_id = $1 and status = 'ACTIVATED' and type = 'CELL'
+      order by activated_at limit 1`,
+    [customerId],
+  );
+  await page.goto(`/admin/lines/${rows[0].id}`);
   const panel = page.getByRole("region", { name: comparison.title });
   await expect(panel).toContainText(comparison.offer);
   await panel.getByRole("link", { name: comparison.open }).focus();
