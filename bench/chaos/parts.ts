@@ -13,7 +13,7 @@ const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(do
 /** The parts under the supervisor, by the reports it sends. */
 export class Parts {
   readonly running = new Map<PartName, number>();
-  /** Parts that ended by themselves, without an injected fault. */
+  /** Parts that ended by themselves, without an injected fault, with their last output: the log may be deleted later. */
   readonly endedByThemselves: string[] = [];
   private readonly killed = new Set<number>();
   private supervisor: ChildProcess | undefined;
@@ -49,7 +49,8 @@ export class Parts {
     else if (report.what === "up") this.running.set(report.part, report.pid);
     else if (this.running.get(report.part) === report.pid) {
       this.running.delete(report.part);
-      if (!this.killed.has(report.pid)) this.endedByThemselves.push(`${report.part} (${report.pid})`);
+      if (!this.killed.has(report.pid))
+        this.endedByThemselves.push(`${report.part} (${report.pid}): ${report.lastOutput}`);
     }
   }
 

@@ -24,11 +24,15 @@ export type ChaosPlan = {
 
 export type PartName = "database" | "sandbox" | `app ${number}`;
 export type SupervisorReport =
-  | { what: "up" | "ended"; part: PartName; pid: number }
+  | { what: "up"; part: PartName; pid: number }
+  | { what: "ended"; part: PartName; pid: number; lastOutput: string }
   | { what: "ready"; databaseUrl: string };
 
 /** Short, so that a part that is killed every few seconds is back before the next fault. */
 const PAUSES = { firstPauseMs: 50, longestPauseMs: 500 };
+
+/** Characters of the output of a part that ended. */
+const LAST_OUTPUT_LENGTH = 2_000;
 
 const plan = JSON.parse(process.env.CHAOS_PLAN ?? "") as ChaosPlan;
 const { dataDir, ports, appFile, logFile } = plan;
@@ -45,7 +49,8 @@ function start(part: PartName, args: string[], env: Record<string, string>): Chi
     root,
     env: { ...process.env, ...env },
     print: (text) => {
-      if (text.includes("ready")) report({ what: "up", part, pid: child.pid });
+      // Not "already": a part whose port is still in use is not up, and its end is no crash.
+      if (/\bready\b/.test(text)) report({ what: "up", part, pid: child.pid });
       else appendFileSync(logFile, `${part}: ${text}`);
     },
   });
@@ -55,7 +60,14 @@ function start(part: PartName, args: string[], env: Record<string, string>): Chi
 /** Keeps a part running from its first start on. */
 function keep(part: PartName, first: Child, again: () => Promise<Child> | Child): void {
   const followed = (child: Child) => {
-    child.ended.then(() => report({ what: "ended", part, pid: child.pid }));
+    child.ended.then(() =>
+      report({
+        what: "ended",
+        part,
+        pid: child.pid,
+        lastOutput: child.lastOutput().slice(-LAST_OUTPUT_LENGTH),
+      }),
+    );
     return child;
   };
   const kept = keepRunning(followed(first), async () => followed(await again()), {

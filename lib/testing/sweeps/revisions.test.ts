@@ -6,6 +6,7 @@ import { fillPath } from "@/lib/kernel/paths";
 import { isRemoved, NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 import { minorToMajor } from "@/lib/platform/money/money";
+import { makeProposal } from "@/lib/proposals/testing";
 import { arbitraryOf, inputsOf } from "@/lib/testing/fuzz/inputs";
 import { addDrafts, addFixedValues, addOwnThings, sandboxFor } from "@/lib/testing/fuzz/world";
 import { type SeededApi, seededApi } from "@/lib/testing/seeded";
@@ -35,6 +36,8 @@ beforeAll(async () => {
   addFixedValues(seeded);
   await addDrafts(seeded);
   await addOwnThings(seeded);
+  const proposal = await makeProposal(seeded.api, { id: seeded.demo.tenantId }, seeded.demo.users[0]!.userId);
+  seeded.known.proposalId = [proposal.proposalId];
   // The demo sells no balance for calls abroad, so this adds one.
   await seeded.database.pool.query(
     `insert into usage_packages (tenant_id, id, subscription_id, service, scope, name, balance_minor, currency, valid_from)
