@@ -15,6 +15,7 @@ import * as billing from "@/lib/billing/operations";
 import * as planComparison from "@/lib/billing/plan-comparison/operations";
 import * as priceChanges from "@/lib/billing/price-changes/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
+import * as topUps from "@/lib/billing/top-ups/operations";
 import * as bulk from "@/lib/bulk/operations";
 import * as careAccess from "@/lib/care/access/operations";
 import * as activity from "@/lib/care/activity/operations";
@@ -161,6 +162,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(goodwill),
   ...Object.values(incoming),
   ...Object.values(autopay),
+  ...Object.values(topUps),
   ...Object.values(invoiceChanges),
   ...Object.values(explanation),
   ...Object.values(renewals),

@@ -1,3 +1,4 @@
+import { topUpPermissions } from "@/lib/billing/top-ups/testing";
 import { carePermissions } from "@/lib/care/verification/testing";
 import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import { helpPermissions } from "@/lib/help/testing";
@@ -30,4 +31,5 @@ export const FIXTURES: readonly PermissionFixture[] = [
   notificationPermissions,
   tokenPermissions,
   carePermissions,
+  topUpPermissions,
 ];

@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "auto-top-up",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Automatic top-ups with a monthly cap",
+    text: "A subscription can buy a top-up by itself when little data is left. The customer chooses the product, the share that is left, and the most that a month may cost.",
+    operations: ["getAutoTopUp", "setAutoTopUp", "turnOffAutoTopUp"],
+  },
+  {
     id: "passkeys",
     date: "2026-11-29",
     kind: "Added",

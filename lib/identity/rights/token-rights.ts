@@ -35,6 +35,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   "deletePaymentProfile",
   "setDefaultPaymentProfile",
   "setAutoPay",
+  "setAutoTopUp",
   "createPaymentSession",
   "createPaymentLink",
   "cancelPaymentLink",

@@ -192,6 +192,29 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     updated_at: at,
   });
+  await insert("auto_top_ups", {
+    ...ofSubscription,
+    product_offering_id: productOfferingId,
+    threshold_percent: 10,
+    price_minor: 1,
+    monthly_cap_minor: 1,
+    currency: "SEK",
+    user_id: userId,
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("auto_top_up_purchases", {
+    ...ofSubscription,
+    id: newId(),
+    order_id: orderId,
+    status: "BOUGHT",
+    allowance: "hash",
+    month: "2026-11",
+    amount_minor: 1,
+    currency: "SEK",
+    created_at: at,
+    updated_at: at,
+  });
   await insert("inventory_reservations", {
     tenant_id: t,
     id: newId(),

@@ -11,7 +11,7 @@ import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
 
 let serial = 0;
 
-type Extras = { dear: string; cheap: string; free: string };
+type Extras = { dear: string; cheap: string; free: string; once: string };
 const known = new WeakMap<SeededApi, Extras>();
 
 /** Add-ons that can be changed into each other. An end user may add one of them without an order. */
@@ -21,6 +21,8 @@ async function extrasOf(seeded: SeededApi): Promise<Extras> {
     dear: await makeExtra(api, tenant),
     cheap: await makeExtra(api, tenant, { price: { netPriceMinor: 100 } }),
     free: await makeExtra(api, tenant, { price: { netPriceMinor: 0 } }),
+    // Paid once, so that an automatic top-up can buy it.
+    once: await makeExtra(api, tenant, { price: { priceType: "ONE_TIME", netPriceMinor: 100 } }),
   };
   if (!known.has(seeded)) for (const id of Object.values(made)) await addToDefaultCatalogs(api, tenant, id);
   known.set(seeded, made);
@@ -120,7 +122,7 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
     subscriptionId: fitting.find(([pattern]) => pattern.test(path))![1],
     subscriptionAddonId: [kept, another, ending, changed],
     licenseId: licenses,
-    productOfferingId: [cheap, plan, extras.cheap, extras.free, seats[0]!, seats.at(-1)!],
+    productOfferingId: [cheap, plan, extras.cheap, extras.free, extras.once, seats[0]!, seats.at(-1)!],
     msisdn: numbers,
     phoneNumbers: numbers,
   };

@@ -828,6 +828,15 @@ export interface PlatformMethods {
   getAutoPay: OperationMethod<operations["getAutoPay"]>;
 
   /**
+   * Get the automatic top-up of a subscription.
+   *
+   * Returns the setting, what it has cost this month, its last purchases, and the products that it can buy with their prices.
+   *
+   * `GET /subscriptions/{subscriptionId}/auto-top-up`
+   */
+  getAutoTopUp: OperationMethod<operations["getAutoTopUp"]>;
+
+  /**
    * Get the brand as its customers see it.
    *
    * `GET /brand`
@@ -2614,6 +2623,15 @@ export interface PlatformMethods {
   setAutoPay: OperationMethod<operations["setAutoPay"]>;
 
   /**
+   * Turn on the automatic top-up of a subscription.
+   *
+   * When at most `thresholdPercent` of the data is left, Tern orders the product and charges the saved payment method, once per allowance. A month never costs more than `monthlyCapMinor`, and a purchase never more than the price that the customer agreed to. If a purchase is not possible, the top-up stops, and the customer gets an e-mail that says what to do. When so little is left already, Tern buys at once. Sending it again changes the setting or starts a stopped one.
+   *
+   * `PUT /subscriptions/{subscriptionId}/auto-top-up`
+   */
+  setAutoTopUp: OperationMethod<operations["setAutoTopUp"]>;
+
+  /**
    * Assign a catalog to a customer.
    *
    * `PUT /customers/{customerId}/product-catalog`
@@ -2777,6 +2795,15 @@ export interface PlatformMethods {
    * `POST /workflows/webhook/{path...}`
    */
   triggerWorkflow: OperationMethod<operations["triggerWorkflow"]>;
+
+  /**
+   * Turn off the automatic top-up of a subscription.
+   *
+   * Takes effect at once. A purchase in progress is completed.
+   *
+   * `DELETE /subscriptions/{subscriptionId}/auto-top-up`
+   */
+  turnOffAutoTopUp: OperationMethod<operations["turnOffAutoTopUp"]>;
 
   /**
    * Create a bulk job that undoes an ended one.
@@ -4064,6 +4091,119 @@ export interface components {
             at: string;
             /** @description The text of the consent, if it was stored. */
             text?: string;
+        };
+        /** @description The automatic top-up of a subscription: it buys data when little is left. */
+        AutoTopUp: {
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /** @description Whether purchases are put on the next invoice. Otherwise the saved payment method is charged. */
+            isPostpaid: boolean;
+            /** @description The running calendar month in the subscription's market, as YYYY-MM. */
+            month: string;
+            /**
+             * Format: int64
+             * @description The most that a calendar month may cost, with tax. Absent with OFF.
+             */
+            monthlyCapMinor?: number;
+            /** @description The products that can be chosen. Empty when the subscription is not active. */
+            options: components["schemas"]["AutoTopUpOption"][];
+            /**
+             * Format: int64
+             * @description The agreed total of one purchase, with tax. A higher price is never charged. Absent with OFF.
+             */
+            priceMinor?: number;
+            /** @description The name of the product. Absent with OFF. */
+            productName?: string;
+            /**
+             * @description The product that it buys. Absent with OFF.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId?: string;
+            /** @description The last ten purchases, newest first. */
+            purchases: components["schemas"]["AutoTopUpPurchase"][];
+            /**
+             * Format: int64
+             * @description What the purchases of this month cost, with tax.
+             */
+            spentMinor: number;
+            /**
+             * @description STOPPED: it stopped by itself for `stoppedFor`, and must be turned on again.
+             * @enum {string}
+             */
+            status: "OFF" | "ON" | "STOPPED";
+            /**
+             * Format: date-time
+             * @description When it stopped. Only with STOPPED.
+             */
+            stoppedAt?: string;
+            /**
+             * @description Why it stopped. Only with STOPPED.
+             * @enum {string}
+             */
+            stoppedFor?: "NO_METHOD" | "NEEDS_AUTHENTICATION" | "DECLINED" | "PRICE_ROSE" | "NOT_SOLD" | "NOT_DELIVERED";
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description It buys when at most this share of the data is left, in percent. Absent with OFF. */
+            thresholdPercent?: number;
+        };
+        /** @description A product that an automatic top-up can buy. */
+        AutoTopUpOption: {
+            /**
+             * @description The data that it adds, in megabytes.
+             * @example 10240
+             */
+            dataMb: number;
+            /**
+             * @description Display name.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description The total of one purchase, with tax.
+             */
+            priceMinor: number;
+            /**
+             * @description The product offering.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
+        };
+        /** @description A purchase of an automatic top-up. */
+        AutoTopUpPurchase: {
+            /**
+             * Format: int64
+             * @description With tax.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The order.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03
+             */
+            orderId: string;
+            /**
+             * @description OPEN: not paid yet. BOUGHT: paid. FAILED: not paid, or not delivered and refunded.
+             * @enum {string}
+             */
+            status: "OPEN" | "BOUGHT" | "FAILED";
         };
         /** @description How the customer is billed. */
         Billing: {
@@ -15286,6 +15426,19 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
              */
             paymentProfileId?: string;
+        };
+        SetAutoTopUpRequest: {
+            /** @description The most that a calendar month may cost, with tax. At least the price of one purchase. */
+            monthlyCapMinor: number;
+            /** @description The price that the customer saw and agrees to: `priceMinor` of the option. */
+            priceMinor: number;
+            /**
+             * @description One of `options`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
+            /** @description It buys when at most this share of the data is left, in percent. */
+            thresholdPercent: 5 | 10 | 20;
         };
         SetCustomerCatalogRequest: {
             /**
@@ -28146,6 +28299,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubscriptionAddon"];
+                };
+            };
+        };
+    };
+    getAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+        };
+    };
+    setAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If the resource has changed in the meantime, the request changes nothing and fails with 412 `1013`. */
+                "If-Match"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAutoTopUpRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+        };
+    };
+    turnOffAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
                 };
             };
         };

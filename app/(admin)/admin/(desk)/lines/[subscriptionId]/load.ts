@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { type ComponentProps, cache } from "react";
 import { fixableFindings } from "@/app/(admin)/actions/fixes";
-import { addonActions } from "@/app/(admin)/actions/lines/addon-actions";
+import { addonActions, autoTopUpOff } from "@/app/(admin)/actions/lines/addon-actions";
 import { askForPortingDetails, fixPorting } from "@/app/(admin)/actions/lines/porting-actions";
 import {
   protectionActions,
@@ -28,6 +28,7 @@ import type { Action } from "@/components/admin/act/action";
 import type { VerifyFirst } from "@/components/admin/contact/verify-first";
 import type { Diagnosis } from "@/components/admin/customer/diagnosis";
 import type { AddonList } from "@/components/admin/lines/addon-list";
+import type { AutoTopUpPanel } from "@/components/admin/lines/auto-top-up-panel";
 import type { ConnectionChecks } from "@/components/admin/lines/connection-checks";
 import type { FactsSection } from "@/components/admin/lines/line-facts";
 import type { NetworkLog } from "@/components/admin/lines/network-log";
@@ -35,6 +36,8 @@ import type { ProtectionSection } from "@/components/admin/lines/protection-pane
 import type { TransferPanel } from "@/components/admin/lines/transfer-panel";
 import type { PlanComparison } from "@/lib/billing/plan-comparison/model";
 import { getSubscriptionPlanComparison } from "@/lib/billing/plan-comparison/operations";
+import type { AutoTopUp } from "@/lib/billing/top-ups/model";
+import { getAutoTopUpOperation } from "@/lib/billing/top-ups/operations";
 import type { ConnectionCheckList } from "@/lib/care/connection/model";
 import { listConnectionChecksOperation } from "@/lib/care/connection/operations";
 import type { SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
@@ -77,6 +80,8 @@ type SubscriptionPage = {
   /** What other plans would have cost. Null until someone asks for it. */
   comparison: PlanComparison | null;
   addons: ComponentProps<typeof AddonList>["addons"];
+  /** Null until the caller is verified. */
+  autoTopUp: ComponentProps<typeof AutoTopUpPanel> | null;
   checks: ComponentProps<typeof ConnectionChecks>["checks"];
   transfer: ComponentProps<typeof TransferPanel>["transfer"] | null;
 };
@@ -92,7 +97,7 @@ export async function loadSubscription(
   const [subscription, me] = await Promise.all([subscriptionOfPage(asked), currentStaff()]);
   const { subscriptionId, customer, msisdn } = subscription;
   const path = { params: { subscriptionId } };
-  const [diagnosis, payer, summaries, usage, addons, log, porting, checks, comparison, maker] =
+  const [diagnosis, payer, summaries, usage, addons, autoTopUp, log, porting, checks, comparison, maker] =
     await Promise.all([
       findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
       customerOfPage(customer.customerId),
@@ -101,6 +106,7 @@ export async function loadSubscription(
       }),
       findWhenVerified<Usage>(getSubscriptionUsage, path),
       readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
+      findWhenVerified<AutoTopUp>(getAutoTopUpOperation, path),
       readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
         query: { subscriptionId, limit: LATEST },
       }),
@@ -145,6 +151,7 @@ export async function loadSubscription(
     usage,
     comparison,
     addons: addons.items.map((addon) => ({ addon, actions: addonActions(maker, subscription, addon) })),
+    autoTopUp: autoTopUp && { autoTopUp, off: autoTopUpOff(maker, subscription, autoTopUp) },
     checks: checks?.items ?? [],
     transfer: porting && {
       porting,

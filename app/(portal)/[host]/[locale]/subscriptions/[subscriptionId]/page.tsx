@@ -6,6 +6,7 @@ import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { Outages } from "@/app/(portal)/outages";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
+import { AutoTopUpPanel } from "@/components/addons/auto-top-up-panel";
 import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { ConnectionOffer } from "@/components/subscriptions/connection/connection-offer";
@@ -52,6 +53,7 @@ export default async function SubscriptionPage({ params }: Props) {
           {page.esim && <EsimInstall esim={page.esim} />}
           {page.usage && <SubscriptionUsageSection usage={page.usage} buy={startSubscriptionOrder} />}
           <AddonsPanel addons={page.addons} buy={startSubscriptionOrder} />
+          {page.autoTopUp && <AutoTopUpPanel section={page.autoTopUp} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PlanPanel plan={page.plan} />
