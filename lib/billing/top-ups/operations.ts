@@ -23,7 +23,7 @@ export const getAutoTopUpOperation = operation({
   summary: "Get the automatic top-up of a subscription",
   description:
     "Returns the setting, what it has cost this month, its last purchases, and the products that it can buy with their prices.",
-  permission: "orders:read",
+  permission: "payments:read",
   failures: [subscriptionNotFound, forbidden],
   handle: (ctx, { params }) => getAutoTopUp(ctx, params.subscriptionId),
 });
@@ -35,7 +35,7 @@ export const setAutoTopUpOperation = operation({
   summary: "Turn on the automatic top-up of a subscription",
   description:
     "When at most `thresholdPercent` of the data is left, Tern orders the product and charges the saved payment method, once per allowance. A month never costs more than `monthlyCapMinor`, and a purchase never more than the price that the customer agreed to. If a purchase is not possible, the top-up stops, and the customer gets an e-mail that says what to do. When so little is left already, Tern buys at once. Sending it again changes the setting or starts a stopped one.",
-  permission: "orders:write",
+  permission: "subscriptions:write",
   body: SetAutoTopUpRequest,
   failures: [
     subscriptionNotFound,
@@ -54,7 +54,7 @@ export const turnOffAutoTopUpOperation = operation({
   method: "DELETE",
   summary: "Turn off the automatic top-up of a subscription",
   description: "Takes effect at once. A purchase in progress is completed.",
-  permission: "orders:write",
+  permission: "subscriptions:write",
   failures: [subscriptionNotFound, forbidden],
   handle: (ctx, { params }) => turnOffAutoTopUp(ctx, params.subscriptionId),
 });

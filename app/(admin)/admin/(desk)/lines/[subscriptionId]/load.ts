@@ -28,11 +28,11 @@ import type { Action } from "@/components/admin/act/action";
 import type { VerifyFirst } from "@/components/admin/contact/verify-first";
 import type { Diagnosis } from "@/components/admin/customer/diagnosis";
 import type { AddonList } from "@/components/admin/lines/addon-list";
-import type { AutoTopUpPanel } from "@/components/admin/lines/auto-top-up-panel";
 import type { ConnectionChecks } from "@/components/admin/lines/connection-checks";
 import type { FactsSection } from "@/components/admin/lines/line-facts";
 import type { NetworkLog } from "@/components/admin/lines/network-log";
 import type { ProtectionSection } from "@/components/admin/lines/protection-panel";
+import type { StaffTopUpPanel } from "@/components/admin/lines/top-up-panel";
 import type { TransferPanel } from "@/components/admin/lines/transfer-panel";
 import type { PlanComparison } from "@/lib/billing/plan-comparison/model";
 import { getSubscriptionPlanComparison } from "@/lib/billing/plan-comparison/operations";
@@ -81,7 +81,7 @@ type SubscriptionPage = {
   comparison: PlanComparison | null;
   addons: ComponentProps<typeof AddonList>["addons"];
   /** Null until the caller is verified. */
-  autoTopUp: ComponentProps<typeof AutoTopUpPanel> | null;
+  autoTopUp: ComponentProps<typeof StaffTopUpPanel> | null;
   checks: ComponentProps<typeof ConnectionChecks>["checks"];
   transfer: ComponentProps<typeof TransferPanel>["transfer"] | null;
 };

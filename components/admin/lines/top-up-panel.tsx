@@ -10,7 +10,7 @@ import { Panel } from "../panel";
 const TONES = { OFF: "neutral", ON: "success", STOPPED: "warning" } as const;
 
 /** The automatic top-up of a subscription: what it buys, what it cost this month, and why it stopped. */
-export function AutoTopUpPanel({
+export function StaffTopUpPanel({
   autoTopUp: { status, stoppedFor, productName, thresholdPercent, priceMinor, ...more },
   off,
 }: {
