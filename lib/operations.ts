@@ -84,6 +84,7 @@ import * as reports from "@/lib/reports/operations";
 import { getApiKeyRevisionImpactOperation, listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
+import * as dataGifts from "@/lib/subscriptions/data-gifts/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import * as network from "@/lib/subscriptions/network/operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
@@ -175,6 +176,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSubscriptionOperation,
   ...Object.values(subscribers),
   ...Object.values(lifecycle),
+  ...Object.values(dataGifts),
   ...Object.values(porting),
   ...Object.values(protection),
   ...Object.values(network),

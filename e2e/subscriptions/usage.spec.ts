@@ -107,44 +107,6 @@ test("a line's user follows its usage, tops it up, and moves it to another SIM",
     }).toPass();
   });
 
-  await test.step("automatic top-up: turned on by keyboard, bought when little is left, and turned off", async () => {
-    const { auto } = addons;
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const turnOn = page.getByRole("button", { name: `${auto.turnOn} ${auto.title}` });
-    await tabTo(turnOn);
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("radio", { name: /10\s?%/ })).toBeChecked();
-    await expectGoodLooks(page, EVERY_LOOK);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await tabTo(dialog.getByRole("button", { name: auto.turnOn }));
-    await page.keyboard.press("Enter");
-    // The saved card may not be charged without asking yet.
-    await expect(dialog.getByText(words.failures["6330"])).toBeVisible();
-    await dialog.getByRole("link", { name: auto.toPayments }).click();
-    await page.getByRole("switch").first().click();
-    await page.getByRole("dialog").getByRole("button", { name: words.payments.autoPay.confirmOn }).click();
-    await expect(page.getByText(words.payments.autoPay.doneOn)).toBeVisible();
-    await page.goto(lineUrl);
-    await turnOn.click();
-    await dialog.getByRole("button", { name: auto.turnOn }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: `${auto.turnOff} ${auto.title}` })).toBeVisible();
-    await expectFocusKept(page);
-    await page.setViewportSize(PHONE);
-    await addData(30);
-    const mail = await mailbox.newest(person.email, ({ subject }) => / added to /.test(subject));
-    expect(mail.text).toMatch(/Left for/);
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText(auto.purchase.BOUGHT)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await expectGoodLooks(page, EVERY_LOOK);
-    await page.getByRole("button", { name: `${auto.turnOff} ${auto.title}` }).click();
-    await expect(turnOn).toBeVisible();
-    await expectFocusKept(page);
-  });
-
   await test.step("a renewing add-on: bought, ended, kept after all", async () => {
     await page.getByRole("button", { name: `${addons.buy} Calls Abroad` }).click();
     await page.waitForURL(/\/checkout\//);

@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "data-gifts",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Data for another subscription of the customer",
+    text: "A subscription can give data that it does not need to another subscription of the same customer. Packages of data say what was given away, and where received data came from.",
+    operations: ["getDataGifts", "giveData"],
+  },
+  {
     id: "auto-top-up",
     date: "2026-11-29",
     kind: "Added",

@@ -199,6 +199,8 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   listSubscriptionAddonOptions: row("401", "404", "404", "some", "some", "404"),
   listSubscriptionAddons: row("401", "404", "404", "some", "some", "404"),
   addSubscriptionAddon: row("401", "404", "404", "ok", "ok", "404"),
+  getDataGifts: /*               */ row("401", "404", "404", "ok", "ok", "404"),
+  giveData: /*                   */ row("401", "404", "404", "ok", "ok", "404"),
   getAutoTopUp: /*               */ row("401", "404", "404", "ok", "ok", "404"),
   setAutoTopUp: /*               */ row("401", "404", "404", "ok", "ok", "404"),
   turnOffAutoTopUp: /*           */ row("401", "404", "404", "ok", "ok", "404"),

@@ -36,6 +36,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   "setDefaultPaymentProfile",
   "setAutoPay",
   "setAutoTopUp",
+  "giveData",
   "createPaymentSession",
   "createPaymentLink",
   "cancelPaymentLink",

@@ -61,6 +61,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     name: "Data",
     used: 1,
     events: 0,
+    given: 0,
     metadata: {},
     created_at: at,
     updated_at: at,
@@ -191,6 +192,16 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     created_license_ids: [],
     created_at: at,
     updated_at: at,
+  });
+  await insert("data_gifts", {
+    tenant_id: t,
+    id: newId(),
+    customer_id: customerId,
+    from_subscription_id: subscriptionId,
+    to_subscription_id: await makeSubscription(api, tenant, { customerId, status: "CANCELLED", email }),
+    bytes: 1,
+    user_id: userId,
+    created_at: at,
   });
   await insert("auto_top_ups", {
     ...ofSubscription,

@@ -278,6 +278,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["(212) 555-0134", "Was that not you?"],
     sv: ["070-123 45 67", "Var det inte du?"],
   },
+  "data-gift": {
+    en: ["(212) 555-0134 gave 500 MB of data to Åsa", "https://skylark.example/subscriptions/0190f6b1"],
+    sv: ["070-123 45 67 gav 500 MB surf till Åsa", "https://skylark.example/subscriptions/0190f6b1"],
+  },
   "auto-top-up-bought": {
     en: ["(212) 555-0134", "5 GB", "$99.00", "Left for November 2026", "$198.00"],
     sv: ["070-123 45 67", "5 GB", "99 kr", "Kvar för november 2026", "198 kr"],

@@ -34,6 +34,7 @@ import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
 import { addonChangeMail } from "@/lib/providers/mail/templates/subscriptions/addon-change";
 import { autoTopUpMail } from "@/lib/providers/mail/templates/subscriptions/auto-top-up";
+import { dataGiftMail } from "@/lib/providers/mail/templates/subscriptions/data-gift";
 import { portingMail } from "@/lib/providers/mail/templates/subscriptions/porting";
 import { serviceStopped } from "@/lib/providers/mail/templates/subscriptions/service-stopped";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/subscriptions/sim-change";
@@ -412,6 +413,13 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       thresholdPercent: 100,
       used: 12_000,
       total: 12_000,
+    }),
+    "data-gift": dataGiftMail({
+      ...every,
+      from: swedish ? "070-123 45 67" : "(212) 555-0134",
+      to: "Åsa",
+      bytes: 500_000_000,
+      subscriptionUrl: `${site}/subscriptions/0190f6b1`,
     }),
     "auto-top-up-bought": autoTopUpMail({ ...topUp, news: "BOUGHT" }),
     "auto-top-up-cap-reached": autoTopUpMail({ ...topUp, news: "CAP_REACHED" }),

@@ -479,6 +479,11 @@ const OURS = [
     [BOTH, "PUT /subscriptions/{subscriptionId}/auto-top-up"],
     [BOTH, "DELETE /subscriptions/{subscriptionId}/auto-top-up"],
   ),
+  ...ours(
+    "A subscription never runs out of data by surprise: another one of the customer can give it some (docs/decisions/data-limits.md).",
+    [BOTH, "GET /subscriptions/{subscriptionId}/data-gifts"],
+    [BOTH, "POST /subscriptions/{subscriptionId}/data-gifts"],
+  ),
   ...ours("An invitation can get lost among other mail. The inviting user sends it again.", [
     BOTH,
     "POST /customers/{customerId}/users/{userId}/invitation",

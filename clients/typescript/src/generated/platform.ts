@@ -938,6 +938,15 @@ export interface PlatformMethods {
   getCustomerTimeline: ListMethod<operations["getCustomerTimeline"]>;
 
   /**
+   * Get what a subscription can give, and its last gifts of data.
+   *
+   * Returns how much data it can give, to which subscriptions, and what it gave and got.
+   *
+   * `GET /subscriptions/{subscriptionId}/data-gifts`
+   */
+  getDataGifts: OperationMethod<operations["getDataGifts"]>;
+
+  /**
    * Check what a device supports.
    *
    * Uses a table of published types. A type outside the table is returned as unknown, without a guess.
@@ -1421,6 +1430,15 @@ export interface PlatformMethods {
    * `GET /work-items/{workItemId}`
    */
   getWorkItem: OperationMethod<operations["getWorkItem"]>;
+
+  /**
+   * Give data to another subscription of the customer.
+   *
+   * Moves data for use at home that is left in packages with a limit. The data that expires first is given first, and keeps its expiry. Data that was received cannot be given again. The user of the other subscription gets an e-mail. A gift cannot be undone.
+   *
+   * `POST /subscriptions/{subscriptionId}/data-gifts`
+   */
+  giveData: OperationMethod<operations["giveData"]>;
 
   /**
    * Give a subscription a free add-on.
@@ -7794,8 +7812,61 @@ export interface components {
             billingCycles: number;
             discount?: components["schemas"]["DiscountOutput"];
         };
+        /** @description Data that a subscription gave to another one of the same customer. */
+        DataGift: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            dataGiftId: string;
+            /**
+             * @description Megabytes (1,000,000 bytes).
+             * @example 10240
+             */
+            dataMb: number;
+            /** @description The subscription that gave the data. */
+            fromSubscriptionId: string;
+            /** @description The name or number of the other subscription. */
+            other: string;
+            /** @description The subscription that got the data. */
+            toSubscriptionId: string;
+        };
+        /** @description What a subscription can give, and what it gave and got. */
+        DataGifts: {
+            /** @description The last 20 gifts, given and received, the newest first. */
+            gifts: components["schemas"]["DataGift"][];
+            /** @description How much data it can give now, in megabytes, rounded down to steps of 100. */
+            givableMb: number;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description The customer's other active subscriptions, at most 50, the newest first. */
+            targets: {
+                /**
+                 * @description The name or number of the subscription.
+                 * @example 070-174 00 12
+                 */
+                display: string;
+                /**
+                 * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+                 */
+                subscriptionId: string;
+            }[];
+        };
         /** @description Data. */
         DataPackage: {
+            /** @description The gift of another subscription that it came with. `name` is that subscription. */
+            dataGiftId?: string;
+            /**
+             * Format: int64
+             * @description Data that was given to other subscriptions. Absent when none was.
+             */
+            givenBytes?: number;
             /**
              * @description Your own data: string keys and string values, returned unchanged.
              * @example {
@@ -7824,7 +7895,7 @@ export interface components {
             subscriptionAddonId?: string;
             /**
              * Format: int64
-             * @description Absent when unlimited.
+             * @description Absent when unlimited. Without data that was given away.
              * @example 10737418240
              */
             totalBytes?: number;
@@ -8679,6 +8750,15 @@ export interface components {
              * @description First day, in the market's calendar.
              */
             startsOn: string;
+        };
+        GiveDataRequest: {
+            /**
+             * @description Megabytes (1,000,000 bytes), in steps of 100.
+             * @example 10240
+             */
+            dataMb: number;
+            /** @description Another active subscription of the customer: a UUID, or your own id with the prefix rid_. */
+            toSubscriptionId: string;
         };
         GiveSubscriptionAddonRequest: {
             /**
@@ -28558,6 +28638,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConnectionCheckList"];
+                };
+            };
+        };
+    };
+    getDataGifts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataGifts"];
+                };
+            };
+        };
+    };
+    giveData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveDataRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataGift"];
                 };
             };
         };

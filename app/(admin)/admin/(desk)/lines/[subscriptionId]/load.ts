@@ -46,6 +46,8 @@ import type { SentMail } from "@/lib/care/mails/model";
 import { listMailsOperation } from "@/lib/care/mails/operations";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { listSubscriptionAddons } from "@/lib/subscriptions/addons/operations";
+import type { DataGifts } from "@/lib/subscriptions/data-gifts/model";
+import { getDataGiftsOperation } from "@/lib/subscriptions/data-gifts/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
@@ -82,6 +84,8 @@ type SubscriptionPage = {
   addons: ComponentProps<typeof AddonList>["addons"];
   /** Null until the caller is verified. */
   autoTopUp: ComponentProps<typeof StaffTopUpPanel> | null;
+  /** Null until the caller is verified. */
+  gifts: DataGifts | null;
   checks: ComponentProps<typeof ConnectionChecks>["checks"];
   transfer: ComponentProps<typeof TransferPanel>["transfer"] | null;
 };
@@ -97,24 +101,37 @@ export async function loadSubscription(
   const [subscription, me] = await Promise.all([subscriptionOfPage(asked), currentStaff()]);
   const { subscriptionId, customer, msisdn } = subscription;
   const path = { params: { subscriptionId } };
-  const [diagnosis, payer, summaries, usage, addons, autoTopUp, log, porting, checks, comparison, maker] =
-    await Promise.all([
-      findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
-      customerOfPage(customer.customerId),
-      readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
-        query: { msisdn, customerId: [customer.customerId], limit: LATEST },
-      }),
-      findWhenVerified<Usage>(getSubscriptionUsage, path),
-      readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
-      findWhenVerified<AutoTopUp>(getAutoTopUpOperation, path),
-      readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
-        query: { subscriptionId, limit: LATEST },
-      }),
-      findAsStaff<Porting>(getInPorting, path),
-      findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, path),
-      compares ? findWhenVerified<PlanComparison>(getSubscriptionPlanComparison, path) : null,
-      makerFor(me, customer.customerId),
-    ]);
+  const [
+    diagnosis,
+    payer,
+    summaries,
+    usage,
+    addons,
+    autoTopUp,
+    gifts,
+    log,
+    porting,
+    checks,
+    comparison,
+    maker,
+  ] = await Promise.all([
+    findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
+    customerOfPage(customer.customerId),
+    readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
+      query: { msisdn, customerId: [customer.customerId], limit: LATEST },
+    }),
+    findWhenVerified<Usage>(getSubscriptionUsage, path),
+    readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
+    findWhenVerified<AutoTopUp>(getAutoTopUpOperation, path),
+    findWhenVerified<DataGifts>(getDataGiftsOperation, path),
+    readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
+      query: { subscriptionId, limit: LATEST },
+    }),
+    findAsStaff<Porting>(getInPorting, path),
+    findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, path),
+    compares ? findWhenVerified<PlanComparison>(getSubscriptionPlanComparison, path) : null,
+    makerFor(me, customer.customerId),
+  ]);
   const mails =
     porting?.status === "INFORMATION_REQUIRED"
       ? await readAsStaff<PageOf<SentMail>>(listMailsOperation, {
@@ -152,6 +169,7 @@ export async function loadSubscription(
     comparison,
     addons: addons.items.map((addon) => ({ addon, actions: addonActions(maker, subscription, addon) })),
     autoTopUp: autoTopUp && { autoTopUp, off: autoTopUpOff(maker, subscription, autoTopUp) },
+    gifts,
     checks: checks?.items ?? [],
     transfer: porting && {
       porting,

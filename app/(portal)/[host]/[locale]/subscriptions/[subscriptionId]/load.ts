@@ -27,6 +27,8 @@ import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { hidesSecrets, type SignedInUser } from "@/lib/kernel/context";
 import { orderedPrices } from "@/lib/orders/pricing/offers/ordered-prices";
 import { dateIn } from "@/lib/platform/dates/time-zones";
+import type { DataGifts } from "@/lib/subscriptions/data-gifts/model";
+import { getDataGifts } from "@/lib/subscriptions/data-gifts/read";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
@@ -53,6 +55,8 @@ type SubscriptionPage = {
   addons: AddonsSection;
   /** Null for viewers who do not order, and before and after the line works. */
   autoTopUp: AutoTopUpSection | null;
+  /** Null where there is no other line to give data to, and nothing was given. */
+  gifts: DataGifts | null;
   plan: PlanSection;
   manage: ManageSection;
   sim: SimSection;
@@ -79,16 +83,18 @@ export async function loadSubscriptionPage(
   const pays = membership !== undefined && membership.role !== "MEMBER";
   const ids = pays ? [subscriptionId] : [];
   const ordersHere = pays && status !== "PENDING" && status !== "CANCELLED";
-  const [usage, history, notifications, porting, ordered, payments, debt, autoTopUp] = await Promise.all([
-    getUsage(ctx, subscriptionId),
-    usageHistory(ctx, subscriptionId, HISTORY_DAYS),
-    getUsageNotifications(ctx, subscriptionId),
-    findPorting(ctx, subscriptionId),
-    orderedPrices(ctx, ids),
-    nextPayments(ctx, ids),
-    pays ? overdueInvoiceOf(ctx, subscription) : null,
-    ordersHere ? getAutoTopUp(ctx, subscriptionId) : null,
-  ]);
+  const [usage, history, notifications, porting, ordered, payments, debt, autoTopUp, gifts] =
+    await Promise.all([
+      getUsage(ctx, subscriptionId),
+      usageHistory(ctx, subscriptionId, HISTORY_DAYS),
+      getUsageNotifications(ctx, subscriptionId),
+      findPorting(ctx, subscriptionId),
+      orderedPrices(ctx, ids),
+      nextPayments(ctx, ids),
+      pays ? overdueInvoiceOf(ctx, subscription) : null,
+      ordersHere ? getAutoTopUp(ctx, subscriptionId) : null,
+      ordersHere ? getDataGifts(ctx, subscriptionId) : null,
+    ]);
   const upcoming = await upcomingChanges(ctx, {
     subscriptionIds: [subscriptionId],
     licenses: "OF_SUBSCRIPTIONS",
@@ -181,6 +187,7 @@ export async function loadSubscriptionPage(
       autoTopUp && (autoTopUp.options.length > 0 || autoTopUp.status !== "OFF")
         ? { autoTopUp, leftPart: dataLeftPart(allowances) }
         : null,
+    gifts: gifts && (gifts.targets.length > 0 || gifts.gifts.length > 0) ? gifts : null,
     plan: {
       subscription,
       ...prices,

@@ -19,6 +19,7 @@ import { ManageSubscription } from "@/components/subscriptions/manage/manage-pan
 import { SubscriptionSimPanel } from "@/components/subscriptions/sims/subscription-sim-panel";
 import { UserPanel } from "@/components/subscriptions/subscriber/user-panel";
 import { subscriptionTitle } from "@/components/subscriptions/title";
+import { DataGiftPanel } from "@/components/usage/gifts/gift-panel";
 import { namingOf, viewedSubscription } from "./find";
 import { loadSubscriptionPage } from "./load";
 
@@ -54,6 +55,7 @@ export default async function SubscriptionPage({ params }: Props) {
           {page.usage && <SubscriptionUsageSection usage={page.usage} buy={startSubscriptionOrder} />}
           <AddonsPanel addons={page.addons} buy={startSubscriptionOrder} />
           {page.autoTopUp && <AutoTopUpPanel section={page.autoTopUp} />}
+          {page.gifts && <DataGiftPanel gifts={page.gifts} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PlanPanel plan={page.plan} />
