@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "transfer-codes",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Transfer codes for numbers that leave",
+    text: "A customer creates a code to take the number to another carrier. It works for seven days, and a locked subscription gets none. The brand checks the code that the other carrier sends, and moves the number: the subscription ends, and the number leaves the pool. Subscriptions have `transferCode` and `numberTransferredAt`.",
+    operations: ["createTransferCode", "revokeTransferCode", "checkTransferCode", "transferNumber"],
+  },
+  {
     id: "passkeys",
     date: "2026-11-29",
     kind: "Added",

@@ -281,6 +281,15 @@ export interface PlatformMethods {
   checkTaxRateImport: OperationMethod<operations["checkTaxRateImport"]>;
 
   /**
+   * Check a transfer code.
+   *
+   * For the request of another carrier: whether the code is valid and the number can move now. Nothing changes. Five wrong codes make the code void.
+   *
+   * `POST /subscriptions/{subscriptionId}/transfer-code/check`
+   */
+  checkTransferCode: OperationMethod<operations["checkTransferCode"]>;
+
+  /**
    * Take a work item.
    *
    * Only for staff members. If several take it at once, one gets it. Taking your own item changes nothing.
@@ -551,6 +560,15 @@ export interface PlatformMethods {
    * `POST /tax-rates`
    */
   createTaxRate: OperationMethod<operations["createTaxRate"]>;
+
+  /**
+   * Create a code to move a number to another carrier.
+   *
+   * The customer gives the code to the other carrier, which sends it to the brand with its request. The code works for seven days, is shown only in this answer, and replaces an earlier one. All current and recent e-mail addresses of the subscription are notified. A locked subscription gets no code (6310), and locking revokes it. For a user, it needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it.
+   *
+   * `POST /subscriptions/{subscriptionId}/transfer-code`
+   */
+  createTransferCode: OperationMethod<operations["createTransferCode"]>;
 
   /**
    * Report usage.
@@ -2560,6 +2578,15 @@ export interface PlatformMethods {
   revokeApiKey: OperationMethod<operations["revokeApiKey"]>;
 
   /**
+   * Revoke a transfer code.
+   *
+   * The code stops working at once. Without a code, nothing changes.
+   *
+   * `DELETE /subscriptions/{subscriptionId}/transfer-code`
+   */
+  revokeTransferCode: OperationMethod<operations["revokeTransferCode"]>;
+
+  /**
    * Replace an API key with a new one.
    *
    * The response contains the value of the new key. It is not shown again. Both keys work for `graceHours`. A key can be replaced once.
@@ -2768,6 +2795,15 @@ export interface PlatformMethods {
    * `POST /webhook-endpoints/{webhookEndpointId}/test`
    */
   testWebhookEndpoint: OperationMethod<operations["testWebhookEndpoint"]>;
+
+  /**
+   * Move a number to another carrier.
+   *
+   * Call it when the other carrier takes the number over. It ends the subscription at once and sends `subscription.cancelled` with `numberTransferredAt`. When the network has deactivated the subscription, the number leaves the pool, so no other customer can get it. It cannot be undone. Five wrong codes make the code void.
+   *
+   * `POST /subscriptions/{subscriptionId}/transfer-number`
+   */
+  transferNumber: OperationMethod<operations["transferNumber"]>;
 
   /**
    * Run the workflows of a path.
@@ -10910,6 +10946,12 @@ export interface components {
              */
             reason?: string;
         };
+        NumberTransferRequest: {
+            /** @description The name of the carrier that takes the number over. The customer reads it. */
+            carrier?: string;
+            /** @description The code that the customer gave to the other carrier. */
+            transferCode: string;
+        };
         OpenCareContactRequest: {
             channel: components["schemas"]["CareContactChannel"];
             /**
@@ -16835,6 +16877,11 @@ export interface components {
             numberKeptUntil?: string;
             /**
              * Format: date-time
+             * @description When the number moved to another carrier.
+             */
+            numberTransferredAt?: string;
+            /**
+             * Format: date-time
              * @description When it was paused. Present only while it is paused.
              * @example 2026-12-01T00:00:00.000Z
              */
@@ -16913,6 +16960,8 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
              */
             subscriptionId: string;
+            /** @description The code for moving the number to another carrier. Present only while a code works. */
+            transferCode?: components["schemas"]["TransferCodeState"];
             /**
              * @description Open set. Common values are CELL, DATA, MBB, M2M and TRAVEL_ESIM.
              * @example CELL
@@ -17857,6 +17906,52 @@ export interface components {
              * @example 4f1c2a9be3d04a6f9c1e5b7a8d2f3e60
              */
             traceId?: string;
+        };
+        /** @description A new transfer code. */
+        TransferCode: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, seven days after its creation.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The number that the code is for, in E.164.
+             * @example +46701740012
+             */
+            msisdn: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description The code, such as K7PX-93QM-2FWA. Shown only here. Capitals, spaces and hyphens do not matter. */
+            transferCode: string;
+        };
+        TransferCodeCheckRequest: {
+            /** @description The code that the customer gave to the other carrier. */
+            transferCode: string;
+        };
+        /** @description A code that allows another carrier to take over the number of a subscription. */
+        TransferCodeState: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, seven days after its creation.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
         };
         TriggeredWorkflows: {
             /** @description One run for each matching workflow. */
@@ -28872,6 +28967,116 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["SuspendSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+        };
+    };
+    createTransferCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCode"];
+                };
+            };
+        };
+    };
+    revokeTransferCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    checkTransferCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferCodeCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCodeState"];
+                };
+            };
+        };
+    };
+    transferNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NumberTransferRequest"];
             };
         };
         responses: {
