@@ -3696,6 +3696,11 @@ export interface components {
              */
             connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
             /**
+             * @description The model, such as Galaxy A51. A model that is not known is ignored.
+             * @example iPhone 17
+             */
+            model?: string;
+            /**
              * @description The system of the phone.
              * @enum {string}
              */
@@ -3708,6 +3713,11 @@ export interface components {
              * @enum {string}
              */
             connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
+            /**
+             * @description The model, such as Galaxy A51. A model that is not known is ignored.
+             * @example iPhone 17
+             */
+            model?: string;
             /**
              * @description The system of the phone.
              * @enum {string}
@@ -3808,10 +3818,10 @@ export interface components {
             version: string;
         };
         /**
-         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
          */
-        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "PHONE_WITHOUT_ESIM" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
         /** @description Why a subscription has no connection, and what helps. */
         ConnectionCheck: {
             cause: components["schemas"]["ConnectionCause"];
@@ -3840,10 +3850,10 @@ export interface components {
             until?: string;
         };
         /**
-         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
+         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
          * @enum {string}
          */
-        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
+        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "REPLACE_SIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
         /**
          * @description What does not work. NO_SIGNAL: the phone finds no network. NO_DATA: no mobile data. SLOW: mobile data is slow. CANNOT_CALL: calls fail. ABROAD: nothing works in another country.
          * @enum {string}
@@ -36085,7 +36095,8 @@ export interface operations {
                  *       "symptom": "NO_SIGNAL",
                  *       "phone": {
                  *         "system": "IOS",
-                 *         "connection": "CELLULAR"
+                 *         "connection": "CELLULAR",
+                 *         "model": "iPhone 17"
                  *       }
                  *     }
                  */
