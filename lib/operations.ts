@@ -49,6 +49,7 @@ import {
   listUsersOperation,
   removeUserOperation,
   resendInvitationOperation,
+  signOutUserOperation,
   updateUserOperation,
 } from "@/lib/customers/users/operations";
 import * as help from "@/lib/help/articles/operations";
@@ -133,6 +134,7 @@ export const OPERATIONS: readonly Operation[] = [
   updateUserOperation,
   resendInvitationOperation,
   removeUserOperation,
+  signOutUserOperation,
   ...Object.values(invitations),
   ...Object.values(accounts),
   ...Object.values(notifications),

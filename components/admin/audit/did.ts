@@ -19,6 +19,7 @@ const KNOWN: Record<Known, true> = {
   updateCustomer: true,
   updateUser: true,
   removeUser: true,
+  signOutUser: true,
   updateSubscriber: true,
   blockSim: true,
   changeSim: true,

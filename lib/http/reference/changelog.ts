@@ -27,6 +27,22 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "sign-out-users",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Sign a user out everywhere",
+    text: "Ends the sessions and personal tokens of a user whose phone is lost, and removes the passkeys.",
+    operations: ["signOutUser"],
+  },
+  {
+    id: "phone-models",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Connection checks know phones without eSIM",
+    text: "`phone.model` names the phone. If no phone has the eSIM and the model supports none, the cause is PHONE_WITHOUT_ESIM and the fix REPLACE_SIM.",
+    operations: ["checkConnection"],
+  },
+  {
     id: "transfer-codes",
     date: "2026-11-29",
     kind: "Added",

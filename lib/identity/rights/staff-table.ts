@@ -245,6 +245,8 @@ const GROUPS = {
     updateUser: row("may", "may", "may", "C2R"),
     removeUser: row("may", "may", "may", "C2R"),
     updateSubscriber: row("may", "may", "may", "C2R"),
+    // A thief with the phone must be stopped before the caller is verified.
+    signOutUser: row("may", "may", "may", "CR"),
     blockSim: row("may", "may", "may", "CR"),
     blockLicense: row("may", "may", "may", "CR"),
     suspendSubscription: row("may", "may", "may", "CR"),

@@ -2664,6 +2664,15 @@ export interface PlatformMethods {
   setSubscriptionProtection: OperationMethod<operations["setSubscriptionProtection"]>;
 
   /**
+   * Sign a user out everywhere.
+   *
+   * For a user whose phone is lost or stolen. Ends all sessions and personal tokens, and removes the passkeys. The user gets e-mails about it, and can sign in again with a code.
+   *
+   * `POST /users/{userId}/sign-out`
+   */
+  signOutUser: OperationMethod<operations["signOutUser"]>;
+
+  /**
    * Snooze a work item.
    *
    * `POST /work-items/{workItemId}/snooze`
@@ -15380,6 +15389,18 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a20
              */
             signingSessionId: string;
+        };
+        /** @description What was ended when a user was signed out everywhere. */
+        SignedOutUser: {
+            /** @description How many sessions were live. */
+            endedSessions: number;
+            /** @description How many passkeys were removed. */
+            removedPasskeys: number;
+            /**
+             * @description The user.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
+             */
+            userId: string;
         };
         /** @description The person who should sign. */
         Signer: {
@@ -29910,6 +29931,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    signOutUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOutUser"];
                 };
             };
         };

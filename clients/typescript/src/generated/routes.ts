@@ -324,6 +324,7 @@ export const platformRoutes = {
   setCustomerProductCatalog: ["PUT", "/customers/{customerId}/product-catalog"],
   setDefaultPaymentProfile: ["POST", "/payment-profiles/{paymentProfileId}/set-default"],
   setSubscriptionProtection: ["PUT", "/subscriptions/{subscriptionId}/protection"],
+  signOutUser: ["POST", "/users/{userId}/sign-out"],
   snoozeWorkItem: ["POST", "/work-items/{workItemId}/snooze"],
   startBreakGlass: ["POST", "/staff/me/break-glass"],
   startBulkJob: ["POST", "/bulk-jobs/{bulkJobId}/start"],

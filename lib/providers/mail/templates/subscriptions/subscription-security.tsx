@@ -44,7 +44,8 @@ const copies: Record<MailLocale, Copy> = {
             heading: "A transfer code was created",
             intro: `Someone created a code with which another carrier can take over ${number}.`,
             effect: `The code works until ${moment(news.at)}. Nothing changes until the other carrier uses it. Then the line with us ends.`,
-            notYou: "Was that not you? Revoke the code on the page of the line, lock the line, and tell us at once.",
+            notYou:
+              "Was that not you? Revoke the code on the page of the line, lock the line, and tell us at once.",
           };
         case "NUMBER_TRANSFERRED":
           return {
@@ -103,7 +104,8 @@ const copies: Record<MailLocale, Copy> = {
             heading: "En flyttkod har skapats",
             intro: `Någon har skapat en kod som en annan operatör kan använda för att ta över ${number}.`,
             effect: `Koden gäller till ${moment(news.at)}. Ingenting ändras innan den andra operatören använder den. Då avslutas abonnemanget hos oss.`,
-            notYou: "Var det inte du? Återkalla koden på abonnemangets sida, lås abonnemanget och hör av dig genast.",
+            notYou:
+              "Var det inte du? Återkalla koden på abonnemangets sida, lås abonnemanget och hör av dig genast.",
           };
         case "NUMBER_TRANSFERRED":
           return {
