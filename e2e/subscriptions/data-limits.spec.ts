@@ -73,11 +73,13 @@ test.describe("on a phone, by keyboard", () => {
     });
 
     await test.step("customer care sees it, and it can be turned off", async () => {
-      const context = await browser.newContext();
-      const staff = await context.newPage();
-      await openInContact(staff, `/admin/lines/${subscriptionId}`);
-      await expect(staff.getByRole("heading", { name: "Automatic top-up" })).toBeVisible();
-      await context.close();
+      const desk = await browser.newPage({ baseURL: baseURL!, locale: "en-SE" });
+      const call = { customerId: customer.customerId, level: 1 } as const;
+      await openInContact({ page: desk, database }, "SUPPORT", call, `/admin/lines/${subscriptionId}`);
+      const panel = desk.getByRole("region", { name: words.adminLine.autoTopUp.title });
+      await expect(panel.getByText(words.adminLine.autoTopUp.state.ON)).toBeVisible();
+      await expectGoodLooks(desk, EVERY_LOOK);
+      await desk.close();
       await page.getByRole("button", { name: `${auto.turnOff} ${auto.title}` }).focus();
       await page.keyboard.press("Enter");
       await expect(turnOn).toBeVisible();

@@ -41,6 +41,8 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     title: "Automatic top-ups with a monthly cap",
     text: "A subscription can buy a top-up by itself when little data is left. The customer chooses the product, the share that is left, and the most that a month may cost.",
     operations: ["getAutoTopUp", "setAutoTopUp", "turnOffAutoTopUp"],
+  },
+  {
     id: "sign-out-users",
     date: "2026-11-29",
     kind: "Added",
