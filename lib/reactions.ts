@@ -20,6 +20,8 @@ import { refundEndedOrder } from "@/lib/payments/refunds/refund-ended-order";
 import { refundFailedItems } from "@/lib/payments/refunds/refunds";
 import { endOutdatedSigning } from "@/lib/signing/commands";
 import { cancelAddonsOfSubscription } from "@/lib/subscriptions/addons/cancel-addon";
+import { followDataCaps } from "@/lib/subscriptions/data-caps/follow";
+import { dropDataCaps } from "@/lib/subscriptions/data-caps/set";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 import { queuePausedMail } from "@/lib/subscriptions/mails/change-mails";
 import { cancelPortingOfEndedSubscription } from "@/lib/subscriptions/porting/commands";
@@ -92,12 +94,15 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
     (ctx, { entityId }) => cancelPortingOfEndedSubscription(ctx, entityId),
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
     (ctx, { entityId }) => dropAutoTopUp(ctx, entityId),
+    (ctx, { entityId }) => dropDataCaps(ctx, entityId),
   ],
   // A porting can wait until its subscription is active again.
   "subscription.restored": [
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
+    // A cap may have changed, or its month ended, while the subscription had no service.
+    (ctx, { entityId }) => followDataCaps(ctx, entityId),
   ],
   // An ended subscription has no licenses.
   "subscription.ended": [(ctx, { entityId }) => unassignLicenses(ctx, entityId)],
@@ -107,6 +112,7 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
     (ctx, { entityId }) => countUnmatchedUsage(ctx, entityId),
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),
+    (ctx, { entityId }) => followDataCaps(ctx, entityId),
   ],
   // The progress of a number that moves to the brand.
   "subscription.portIn.updated": [(ctx, { entityId }) => mailPorting(ctx, entityId)],

@@ -134,6 +134,7 @@ create table if not exists sandbox.carrier_lines (
 alter table sandbox.carrier_lines add column if not exists suspended_for text;
 alter table sandbox.carrier_lines add column if not exists ended_at timestamptz;
 alter table sandbox.carrier_lines add column if not exists replaces text;
+alter table sandbox.carrier_lines add column if not exists blocked_data text[] not null default '{}';
 create index if not exists carrier_lines_msisdn on sandbox.carrier_lines (msisdn);
 
 create table if not exists sandbox.faults (

@@ -89,6 +89,8 @@ const Settings = z
     CARRIER_KEEPS_OLD_SIM: z.stringbool().default(false),
     /** The network can change a subscription's number: CHANGE_NUMBER of the protocol. */
     CARRIER_CHANGES_NUMBERS: z.stringbool().default(true),
+    /** The network can block mobile data alone: SET_DATA_BLOCK of the protocol. */
+    CARRIER_BLOCKS_DATA: z.stringbool().default(true),
     /** The eID of callers: a broker with OpenID Connect (lib/providers/eid). Unset: no eID. */
     EID_ISSUER: optionalUrl,
     EID_CLIENT_ID: z.string().optional(),
@@ -161,6 +163,7 @@ const Settings = z
     carrierSecret: s.CARRIER_SECRET,
     carrierKeepsOldSim: s.CARRIER_KEEPS_OLD_SIM,
     carrierChangesNumbers: s.CARRIER_CHANGES_NUMBERS,
+    carrierBlocksData: s.CARRIER_BLOCKS_DATA,
     eid:
       s.EID_ISSUER && s.EID_CLIENT_ID && s.EID_CLIENT_SECRET
         ? {

@@ -132,6 +132,11 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
            order by created_at, id`,
     ],
     [
+      "dataCaps",
+      sql`select subscription_id, zone, limit_bytes, month, warned_at, reached_at, created_at
+            from data_caps where ${ofSubscriptions} order by created_at, subscription_id, zone`,
+    ],
+    [
       "autoTopUps",
       sql`select subscription_id, product_offering_id, threshold_percent, price_minor, monthly_cap_minor, currency,
                  stopped_for, stopped_at, created_at

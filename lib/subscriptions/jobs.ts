@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { job } from "@/lib/kernel/jobs/jobs";
+import { job, withWork } from "@/lib/kernel/jobs/jobs";
+import { followDataCaps } from "@/lib/subscriptions/data-caps/follow";
+import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
 import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { processCarrierEvent } from "@/lib/subscriptions/network/carrier-events";
@@ -39,7 +41,12 @@ export const followDebtOfSubscription = job({
   run: (ctx, { subscriptionId }) => followDebt(ctx, subscriptionId),
 });
 
+export const followDataCapsOfSubscription = withWork(followDataCapsJob, (ctx, { subscriptionId }) =>
+  followDataCaps(ctx, subscriptionId),
+);
+
 export { sendAddonNews } from "@/lib/subscriptions/addons/addon-mails";
+export { sendDataCapNews } from "@/lib/subscriptions/data-caps/mails";
 export { sendDataGiftMail } from "@/lib/subscriptions/data-gifts/mails";
 export { sendSubscriptionNews } from "@/lib/subscriptions/mails/change-mails";
 export { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";

@@ -192,6 +192,31 @@ describe("an active subscription", () => {
     expect((await stateOf(line.iccid))?.msisdn).toBe("+46701234592");
   });
 
+  it("blocks data in zones, keeps the block on another SIM, and unblocks with an empty list", async () => {
+    const line = await onAir("+46701234593");
+    const block = (iccid: string, blocked: ("HOME" | "EU" | "WORLD")[]) =>
+      ask({ type: "SET_DATA_BLOCK", parameters: { ...line, iccid, blocked } });
+    const blockedOf = async (iccid: string) => (await carrier().readSubscription(iccid)).blockedData;
+    expect(await blockedOf(line.iccid)).toEqual([]);
+    expect((await block(line.iccid, ["HOME", "WORLD"]))?.type).toBe("operation.completed");
+    expect(await blockedOf(line.iccid)).toEqual(["HOME", "WORLD"]);
+    const event = await ask({
+      type: "CHANGE_SIM",
+      parameters: { ...line, country: "SE", sim: { esim: true } },
+    });
+    if (event?.type !== "operation.completed") throw new Error(event?.type);
+    const iccid = String(event.data.iccid);
+    expect(await blockedOf(iccid)).toEqual(["HOME", "WORLD"]);
+    expect((await block(iccid, []))?.type).toBe("operation.completed");
+    expect(await blockedOf(iccid)).toEqual([]);
+    const refused = await onAir("+46701230027");
+    expect(await ask({ type: "SET_DATA_BLOCK", parameters: { ...refused, blocked: ["EU"] } })).toMatchObject({
+      type: "operation.failed",
+      data: { reasonCode: "not_permitted" },
+    });
+    expect(await blockedOf(refused.iccid)).toEqual([]);
+  });
+
   it("keeps the old SIM until the new eSIM is installed, if requested", async () => {
     const line = await onAir("+46701234582");
     const change = async (iccid: string) => {

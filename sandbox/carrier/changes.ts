@@ -25,6 +25,8 @@ export const ChangeNumber = z.object({
   newMsisdn: msisdn,
 });
 
+export const SetDataBlock = z.object({ ...line, blocked: z.array(z.enum(["HOME", "EU", "WORLD"])).max(3) });
+
 /** The changes of an active subscription. */
 export type NetworkChange = { reference: string; callbackUrl: string } & (
   | { type: "TERMINATE"; parameters: z.infer<typeof Terminate> }
@@ -32,6 +34,7 @@ export type NetworkChange = { reference: string; callbackUrl: string } & (
   | { type: "RESTORE"; parameters: z.infer<typeof Restore> }
   | { type: "CHANGE_SIM"; parameters: z.infer<typeof ChangeSim> }
   | { type: "CHANGE_NUMBER"; parameters: z.infer<typeof ChangeNumber> }
+  | { type: "SET_DATA_BLOCK"; parameters: z.infer<typeof SetDataBlock> }
 );
 
 /**
@@ -58,7 +61,10 @@ export async function networkChangeRefusal(
 export async function changeOnNetwork(tx: Tx, world: World, change: NetworkChange): Promise<object> {
   const { iccid: present } = change.parameters;
   // Includes the SIM that works until this one is installed.
-  const set = (column: "suspended_for" | "ended_at", value: string | Date | null) =>
+  const set = (
+    column: "suspended_for" | "ended_at" | "blocked_data",
+    value: string | string[] | Date | null,
+  ) =>
     tx.query(
       `update sandbox.carrier_lines set ${column} = $2
         where iccid = $1 or iccid = (select replaces from sandbox.carrier_lines where iccid = $1)`,
@@ -73,6 +79,9 @@ export async function changeOnNetwork(tx: Tx, world: World, change: NetworkChang
       return {};
     case "RESTORE":
       await set("suspended_for", null);
+      return {};
+    case "SET_DATA_BLOCK":
+      await set("blocked_data", change.parameters.blocked);
       return {};
     case "CHANGE_NUMBER":
       // The SIM that works until this one is installed has the same number.
@@ -101,6 +110,12 @@ export async function changeOnNetwork(tx: Tx, world: World, change: NetworkChang
         profile,
         ...(keeps && { replaces: serving }),
       });
+      // The block belongs to the line and not to the SIM.
+      await tx.query(
+        `update sandbox.carrier_lines set blocked_data = (select blocked_data from sandbox.carrier_lines where iccid = $2)
+          where iccid = $1`,
+        [profile.iccid, present],
+      );
       return { ...profile, oldSim: keeps ? "UNTIL_INSTALLED" : "ENDED" };
     }
   }
@@ -126,7 +141,7 @@ export async function addToNetwork(
      on conflict (iccid) do update set msisdn = excluded.msisdn, reference = excluded.reference,
        callback_url = excluded.callback_url, profile = excluded.profile, esim = excluded.esim,
        replaces = excluded.replaces,
-       ended_at = null, suspended_for = null`,
+       ended_at = null, suspended_for = null, blocked_data = '{}'`,
     [
       added.profile.iccid,
       added.msisdn,

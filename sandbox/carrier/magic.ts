@@ -56,13 +56,15 @@ export const MAGIC: readonly Behaviour[] = [
     detail:
       "The first operation of a reference ends FAILED, network_timeout, retryable true; one with a new Idempotency-Key completes",
   },
-  ...["SUSPEND", "RESTORE", "TERMINATE", "CHANGE_SIM", "CHANGE_PLAN", "CHANGE_NUMBER"].map((only, index) => ({
-    name: "refuses" as const,
-    only,
-    digits: `002${index + 1}`,
-    title: `Refuses ${only}`,
-    detail: "Everything works, but that ends FAILED, reason not_permitted, retryable false",
-  })),
+  ...["SUSPEND", "RESTORE", "TERMINATE", "CHANGE_SIM", "CHANGE_PLAN", "CHANGE_NUMBER", "SET_DATA_BLOCK"].map(
+    (only, index) => ({
+      name: "refuses" as const,
+      only,
+      digits: `002${index + 1}`,
+      title: `Refuses ${only}`,
+      detail: "Everything works, but that ends FAILED, reason not_permitted, retryable false",
+    }),
+  ),
 ];
 
 const NORMAL: Behaviour = { name: "normal", digits: "", title: "Works", detail: "COMPLETED after 0.3 s" };

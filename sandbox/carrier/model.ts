@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NetworkFailure } from "@/sandbox/carrier/failure";
-import { ChangeNumber, ChangeSim, Restore, Suspend, Terminate } from "./changes";
+import { ChangeNumber, ChangeSim, Restore, SetDataBlock, Suspend, Terminate } from "./changes";
 import { ChangePackage, ChangePlanRequest, RemovePackage } from "./plans";
 import { CancelPortIn, PortIn } from "./porting";
 
@@ -52,6 +52,7 @@ export const OperationRequest = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("CHANGE_NUMBER"), parameters: ChangeNumber }),
   z.object({ ...envelope, type: z.literal("CHANGE_PACKAGE"), parameters: ChangePackage }),
   z.object({ ...envelope, type: z.literal("REMOVE_PACKAGE"), parameters: RemovePackage }),
+  z.object({ ...envelope, type: z.literal("SET_DATA_BLOCK"), parameters: SetDataBlock }),
   z.object({ ...envelope, type: z.literal("PORT_IN"), parameters: PortIn }),
   z.object({ ...envelope, type: z.literal("CANCEL_PORT_IN"), parameters: CancelPortIn }),
 ]);

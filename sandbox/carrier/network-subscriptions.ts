@@ -24,6 +24,8 @@ export type NetworkSubscription = {
   /** Whether it has service, and if not, why. */
   state: "on the air" | "suspended" | "ended";
   suspendedFor: string | null;
+  /** The zones in which mobile data is blocked. */
+  blockedData: string[];
 };
 
 type Row = {
@@ -36,6 +38,7 @@ type Row = {
   eid: string | null;
   installed_at: Date | null;
   suspended_for: string | null;
+  blocked_data: string[];
   ended_at: Date | null;
 };
 
@@ -55,6 +58,7 @@ export async function listNetworkSubscriptions(world: World, limit: number): Pro
     installedAt: row.installed_at?.toISOString() ?? null,
     state: row.ended_at ? "ended" : row.suspended_for ? "suspended" : "on the air",
     suspendedFor: row.suspended_for,
+    blockedData: row.blocked_data,
   }));
 }
 
@@ -70,6 +74,7 @@ export async function readNetworkSubscription(world: World, iccid: string): Prom
     iccid: line.iccid,
     msisdn: line.msisdn,
     state: line.ended_at ? "ENDED" : line.suspended_for ? "SUSPENDED" : "ACTIVE",
+    blockedData: line.blocked_data,
     ...(line.suspended_for && { suspendedFor: line.suspended_for }),
     ...(line.eid && { eid: line.eid }),
     ...(line.installed_at && { installedAt: line.installed_at.toISOString() }),

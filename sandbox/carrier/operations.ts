@@ -264,6 +264,7 @@ async function refusalOf(
     case "RESTORE":
     case "CHANGE_SIM":
     case "CHANGE_NUMBER":
+    case "SET_DATA_BLOCK":
       return networkChangeRefusal(tx, request);
     default:
       return undefined;
@@ -280,6 +281,7 @@ async function outcome(tx: Tx, world: World, request: OperationRequest): Promise
     case "RESTORE":
     case "CHANGE_SIM":
     case "CHANGE_NUMBER":
+    case "SET_DATA_BLOCK":
       return changeOnNetwork(tx, world, request);
     case "ACTIVATE": {
       const { sim, country, msisdn } = request.parameters;

@@ -135,6 +135,7 @@ export function Activity({ state }: { state: ControlState }) {
               <span class="status" data-tone={LINE_TONES[line.state]}>
                 {line.state}
                 {line.state === "suspended" ? `, ${line.suspendedFor?.toLowerCase()}` : ""}
+                {line.blockedData.length > 0 ? `, no data: ${line.blockedData.join(", ")}` : ""}
               </span>
             ),
           },

@@ -189,6 +189,11 @@ export const NUMBERS: readonly TestValue[] = [
     "value": "…0026",
     "effect": "Refuses CHANGE_NUMBER. Everything works, but that ends FAILED, reason not_permitted, retryable false.",
     "also": "8946990000000000263"
+  },
+  {
+    "value": "…0027",
+    "effect": "Refuses SET_DATA_BLOCK. Everything works, but that ends FAILED, reason not_permitted, retryable false.",
+    "also": "8946990000000000271"
   }
 ];
 

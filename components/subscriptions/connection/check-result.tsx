@@ -37,6 +37,8 @@ function placeOf(fix: ConnectionCheck["fix"], subscriptionId: string, askHref: s
       return `${page}#install`;
     case "REPLACE_SIM":
       return `${page}#sim`;
+    case "RAISE_CAP":
+      return `${page}#data-caps`;
     case "TOP_UP":
       return `${page}#addons`;
     case "ORDER":

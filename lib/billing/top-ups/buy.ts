@@ -5,7 +5,6 @@ import { profileToCharge } from "@/lib/billing/collection/charges/charge-invoice
 import { chargeTopUp } from "@/lib/billing/jobs";
 import { isLow, readDataLeft } from "@/lib/billing/top-ups/allowance";
 import { queueTopUpMail } from "@/lib/billing/top-ups/mails";
-import { monthAfter, topUpMonth } from "@/lib/billing/top-ups/month";
 import { openTopUpIntent } from "@/lib/billing/top-ups/open-intent";
 import { asTopUpJob, topUpOption, topUpOrder, topUpPayer } from "@/lib/billing/top-ups/options";
 import { type AutoTopUpRow, spentIn } from "@/lib/billing/top-ups/read";
@@ -14,10 +13,15 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { createOrder } from "@/lib/orders/drafts/create-order";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
+import type { DataZone } from "@/lib/platform/inputs/data-zones";
 import { sumMinor } from "@/lib/platform/money/money";
 import { newId } from "@/lib/platform/secrets/ids";
+import { updateDataCaps } from "@/lib/subscriptions/data-caps/follow";
+import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
+import { marketMonth, monthAfter } from "@/lib/subscriptions/periods/calendar-month";
 import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 import { considerTopUpJob } from "@/lib/subscriptions/usage/auto-top-up-job";
+import type { UsageScope } from "@/lib/usage/packages";
 
 /** Delay while the network adds another top-up. It takes seconds, or fails. */
 const ADDON_PENDING_DELAY_MS = 60_000;
@@ -38,10 +42,12 @@ export function considerTopUp(ctx: Ctx, subscriptionId: string): Promise<void> {
     const data = await readDataLeft(ctx, subscriptionId, option.scope);
     if (!data || !isLow(data, setting.thresholdPercent)) return;
     if (await isBought(ctx, subscriptionId, data.allowance)) return;
+    // Data that a cap blocks cannot be used. The end of the block considers it again.
+    if (await isBlocked(ctx, subscription, option.scope)) return;
     if (await waitsForAddon(ctx, subscriptionId))
       return enqueue(ctx, considerTopUpJob, { subscriptionId }, { afterMs: ADDON_PENDING_DELAY_MS });
     if (option.priceMinor > setting.priceMinor) return stopAutoTopUp(ctx, subscriptionId, "PRICE_ROSE");
-    const month = topUpMonth(ctx, subscription);
+    const month = marketMonth(ctx, subscription);
     const spentMinor = await spentIn(ctx, subscriptionId, month);
     if (sumMinor([spentMinor, option.priceMinor]) > setting.monthlyCapMinor)
       return waitForNextMonth(ctx, subscription, setting, month);
@@ -82,6 +88,13 @@ async function lockSetting(ctx: Ctx, subscriptionId: string): Promise<AutoTopUpR
     .where(and(eq(autoTopUps.tenantId, ctx.tenant.id), eq(autoTopUps.subscriptionId, subscriptionId)))
     .for("update");
   return setting;
+}
+
+/** Whether a cap of the subscription blocks the data that a top-up adds. */
+async function isBlocked(ctx: Ctx, subscription: StoredSubscription, scope: UsageScope): Promise<boolean> {
+  const reached = await updateDataCaps(ctx, subscription);
+  const zones: readonly DataZone[] = scope === "NATIONAL" ? ["HOME"] : ["EU", "WORLD"];
+  return blocksData() && zones.some((zone) => reached.includes(zone));
 }
 
 /** Whether this allowance was topped up, or a purchase of the subscription has no outcome yet. */

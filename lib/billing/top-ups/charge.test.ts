@@ -4,7 +4,7 @@ import { autoTopUpPurchases, autoTopUps } from "@/db/schema/auto-top-ups";
 import { invoices } from "@/db/schema/billing";
 import { orders } from "@/db/schema/orders";
 import { paymentIntents, paymentProfiles } from "@/db/schema/payments";
-import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { subscriptionAddons, subscriptions, usageRecords } from "@/db/schema/subscriptions";
 import {
   CARD_METHODS,
   type Days,
@@ -173,6 +173,29 @@ describe("a top-up that is bought", () => {
     });
     await chargeForTopUp(days.ctx, purchase!.id);
     await world.jobs.start();
+    await days.settled();
+    expect(await line.purchases()).toMatchObject([{ status: "BOUGHT" }]);
+  });
+
+  test("is not bought while a cap on data blocks, and is bought when the cap is removed", async () => {
+    await using days = await makeBrandWithDays(world);
+    const line = await eagerLine(days);
+    const { subscriptionId } = line;
+    await world.api.db.insert(usageRecords).values({
+      tenantId: days.tenant.id,
+      recordId: "used",
+      subscriptionId,
+      service: "DATA",
+      scope: "NATIONAL",
+      quantity: 9_800_000_000,
+      occurredAt: days.ctx.clock.now(),
+    });
+    const path = `/subscriptions/${subscriptionId}/data-caps/HOME`;
+    const capped = await world.api.call("PUT", path, { key: days.key, body: { limitMb: 9_000 } });
+    expect(capped.status).toBe(200);
+    await line.consider();
+    expect(await line.purchases()).toEqual([]);
+    await world.api.call("DELETE", path, { key: days.key });
     await days.settled();
     expect(await line.purchases()).toMatchObject([{ status: "BOUGHT" }]);
   });

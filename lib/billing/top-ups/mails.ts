@@ -3,7 +3,6 @@ import { z } from "zod";
 import { autoTopUpPurchases, autoTopUps } from "@/db/schema/auto-top-ups";
 import { orderLineItems } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { topUpMonth } from "@/lib/billing/top-ups/month";
 import { topUpPayer } from "@/lib/billing/top-ups/options";
 import { spentIn } from "@/lib/billing/top-ups/read";
 import { getOfferings } from "@/lib/catalog/queries";
@@ -17,6 +16,7 @@ import { subtractMinor } from "@/lib/platform/money/money";
 import { autoTopUpMail } from "@/lib/providers/mail/templates/subscriptions/auto-top-up";
 import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
+import { marketMonth } from "@/lib/subscriptions/periods/calendar-month";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 import { portalUrl } from "@/lib/values/tenant/tenant";
@@ -58,7 +58,7 @@ export const sendTopUpNews = job({
     const offerings = await getOfferings(ctx, [offeringId, subscription.productOfferingId]);
     const user = await userNameOfSubscription(ctx, subscription.id);
     const { currency } = subscription;
-    const month = purchase?.month ?? topUpMonth(ctx, subscription);
+    const month = purchase?.month ?? marketMonth(ctx, subscription);
     const spentMinor = await spentIn(ctx, subscriptionId, month);
     for (const reader of await readersOf(ctx, subscription))
       await notify(ctx, {

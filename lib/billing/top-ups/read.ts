@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { autoTopUpPurchases, autoTopUps } from "@/db/schema/auto-top-ups";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { AutoTopUp } from "@/lib/billing/top-ups/model";
-import { topUpMonth } from "@/lib/billing/top-ups/month";
 import { topUpOptions, topUpPayer } from "@/lib/billing/top-ups/options";
 import { getOfferings } from "@/lib/catalog/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
@@ -10,6 +9,7 @@ import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/lists/visibility";
+import { marketMonth } from "@/lib/subscriptions/periods/calendar-month";
 import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 
 export type AutoTopUpRow = typeof autoTopUps.$inferSelect;
@@ -40,7 +40,7 @@ export async function presentAutoTopUp(ctx: Ctx, subscription: StoredSubscriptio
     .select()
     .from(autoTopUps)
     .where(and(eq(autoTopUps.tenantId, ctx.tenant.id), eq(autoTopUps.subscriptionId, subscription.id)));
-  const month = topUpMonth(ctx, subscription);
+  const month = marketMonth(ctx, subscription);
   const payer = await topUpPayer(ctx, subscription.customerId);
   const purchases = await ctx.db
     .select()

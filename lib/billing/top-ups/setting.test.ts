@@ -7,10 +7,10 @@ import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { considerTopUp } from "@/lib/billing/top-ups/buy";
 import type { AutoTopUp } from "@/lib/billing/top-ups/model";
-import { monthAfter, topUpMonth } from "@/lib/billing/top-ups/month";
 import { makeData, makeTopUp } from "@/lib/billing/top-ups/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
+import { marketMonth, monthAfter } from "@/lib/subscriptions/periods/calendar-month";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { ingestUsage } from "@/lib/subscriptions/usage/usage";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -286,7 +286,7 @@ describe("the cap of a month", () => {
       .from(subscriptions)
       .where(eq(subscriptions.id, subscriptionId));
     const ctx = api.ctx(tenant);
-    const next = monthAfter(ctx, subscription!, topUpMonth(ctx, subscription!));
+    const next = monthAfter(ctx, subscription!, marketMonth(ctx, subscription!));
     expect(waiting.map(({ runAt }) => runAt)).toContainEqual(next);
     await considerTopUp(at(next.toISOString()), subscriptionId);
     expect(await read()).toMatchObject({ status: "ON" });
@@ -303,7 +303,7 @@ describe("the cap of a month", () => {
     ["2026-12-31T23:00:00.000Z", "2027-01", "2027-01-31T23:00:00.000Z"],
   ])("at %s is that of %s in the market, until %s", (instant, month, next) => {
     const sold = { country: "SE", currency: "SEK" };
-    expect(topUpMonth(at(instant), sold)).toBe(month);
+    expect(marketMonth(at(instant), sold)).toBe(month);
     expect(monthAfter(at(instant), sold, month).toISOString()).toBe(next);
   });
 });

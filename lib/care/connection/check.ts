@@ -11,8 +11,10 @@ import { requireUser } from "@/lib/identity/sign-in/sessions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import type { DataZone } from "@/lib/platform/inputs/data-zones";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Carrier } from "@/lib/providers/carriers/carrier";
+import { getDataCaps } from "@/lib/subscriptions/data-caps/read";
 import { matchesSubscription } from "@/lib/subscriptions/lists/visibility";
 import {
   beginComparison,
@@ -102,6 +104,12 @@ async function hasRoamingData(ctx: Ctx, subscriptionId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** The zones in which reached caps of the subscription block data. */
+async function blockedZones(ctx: Ctx, subscriptionId: string): Promise<DataZone[]> {
+  const { blocksData, zones } = await getDataCaps(ctx, subscriptionId);
+  return blocksData ? zones.filter(({ status }) => status === "REACHED").map(({ zone }) => zone) : [];
+}
+
 /** Whether the phone supports eSIM, by the model that the person named, or else by the phone that the network saw. */
 const esimOf = (phone: CheckConnectionRequest["phone"], imei: string | undefined) =>
   phone?.model ? esimOfModel(phone.model) : imei ? DEVICE_TYPES[imei.slice(0, 8)]?.esim : undefined;
@@ -135,6 +143,7 @@ export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier
   const facts = which && (await readSubscription(ctx, which));
   if (!facts) throw new ApiError(failures.subscriptionNotFound);
   const hasRoaming = request.symptom === "ABROAD" && (await hasRoamingData(ctx, subscriptionId));
+  const cappedZones = await blockedZones(ctx, subscriptionId);
   const now = ctx.clock.now();
   // A finding about money has an amount, which not every user of a subscription may see. The cause is enough here.
   const money = { autoPay: false, method: null, today: now.toISOString().slice(0, 10), invoices: [] };
@@ -144,7 +153,16 @@ export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier
   const outages = announced.filter(({ state }) => state === "ONGOING");
   const network = await askNetwork(ctx, compared, carrier);
   const { cause, ...conclusion } = conclude(
-    { ...request, findings, network, hasRoaming, isTravel, outages, phoneEsim: esimOf(request.phone, imei) },
+    {
+      ...request,
+      findings,
+      network,
+      hasRoaming,
+      isTravel,
+      cappedZones,
+      outages,
+      phoneEsim: esimOf(request.phone, imei),
+    },
     facts.status === "PENDING",
   );
   const [stored] = await ctx.db

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ConnectionFacts, conclude, FIX_OF, type NetworkAnswer } from "@/lib/care/connection/conclude";
 import { FINDING_CODES, type Finding, type FindingCode } from "@/lib/care/diagnosis/model";
+import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
 import { CONNECTION_CAUSES, ConnectionSymptom } from "@/lib/values/care/connection";
 import { OutageService } from "@/lib/values/care/outage";
 
@@ -17,6 +18,7 @@ const facts = (given: Partial<ConnectionFacts> = {}): ConnectionFacts => ({
   hasRoaming: false,
   isTravel: false,
   phoneEsim: undefined,
+  cappedZones: [],
   outages: [],
   ...given,
 });
@@ -83,6 +85,19 @@ describe("the cause of a missing connection", () => {
     for (const symptom of ["NO_DATA", "SLOW", "ABROAD"] as const)
       expect(causeOf({ findings, symptom, isTravel: true, hasRoaming: true })).toBe("USED_UP");
     expect(causeOf({ findings, symptom: "NO_DATA" })).toBe("NOTHING_FOUND");
+  });
+
+  test("is a cap on data in a zone that the symptom is about", () => {
+    const capped = { cappedZones: ["HOME" as const] };
+    expect(conclude(facts(capped), false)).toMatchObject({ cause: "DATA_CAP", fix: "RAISE_CAP" });
+    expect(conclude(facts(capped), false).parts).toContainEqual({ part: "ALLOWANCE", result: "PROBLEM" });
+    // The block that the network had lost is asked for at the same time, and is not the cause.
+    expect(causeOf({ ...capped, network: "REPAIRED" })).toBe("DATA_CAP");
+    expect(causeOf({ ...capped, symptom: "CANNOT_CALL" })).toBe("NOTHING_FOUND");
+    expect(causeOf({ ...capped, symptom: "ABROAD", hasRoaming: true })).toBe("NOTHING_FOUND");
+    expect(causeOf({ cappedZones: ["EU"], symptom: "ABROAD", hasRoaming: true })).toBe("DATA_CAP");
+    expect(causeOf({ cappedZones: ["WORLD"], isTravel: true, hasRoaming: true })).toBe("DATA_CAP");
+    expect(causeOf({ ...capped, findings: [found("PAUSED")] })).toBe("PAUSED");
   });
 
   test("is an outage of a service that the symptom needs, in the country of the subscription", () => {
@@ -164,6 +179,7 @@ test("whatever is known, there is one cause with its fix, and a problem among th
         network: fc.constantFrom<NetworkAnswer>("AGREES", "REPAIRED", "DIFFERS", "CHANGES", "SILENT"),
         hasRoaming: fc.boolean(),
         isTravel: fc.boolean(),
+        cappedZones: fc.subarray([...DATA_ZONES]),
         phoneEsim: fc.constantFrom("SUPPORTED", "NOT_SUPPORTED", "DEPENDS_ON_VARIANT", undefined),
         outages: fc.array(
           fc.record({

@@ -1,6 +1,7 @@
 import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connection/model";
 import type { Finding, FindingCode } from "@/lib/care/diagnosis/model";
 import type { CurrentOutage } from "@/lib/care/outages/model";
+import type { DataZone } from "@/lib/platform/inputs/data-zones";
 import type { DeviceModel } from "@/lib/tools/model";
 import type { CheckedPart, ConnectionCause, ConnectionFix } from "@/lib/values/care/connection";
 import type { OutageService } from "@/lib/values/care/outage";
@@ -21,6 +22,8 @@ export type ConnectionFacts = CheckConnectionRequest & {
   isTravel: boolean;
   /** Whether the person's phone supports eSIM. Undefined: not known. */
   phoneEsim: DeviceModel["esim"] | undefined;
+  /** The zones in which a reached cap blocks data. */
+  cappedZones: readonly DataZone[];
   /** The ongoing outages in the country of the subscription. */
   outages: readonly Pick<CurrentOutage, "services" | "expectedEndAt">[];
 };
@@ -39,6 +42,7 @@ export const FIX_OF: Record<ConnectionCause, ConnectionFix> = {
   ESIM_NOT_INSTALLED: "INSTALL_ESIM",
   NETWORK_REPAIRED: "RESTART",
   NETWORK_DIFFERS: "CARE",
+  DATA_CAP: "RAISE_CAP",
   USED_UP: "TOP_UP",
   NO_ROAMING: "TOP_UP",
   NUMBER_MOVING: "WAIT",
@@ -75,6 +79,15 @@ const NEEDS = {
   ABROAD: { service: "DATA", scope: "ROAMING" },
 } as const;
 
+/** The zones in which the symptom uses data. */
+const ZONES = {
+  NO_SIGNAL: [],
+  NO_DATA: ["HOME"],
+  SLOW: ["HOME"],
+  CANNOT_CALL: [],
+  ABROAD: ["EU", "WORLD"],
+} as const satisfies Record<CheckConnectionRequest["symptom"], readonly DataZone[]>;
+
 type Conclusion = Pick<ConnectionCheck, "cause" | "fix" | "until" | "parts">;
 
 /**
@@ -83,7 +96,7 @@ type Conclusion = Pick<ConnectionCheck, "cause" | "fix" | "until" | "parts">;
  * @param isPending whether the subscription was never active
  */
 export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion {
-  const { findings, network, symptom, hasRoaming, isTravel, phone, phoneEsim, outages } = facts;
+  const { findings, network, symptom, hasRoaming, isTravel, phone, phoneEsim, outages, cappedZones } = facts;
   const found = (code: FindingCode) => findings.find((finding) => finding.code === code);
   const needs = NEEDS[symptom];
   const usedUp = findings.find(
@@ -102,6 +115,9 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
   const moving = found("PORTING_UNDER_WAY") ?? found("PORTING_LATE");
   const explaining: readonly OutageService[] = OUT[symptom];
   const outage = outages.find(({ services }) => services.some((service) => explaining.includes(service)));
+  // A travel eSIM uses data in other countries only, whatever the person calls it.
+  const zones: readonly DataZone[] = isTravel && needs?.service === "DATA" ? ZONES.ABROAD : ZONES[symptom];
+  const isCapped = zones.some((zone) => cappedZones.includes(zone));
   const lacksRoaming = symptom === "ABROAD" && !hasRoaming;
 
   const causes: { cause: ConnectionCause; applies: boolean; finding?: Finding | undefined }[] = [
@@ -111,6 +127,7 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
     { cause: "CHANGE_UNDER_WAY", applies: change !== undefined || network === "CHANGES", finding: change },
     { cause: "PHONE_WITHOUT_ESIM", applies: cannotInstall },
     { cause: "ESIM_NOT_INSTALLED", applies: esim !== undefined },
+    { cause: "DATA_CAP", applies: isCapped },
     { cause: "NETWORK_REPAIRED", applies: network === "REPAIRED" },
     { cause: "NETWORK_DIFFERS", applies: network === "DIFFERS" },
     { cause: "USED_UP", applies: usedUp !== undefined, finding: usedUp },
@@ -138,7 +155,7 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
       ),
     );
     if (lacksRoaming) parts.push(part("ROAMING", "PROBLEM"));
-    else if (needs) parts.push(part("ALLOWANCE", usedUp ? "PROBLEM" : "FINE"));
+    else if (needs) parts.push(part("ALLOWANCE", usedUp || isCapped ? "PROBLEM" : "FINE"));
     // A phone that loads the page over the mobile network has data, whatever its owner believes.
     const hasData = ["NO_DATA", "SLOW", "ABROAD"].includes(symptom) && phone?.connection === "CELLULAR";
     parts.push(part("PHONE", cannotInstall ? "PROBLEM" : hasData ? "FINE" : "UNKNOWN"));

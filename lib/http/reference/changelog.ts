@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "data-caps",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Caps on data, by zone",
+    text: "A subscription can have a cap on the data of a calendar month, at home, in the EU and EEA, and in the rest of the world. The customer is notified at 80 %, and the network blocks data at 100 %. The connection check knows the cause DATA_CAP with the fix RAISE_CAP.",
+    operations: ["getDataCaps", "setDataCap", "removeDataCap"],
+  },
+  {
     id: "data-gifts",
     date: "2026-11-29",
     kind: "Added",

@@ -37,6 +37,8 @@ const CLOSED: ReadonlySet<string> = new Set([
   "setAutoPay",
   "setAutoTopUp",
   "giveData",
+  "setDataCap",
+  "removeDataCap",
   "createPaymentSession",
   "createPaymentLink",
   "cancelPaymentLink",

@@ -203,6 +203,15 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     user_id: userId,
     created_at: at,
   });
+  await insert("data_caps", {
+    ...ofSubscription,
+    zone: "HOME",
+    limit_bytes: 1,
+    month: "2026-11",
+    warned_at: at,
+    created_at: at,
+    updated_at: at,
+  });
   await insert("auto_top_ups", {
     ...ofSubscription,
     product_offering_id: productOfferingId,

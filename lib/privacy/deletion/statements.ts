@@ -81,6 +81,7 @@ export function eraseSubscriptions({ tenant, customers, subscriptions }: Erasure
     sql`update subscription_addons set metadata = '{}', reference_id = null where ${ofSubscriptions}`,
     sql`update usage_packages set metadata = '{}' where ${ofSubscriptions}`,
     sql`delete from auto_top_ups where ${ofSubscriptions}`,
+    sql`delete from data_caps where ${ofSubscriptions}`,
     // Usage shows who was where and when. The invoices have its charges.
     sql`delete from usage_records where ${ofSubscriptions}`,
     sql`delete from portings where ${ofSubscriptions}`,

@@ -14,6 +14,7 @@ const en = {
   no: "No",
   services: { DATA: "Data", VOICE: "Calls", SMS: "Texts", MMS: "Picture messages" } as Record<string, string>,
   scopes: { NATIONAL: "At home", ROAMING: "Abroad" } as Record<string, string>,
+  dataZones: { HOME: "At home", EU: "EU and EEA", WORLD: "Rest of the world" } as Record<string, string>,
   notices: {
     ORDER: "Orders",
     ACTIVATION: "New lines and SIMs",
@@ -106,6 +107,7 @@ const en = {
     usageNotifications: "Warnings about usage",
     autoTopUps: "Automatic top-ups",
     dataGifts: "Data given to other lines",
+    dataCaps: "Limits for data",
     customers: "Customers",
     callerVerifications: "When staff asked whether it was you",
     subscribers: "Who uses the lines",
@@ -183,6 +185,7 @@ const sv: ReadableCopy = {
   no: "Nej",
   services: { DATA: "Surf", VOICE: "Samtal", SMS: "Sms", MMS: "Mms" },
   scopes: { NATIONAL: "Hemma", ROAMING: "Utomlands" },
+  dataZones: { HOME: "Hemma", EU: "EU och EES", WORLD: "Resten av världen" },
   notices: {
     ORDER: "Beställningar",
     ACTIVATION: "Nya abonnemang och SIM",
@@ -275,6 +278,7 @@ const sv: ReadableCopy = {
     usageNotifications: "Varningar om förbrukning",
     autoTopUps: "Automatiska påfyllningar",
     dataGifts: "Surf till andra abonnemang",
+    dataCaps: "Gränser för surf",
     customers: "Kunder",
     callerVerifications: "När personalen frågade om det var du",
     subscribers: "Vilka som använder abonnemangen",

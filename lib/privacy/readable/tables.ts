@@ -142,6 +142,13 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     amount: (row) => formatMailUsage(how.reader, "DATA", Number(row.bytes)),
     date: (row) => day(row.createdAt, how),
   }),
+  dataCaps: (content, how) => ({
+    line: (row) => nameIn(content, how, row.subscriptionId),
+    name: (row) => how.copy.dataZones[text(row.zone)] ?? "",
+    amount: (row) => formatMailUsage(how.reader, "DATA", Number(row.limitBytes)),
+    from: (row) => day(row.createdAt, how),
+    ended: (row) => day(row.reachedAt, how),
+  }),
   autoTopUps: (content, how) => ({
     plan: (row) => how.planName(text(row.productOfferingId)),
     line: (row) => nameIn(content, how, row.subscriptionId),

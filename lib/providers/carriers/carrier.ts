@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
 
 /**
  * A mobile network. Operations are asynchronous: starting one answers at once, usually with PENDING. Its end arrives as
@@ -98,6 +99,9 @@ export type ChangePlanParameters = NetworkParameters & {
 
 export type RemovePackageParameters = NetworkParameters & { package: { packageId: string } };
 
+/** The zones in which mobile data is blocked: the whole state. An empty list blocks nothing. */
+export type SetDataBlockParameters = NetworkParameters & { blocked: readonly DataZone[] };
+
 export type PortInParameters = {
   /** The number to port, E.164. */
   msisdn: string;
@@ -138,6 +142,7 @@ export type CarrierParameters = {
   /** Replaces the package with the same `packageId`. */
   CHANGE_PACKAGE: AddPackageParameters;
   REMOVE_PACKAGE: RemovePackageParameters;
+  SET_DATA_BLOCK: SetDataBlockParameters;
   PORT_IN: PortInParameters;
   CANCEL_PORT_IN: CancelPortInParameters;
 };
@@ -193,6 +198,8 @@ export const CarrierSubscription = z.object({
   state: z.enum(["ACTIVE", "SUSPENDED", "ENDED"]),
   /** The reason of a suspension. */
   suspendedFor: z.enum(["CUSTOMER", "UNPAID", "OPERATOR"]).nullish(),
+  /** The zones in which mobile data is blocked. Absent: the network does not report them. */
+  blockedData: z.array(z.enum(DATA_ZONES)).nullish(),
   /** The device of an installed eSIM. */
   eid: z.string().nullish(),
   installedAt: z.iso

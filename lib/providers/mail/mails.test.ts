@@ -278,6 +278,22 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["(212) 555-0134", "Was that not you?"],
     sv: ["070-123 45 67", "Var det inte du?"],
   },
+  "data-cap-warned": {
+    en: ["(212) 555-0134", "80%", "10 GB in the EU and EEA in November 2026", "we turn mobile data off"],
+    sv: ["070-123 45 67", "80 %", "10 GB i EU och EES i november 2026", "stänger vi av mobildata"],
+  },
+  "data-cap-reached": {
+    en: ["10 GB at home", "Mobile data is off there", "You can raise or remove the limit", "#data-caps"],
+    sv: ["10 GB hemma", "Mobildata är avstängd där", "Du kan höja eller ta bort gränsen", "#data-caps"],
+  },
+  "data-cap-reached-of-company": {
+    en: ["outside the EU and EEA", "An administrator of your company can raise"],
+    sv: ["utanför EU och EES", "En administratör på ditt företag kan höja"],
+  },
+  "data-cap-not-blocked": {
+    en: ["10 GB at home", "Mobile data still works"],
+    sv: ["10 GB hemma", "Mobildata fungerar fortfarande"],
+  },
   "data-gift": {
     en: ["(212) 555-0134 gave 500 MB of data to Åsa", "https://skylark.example/subscriptions/0190f6b1"],
     sv: ["070-123 45 67 gav 500 MB surf till Åsa", "https://skylark.example/subscriptions/0190f6b1"],

@@ -34,6 +34,7 @@ import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
 import { addonChangeMail } from "@/lib/providers/mail/templates/subscriptions/addon-change";
 import { autoTopUpMail } from "@/lib/providers/mail/templates/subscriptions/auto-top-up";
+import { dataCapMail } from "@/lib/providers/mail/templates/subscriptions/data-cap";
 import { dataGiftMail } from "@/lib/providers/mail/templates/subscriptions/data-gift";
 import { portingMail } from "@/lib/providers/mail/templates/subscriptions/porting";
 import { serviceStopped } from "@/lib/providers/mail/templates/subscriptions/service-stopped";
@@ -124,6 +125,15 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     capMinor: 29_700,
     leftMinor: 19_800,
     month: "2026-11-01",
+    subscriptionUrl: `${site}/subscriptions/0190f6b1`,
+  };
+  const cap = {
+    ...every,
+    subscriptionName: swedish ? "070-123 45 67" : "(212) 555-0134",
+    limitBytes: 10_000_000_000,
+    month: "2026-11-01",
+    isBlocked: true,
+    canRaise: true,
     subscriptionUrl: `${site}/subscriptions/0190f6b1`,
   };
   const usage = {
@@ -414,6 +424,10 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       used: 12_000,
       total: 12_000,
     }),
+    "data-cap-warned": dataCapMail({ ...cap, news: "WARNED", zone: "EU" }),
+    "data-cap-reached": dataCapMail({ ...cap, news: "REACHED", zone: "HOME" }),
+    "data-cap-reached-of-company": dataCapMail({ ...cap, news: "REACHED", zone: "WORLD", canRaise: false }),
+    "data-cap-not-blocked": dataCapMail({ ...cap, news: "REACHED", zone: "HOME", isBlocked: false }),
     "data-gift": dataGiftMail({
       ...every,
       from: swedish ? "070-123 45 67" : "(212) 555-0134",

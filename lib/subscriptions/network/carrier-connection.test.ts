@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { forgetEnv } from "@/lib/platform/env";
-import { changesNumbers, keepsOldSim } from "./carrier-connection";
+import { blocksData, changesNumbers, keepsOldSim } from "./carrier-connection";
 
 const set = (name: string, value: string) => {
   process.env[name] = value;
@@ -21,5 +21,12 @@ describe("what the network can do", () => {
     expect(changesNumbers()).toBe(true);
     set("CARRIER_CHANGES_NUMBERS", "false");
     expect(changesNumbers()).toBe(false);
+  });
+
+  test("it blocks data alone, if it is set to", () => {
+    set("CARRIER_BLOCKS_DATA", "true");
+    expect(blocksData()).toBe(true);
+    set("CARRIER_BLOCKS_DATA", "false");
+    expect(blocksData()).toBe(false);
   });
 });

@@ -27,3 +27,6 @@ export const keepsOldSim = (sim: { esim: boolean }): boolean => sim.esim && env(
 
 /** Whether the network can change a subscription's number. */
 export const changesNumbers = (): boolean => env().carrierChangesNumbers;
+
+/** Whether the network can block mobile data and leave calls. Without it, caps on data only warn. */
+export const blocksData = (): boolean => env().carrierBlocksData;

@@ -1,5 +1,6 @@
 import { changePackageKind } from "@/lib/subscriptions/addons/change-addon";
 import { addPackageKind, removePackageKind } from "@/lib/subscriptions/addons/network";
+import { setDataBlockKind } from "@/lib/subscriptions/data-caps/block";
 import { activateKind } from "@/lib/subscriptions/lifecycle/activation";
 import { restoreKind } from "@/lib/subscriptions/lifecycle/restoration";
 import { suspendKind } from "@/lib/subscriptions/lifecycle/suspension";
@@ -22,6 +23,7 @@ export const CARRIER_KINDS: readonly CarrierKind[] = [
   restoreKind,
   changeSimKind,
   changeNumberKind,
+  setDataBlockKind,
   portInKind,
   cancelPortInKind,
 ];

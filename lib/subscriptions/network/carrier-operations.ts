@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type Attempt, enqueue } from "@/lib/kernel/jobs/jobs";
+import { type DataZone, sameZones } from "@/lib/platform/inputs/data-zones";
 import type {
   Carrier,
   CarrierAnswer,
@@ -80,6 +81,8 @@ function requestedState({
 }: CarrierOperationRow): ((subscription: CarrierSubscription) => boolean) | null {
   const states = DONE[type];
   if (type === "CHANGE_NUMBER") return ({ msisdn }) => msisdn === parameters.newMsisdn;
+  if (type === "SET_DATA_BLOCK")
+    return ({ blockedData }) => !!blockedData && sameZones(blockedData, parameters.blocked as DataZone[]);
   return states ? ({ state }) => states.includes(state) : null;
 }
 

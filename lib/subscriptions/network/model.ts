@@ -15,6 +15,7 @@ const TYPES: Record<CarrierOperationType, true> = {
   CHANGE_PLAN: true,
   CHANGE_PACKAGE: true,
   REMOVE_PACKAGE: true,
+  SET_DATA_BLOCK: true,
   PORT_IN: true,
   CANCEL_PORT_IN: true,
 };
@@ -71,8 +72,10 @@ export const NetworkComparison = z
       .array(
         z.object({
           field: z
-            .enum(["LINE", "STATUS", "NUMBER", "ESIM_INSTALLED"])
-            .describe("LINE: whether the subscription exists. STATUS: whether it is in service."),
+            .enum(["LINE", "STATUS", "NUMBER", "DATA_BLOCK", "ESIM_INSTALLED"])
+            .describe(
+              "LINE: whether the subscription exists. STATUS: whether it is in service. DATA_BLOCK: the zones in which data is blocked, separated by commas.",
+            ),
           here: z.string().describe("The value in Tern."),
           network: z.string().describe("The value in the network."),
           repair: Repair,

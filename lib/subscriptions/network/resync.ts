@@ -2,10 +2,12 @@ import { recordSimInstalled } from "@/lib/inventory/sim-cards";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
+import { type DataZone, sameZones } from "@/lib/platform/inputs/data-zones";
 import type { Carrier, CarrierSubscription } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
+import { requestDataBlock, zonesToBlock } from "@/lib/subscriptions/data-caps/block";
 import { announceSubscription } from "@/lib/subscriptions/events";
-import { networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
+import { blocksData, networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { askNetworkAgain, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
 import type { NetworkComparison } from "@/lib/subscriptions/network/model";
 import { unconfirmedOperations } from "@/lib/subscriptions/network/retry";
@@ -53,7 +55,7 @@ async function readAtNetwork(ctx: Ctx, iccid: string, given?: Carrier): Promise<
 
 /**
  * Compares a subscription with the network and repairs the differences. Tern decides the service state, so the network
- * is asked to restore, stop or deactivate it. The network knows what happened on a phone, so that is recorded here. A
+ * is asked to restore, stop or deactivate it, and to block data where a cap is reached. The network knows what happened on a phone, so that is recorded here. A
  * subscription that the network does not have, or has with another number, is left to staff. While an operation is
  * unconfirmed, nothing is repaired: the difference may be about to disappear. Safe to repeat.
  * @throws ApiError networkCannotCompare
@@ -70,7 +72,8 @@ export async function compareWithNetwork(
     const waitingFor = await unconfirmedOperations(ctx, subscriptionId);
     // The SIM was changed while the network was asked about the previous one.
     const isPast = subscription.iccid !== iccid;
-    const found = isPast ? [] : differences(subscription, network);
+    const blocked = blocksData() ? await zonesToBlock(ctx, subscription) : null;
+    const found = isPast ? [] : differences(subscription, network, blocked);
     const repairs = waitingFor.length === 0;
     const settled = [];
     for (const { repair, ...difference } of found)
@@ -97,7 +100,12 @@ function expectedState({ status, endedAt }: StoredSubscription): CarrierSubscrip
   return status === "ACTIVATED" ? "ACTIVE" : "SUSPENDED";
 }
 
-function differences(subscription: StoredSubscription, network: CarrierSubscription | null): Difference[] {
+/** @param blocked the zones in which data should be blocked; null when the network cannot block it */
+function differences(
+  subscription: StoredSubscription,
+  network: CarrierSubscription | null,
+  blocked: readonly DataZone[] | null,
+): Difference[] {
   const should = expectedState(subscription);
   const isOver = subscription.status === "CANCELLED";
   if (network === null)
@@ -122,8 +130,21 @@ function differences(subscription: StoredSubscription, network: CarrierSubscript
     });
   if (!isOver && network.msisdn !== subscription.msisdn)
     found.push({ field: "NUMBER", here: subscription.msisdn, network: network.msisdn });
+  const isActive = subscription.status === "ACTIVATED" && network.state === "ACTIVE";
+  if (isActive && blocked && network.blockedData && !sameZones(blocked, network.blockedData))
+    found.push({
+      field: "DATA_BLOCK",
+      here: zonesText(blocked),
+      network: zonesText(network.blockedData),
+      repair: async (ctx) => {
+        await requestDataBlock(ctx, subscription, blocked);
+        return "NETWORK_ASKED";
+      },
+    });
   return found;
 }
+
+const zonesText = (zones: readonly DataZone[]): string => zones.join(", ") || "NONE";
 
 /** The repair of a difference. A subscription that ended at the network cannot be restored; staff have to look. */
 function repairOf(

@@ -8,6 +8,7 @@ const RETRYABLE_TYPES: readonly string[] = [
   "TERMINATE",
   "REMOVE_PACKAGE",
   "CHANGE_NUMBER",
+  "SET_DATA_BLOCK",
 ];
 
 /**

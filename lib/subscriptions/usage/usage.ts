@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
+import { queueDataCaps } from "@/lib/subscriptions/data-caps/job";
 import { subscriptionSnapshot, usageTargets } from "@/lib/subscriptions/queries";
 import { queueAutoTopUps } from "@/lib/subscriptions/usage/auto-top-up-job";
 import { queueUsageNotices } from "@/lib/subscriptions/usage/usage-notices";
@@ -56,6 +57,8 @@ export function ingestUsage(
     }
     await queueUsageNotices(ctx, standings);
     await queueAutoTopUps(ctx, standings);
+    const newData = records.filter(({ service, recordId }) => service === "DATA" && counted.has(recordId));
+    await queueDataCaps(ctx, [...new Set(newData.map(({ subscriptionId }) => subscriptionId))]);
     return { counted };
   });
 }

@@ -3,6 +3,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { makeLicense } from "@/lib/licenses/testing";
+import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
 import { newId } from "@/lib/platform/secrets/ids";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -125,6 +126,7 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
   const fitting: [RegExp, string[]][] = [
     [/addons/, [withAddons]],
     [/data-gifts/, [plain, changing]],
+    [/data-caps/, [plain, changing]],
     [/auto-top-up/, [plain]],
     [/in-porting/, [...porting, plain]],
     [/product-offering/, [plain, changing]],
@@ -137,6 +139,7 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
   return {
     subscriptionId: fitting.find(([pattern]) => pattern.test(path))![1],
     toSubscriptionId: [plain, changing],
+    zone: [...DATA_ZONES],
     subscriptionAddonId: [kept, another, ending, changed],
     licenseId: licenses,
     productOfferingId: [cheap, plan, extras.cheap, extras.free, extras.once, seats[0]!, seats.at(-1)!],

@@ -484,6 +484,12 @@ const OURS = [
     [BOTH, "GET /subscriptions/{subscriptionId}/data-gifts"],
     [BOTH, "POST /subscriptions/{subscriptionId}/data-gifts"],
   ),
+  ...ours(
+    "A subscription never uses more data than its customer wants: caps by zone warn and block (docs/decisions/data-limits.md).",
+    [BOTH, "GET /subscriptions/{subscriptionId}/data-caps"],
+    [BOTH, "PUT /subscriptions/{subscriptionId}/data-caps/{zone}"],
+    [BOTH, "DELETE /subscriptions/{subscriptionId}/data-caps/{zone}"],
+  ),
   ...ours("An invitation can get lost among other mail. The inviting user sends it again.", [
     BOTH,
     "POST /customers/{customerId}/users/{userId}/invitation",

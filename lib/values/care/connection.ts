@@ -38,6 +38,7 @@ export const CONNECTION_CAUSES = [
   "ESIM_NOT_INSTALLED",
   "NETWORK_REPAIRED",
   "NETWORK_DIFFERS",
+  "DATA_CAP",
   "USED_UP",
   "NO_ROAMING",
   "NUMBER_MOVING",
@@ -47,7 +48,7 @@ export const CONNECTION_CAUSES = [
 export const ConnectionCause = z.enum(CONNECTION_CAUSES).meta({
   id: "ConnectionCause",
   description:
-    "Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.",
+    "Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. DATA_CAP: a cap of the customer on data is reached. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.",
 });
 export type ConnectionCause = z.infer<typeof ConnectionCause>;
 
@@ -57,6 +58,7 @@ export const ConnectionFix = z
     "RESUME",
     "INSTALL_ESIM",
     "REPLACE_SIM",
+    "RAISE_CAP",
     "TOP_UP",
     "ORDER",
     "RESTART",
@@ -68,7 +70,7 @@ export const ConnectionFix = z
   .meta({
     id: "ConnectionFix",
     description:
-      "What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.",
+      "What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. RAISE_CAP: raise or remove the cap on data. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.",
   });
 export type ConnectionFix = z.infer<typeof ConnectionFix>;
 

@@ -465,6 +465,15 @@ export interface EndUserMethods {
   getCustomerProductCatalog: ListMethod<operations["getCustomerProductCatalog"]>;
 
   /**
+   * Get the caps of a subscription on data.
+   *
+   * Returns the cap of each zone and the data that was used there this month.
+   *
+   * `GET /subscriptions/{subscriptionId}/data-caps`
+   */
+  getDataCaps: OperationMethod<operations["getDataCaps"]>;
+
+  /**
    * Get what a subscription can give, and its last gifts of data.
    *
    * Returns how much data it can give, to which subscriptions, and what it gave and got.
@@ -1116,6 +1125,15 @@ export interface EndUserMethods {
   refuseCareRequest: OperationMethod<operations["refuseCareRequest"]>;
 
   /**
+   * Remove the cap of a subscription on data in a zone.
+   *
+   * Data that the cap blocked works again.
+   *
+   * `DELETE /subscriptions/{subscriptionId}/data-caps/{zone}`
+   */
+  removeDataCap: OperationMethod<operations["removeDataCap"]>;
+
+  /**
    * Remove a passkey.
    *
    * It no longer signs in. Sessions that it began stay. The user gets an e-mail about the removal.
@@ -1256,6 +1274,15 @@ export interface EndUserMethods {
    * `PUT /subscriptions/{subscriptionId}/auto-top-up`
    */
   setAutoTopUp: OperationMethod<operations["setAutoTopUp"]>;
+
+  /**
+   * Set the cap of a subscription on data in a zone.
+   *
+   * The cap counts the data of a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone until the cap is raised or removed, or the month ends. Calls and messages continue. An automatic top-up buys nothing in that time. The cap applies at once, also to data that was used before.
+   *
+   * `PUT /subscriptions/{subscriptionId}/data-caps/{zone}`
+   */
+  setDataCap: OperationMethod<operations["setDataCap"]>;
 
   /**
    * Make a saved payment method the customer's default.
@@ -2691,10 +2718,10 @@ export interface components {
             version: string;
         };
         /**
-         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. DATA_CAP: a cap of the customer on data is reached. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
          */
-        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "PHONE_WITHOUT_ESIM" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "PHONE_WITHOUT_ESIM" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "DATA_CAP" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
         /** @description Why a subscription has no connection, and what helps. */
         ConnectionCheck: {
             cause: components["schemas"]["ConnectionCause"];
@@ -2723,10 +2750,10 @@ export interface components {
             until?: string;
         };
         /**
-         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
+         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. RAISE_CAP: raise or remove the cap on data. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
          * @enum {string}
          */
-        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "REPLACE_SIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
+        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "REPLACE_SIM" | "RAISE_CAP" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
         /**
          * @description What does not work. NO_SIGNAL: the phone finds no network. NO_DATA: no mobile data. SLOW: mobile data is slow. CANNOT_CALL: calls fail. ABROAD: nothing works in another country.
          * @enum {string}
@@ -3536,6 +3563,25 @@ export interface components {
             billingCycles: number;
             discount?: components["schemas"]["Discount"];
         };
+        /** @description The caps of a subscription on data, and what it used this month. */
+        DataCaps: {
+            /** @description Whether the network blocks data when a cap is reached. Otherwise caps only notify the customer. */
+            blocksData: boolean;
+            /** @description The running calendar month in the subscription's market, as YYYY-MM. */
+            month: string;
+            /**
+             * Format: date-time
+             * @description When the next month begins. Blocked data works again then.
+             */
+            resetsAt: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description All zones, in the order HOME, EU, WORLD. */
+            zones: components["schemas"]["ZoneCap"][];
+        };
         /** @description Data that a subscription gave to another one of the same customer. */
         DataGift: {
             /**
@@ -3653,6 +3699,11 @@ export interface components {
              */
             validTo?: string;
         };
+        /**
+         * @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries.
+         * @enum {string}
+         */
+        DataZone: "HOME" | "EU" | "WORLD";
         DeviceInfo: {
             /**
              * @description DEPENDS_ON_VARIANT: sold with and without it, depending on the country. The device's settings show which.
@@ -8350,6 +8401,10 @@ export interface components {
             /** @description It buys when at most this share of the data is left, in percent. */
             thresholdPercent: 5 | 10 | 20;
         };
+        SetDataCapRequest: {
+            /** @description The most data that a calendar month may use, in megabytes (1,000,000 bytes). At least 100. */
+            limitMb: number;
+        };
         SetViewAsConsentRequest: {
             /**
              * @description A customer of the user.
@@ -10289,6 +10344,22 @@ export interface components {
              * @example 2026-12-21T00:00:00.000Z
              */
             validTo?: string;
+        };
+        /** @description The cap of a subscription on data in one zone. */
+        ZoneCap: {
+            /** @description The cap in megabytes (1,000,000 bytes). Absent without one. */
+            limitMb?: number;
+            /**
+             * @description NONE: there is no cap. WITHIN: less than 80 % of it is used. NEAR: at least 80 % is used, and the customer was notified. REACHED: all of it is used.
+             * @enum {string}
+             */
+            status: "NONE" | "WITHIN" | "NEAR" | "REACHED";
+            /**
+             * @description The data that was used in the zone this month, in bytes.
+             * @example 3221225472
+             */
+            usedBytes: number;
+            zone: components["schemas"]["DataZone"];
         };
     };
     responses: never;
@@ -14410,6 +14481,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConnectionCheck"];
+                };
+            };
+        };
+    };
+    getDataCaps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataCaps"];
+                };
+            };
+        };
+    };
+    setDataCap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+                /** @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries. */
+                zone: components["schemas"]["DataZone"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDataCapRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataCaps"];
+                };
+            };
+        };
+    };
+    removeDataCap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+                /** @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries. */
+                zone: components["schemas"]["DataZone"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataCaps"];
                 };
             };
         };

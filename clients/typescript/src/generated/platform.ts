@@ -956,6 +956,15 @@ export interface PlatformMethods {
   getCustomerTimeline: ListMethod<operations["getCustomerTimeline"]>;
 
   /**
+   * Get the caps of a subscription on data.
+   *
+   * Returns the cap of each zone and the data that was used there this month.
+   *
+   * `GET /subscriptions/{subscriptionId}/data-caps`
+   */
+  getDataCaps: OperationMethod<operations["getDataCaps"]>;
+
+  /**
    * Get what a subscription can give, and its last gifts of data.
    *
    * Returns how much data it can give, to which subscriptions, and what it gave and got.
@@ -2375,6 +2384,15 @@ export interface PlatformMethods {
   releasePhoneNumber: OperationMethod<operations["releasePhoneNumber"]>;
 
   /**
+   * Remove the cap of a subscription on data in a zone.
+   *
+   * Data that the cap blocked works again.
+   *
+   * `DELETE /subscriptions/{subscriptionId}/data-caps/{zone}`
+   */
+  removeDataCap: OperationMethod<operations["removeDataCap"]>;
+
+  /**
    * Remove a person from the team.
    *
    * Ends the person's sessions and deletes their second factors. The audit log keeps their entries.
@@ -2682,6 +2700,15 @@ export interface PlatformMethods {
    * `PUT /customers/{customerId}/product-catalog`
    */
   setCustomerProductCatalog: OperationMethod<operations["setCustomerProductCatalog"]>;
+
+  /**
+   * Set the cap of a subscription on data in a zone.
+   *
+   * The cap counts the data of a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone until the cap is raised or removed, or the month ends. Calls and messages continue. An automatic top-up buys nothing in that time. The cap applies at once, also to data that was used before.
+   *
+   * `PUT /subscriptions/{subscriptionId}/data-caps/{zone}`
+   */
+  setDataCap: OperationMethod<operations["setDataCap"]>;
 
   /**
    * Make a saved payment method the customer's default.
@@ -5832,7 +5859,7 @@ export interface components {
          * @description The requested operation.
          * @enum {string}
          */
-        CarrierOperationType: "ACTIVATE" | "ADD_PACKAGE" | "TERMINATE" | "SUSPEND" | "RESTORE" | "CHANGE_SIM" | "CHANGE_NUMBER" | "CHANGE_PLAN" | "CHANGE_PACKAGE" | "REMOVE_PACKAGE" | "PORT_IN" | "CANCEL_PORT_IN";
+        CarrierOperationType: "ACTIVATE" | "ADD_PACKAGE" | "TERMINATE" | "SUSPEND" | "RESTORE" | "CHANGE_SIM" | "CHANGE_NUMBER" | "CHANGE_PLAN" | "CHANGE_PACKAGE" | "REMOVE_PACKAGE" | "SET_DATA_BLOCK" | "PORT_IN" | "CANCEL_PORT_IN";
         ChangeNumberRequest: {
             /**
              * @description Only without `msisdn`: choose a free number with this area code.
@@ -6064,10 +6091,10 @@ export interface components {
             comment?: string;
         };
         /**
-         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. DATA_CAP: a cap of the customer on data is reached. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
          */
-        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "PHONE_WITHOUT_ESIM" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "PHONE_WITHOUT_ESIM" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "DATA_CAP" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
         /** @description Why a subscription has no connection, and what helps. */
         ConnectionCheck: {
             cause: components["schemas"]["ConnectionCause"];
@@ -6100,10 +6127,10 @@ export interface components {
             items: components["schemas"]["ConnectionCheck"][];
         };
         /**
-         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
+         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. RAISE_CAP: raise or remove the cap on data. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
          * @enum {string}
          */
-        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "REPLACE_SIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
+        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "REPLACE_SIM" | "RAISE_CAP" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
         /**
          * @description What does not work. NO_SIGNAL: the phone finds no network. NO_DATA: no mobile data. SLOW: mobile data is slow. CANNOT_CALL: calls fail. ABROAD: nothing works in another country.
          * @enum {string}
@@ -7862,6 +7889,25 @@ export interface components {
             billingCycles: number;
             discount?: components["schemas"]["DiscountOutput"];
         };
+        /** @description The caps of a subscription on data, and what it used this month. */
+        DataCaps: {
+            /** @description Whether the network blocks data when a cap is reached. Otherwise caps only notify the customer. */
+            blocksData: boolean;
+            /** @description The running calendar month in the subscription's market, as YYYY-MM. */
+            month: string;
+            /**
+             * Format: date-time
+             * @description When the next month begins. Blocked data works again then.
+             */
+            resetsAt: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description All zones, in the order HOME, EU, WORLD. */
+            zones: components["schemas"]["ZoneCap"][];
+        };
         /** @description Data that a subscription gave to another one of the same customer. */
         DataGift: {
             /**
@@ -7979,6 +8025,11 @@ export interface components {
              */
             validTo?: string;
         };
+        /**
+         * @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries.
+         * @enum {string}
+         */
+        DataZone: "HOME" | "EU" | "WORLD";
         DeviceInfo: {
             /**
              * @description DEPENDS_ON_VARIANT: sold with and without it, depending on the country. The device's settings show which.
@@ -10894,10 +10945,10 @@ export interface components {
             /** @description Empty when both sides agree. */
             differences: {
                 /**
-                 * @description LINE: whether the subscription exists. STATUS: whether it is in service.
+                 * @description LINE: whether the subscription exists. STATUS: whether it is in service. DATA_BLOCK: the zones in which data is blocked, separated by commas.
                  * @enum {string}
                  */
-                field: "LINE" | "STATUS" | "NUMBER" | "ESIM_INSTALLED";
+                field: "LINE" | "STATUS" | "NUMBER" | "DATA_BLOCK" | "ESIM_INSTALLED";
                 /** @description The value in Tern. */
                 here: string;
                 /** @description The value in the network. */
@@ -15582,6 +15633,10 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a11
              */
             productCatalogId: string | null;
+        };
+        SetDataCapRequest: {
+            /** @description The most data that a calendar month may use, in megabytes (1,000,000 bytes). At least 100. */
+            limitMb: number;
         };
         Shipping: {
             address: components["schemas"]["Address"];
@@ -20298,6 +20353,22 @@ export interface components {
             note?: string;
             /** @description The corrected purpose. When left out, the purpose is unchanged. */
             purpose?: components["schemas"]["CareContactPurpose"];
+        };
+        /** @description The cap of a subscription on data in one zone. */
+        ZoneCap: {
+            /** @description The cap in megabytes (1,000,000 bytes). Absent without one. */
+            limitMb?: number;
+            /**
+             * @description NONE: there is no cap. WITHIN: less than 80 % of it is used. NEAR: at least 80 % is used, and the customer was notified. REACHED: all of it is used.
+             * @enum {string}
+             */
+            status: "NONE" | "WITHIN" | "NEAR" | "REACHED";
+            /**
+             * @description The data that was used in the zone this month, in bytes.
+             * @example 3221225472
+             */
+            usedBytes: number;
+            zone: components["schemas"]["DataZone"];
         };
     };
     responses: never;
@@ -28759,6 +28830,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConnectionCheckList"];
+                };
+            };
+        };
+    };
+    getDataCaps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataCaps"];
+                };
+            };
+        };
+    };
+    setDataCap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If the resource has changed in the meantime, the request changes nothing and fails with 412 `1013`. */
+                "If-Match"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+                /** @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries. */
+                zone: components["schemas"]["DataZone"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDataCapRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataCaps"];
+                };
+            };
+        };
+    };
+    removeDataCap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+                /** @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries. */
+                zone: components["schemas"]["DataZone"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataCaps"];
                 };
             };
         };

@@ -1,8 +1,11 @@
 import "server-only";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { type ComponentProps, cache } from "react";
+import type { ActionMaker } from "@/app/(admin)/actions/action-of";
 import { fixableFindings } from "@/app/(admin)/actions/fixes";
 import { addonActions, autoTopUpOff } from "@/app/(admin)/actions/lines/addon-actions";
+import { dataCapActions } from "@/app/(admin)/actions/lines/cap-actions";
 import { askForPortingDetails, fixPorting } from "@/app/(admin)/actions/lines/porting-actions";
 import {
   protectionActions,
@@ -30,6 +33,7 @@ import type { VerifyFirst } from "@/components/admin/contact/verify-first";
 import type { Diagnosis } from "@/components/admin/customer/diagnosis";
 import type { AddonList } from "@/components/admin/lines/addon-list";
 import type { ConnectionChecks } from "@/components/admin/lines/connection-checks";
+import type { DataCapList } from "@/components/admin/lines/data-cap-list";
 import type { FactsSection } from "@/components/admin/lines/line-facts";
 import type { NetworkLog } from "@/components/admin/lines/network-log";
 import type { ProtectionSection } from "@/components/admin/lines/protection-panel";
@@ -47,6 +51,8 @@ import type { SentMail } from "@/lib/care/mails/model";
 import { listMailsOperation } from "@/lib/care/mails/operations";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { listSubscriptionAddons } from "@/lib/subscriptions/addons/operations";
+import type { DataCaps } from "@/lib/subscriptions/data-caps/model";
+import { getDataCapsOperation } from "@/lib/subscriptions/data-caps/operations";
 import type { DataGifts } from "@/lib/subscriptions/data-gifts/model";
 import { getDataGiftsOperation } from "@/lib/subscriptions/data-gifts/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
@@ -86,6 +92,8 @@ type SubscriptionPage = {
   /** Null until the caller is verified. */
   autoTopUp: ComponentProps<typeof StaffTopUpPanel> | null;
   /** Null until the caller is verified. */
+  caps: ComponentProps<typeof DataCapList> | null;
+  /** Null until the caller is verified. */
   gifts: DataGifts | null;
   checks: ComponentProps<typeof ConnectionChecks>["checks"];
   transfer: ComponentProps<typeof TransferPanel>["transfer"] | null;
@@ -110,6 +118,7 @@ export async function loadSubscription(
     addons,
     autoTopUp,
     gifts,
+    caps,
     log,
     porting,
     checks,
@@ -125,6 +134,7 @@ export async function loadSubscription(
     readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
     findWhenVerified<AutoTopUp>(getAutoTopUpOperation, path),
     findWhenVerified<DataGifts>(getDataGiftsOperation, path),
+    findWhenVerified<DataCaps>(getDataCapsOperation, path),
     readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
       query: { subscriptionId, limit: LATEST },
     }),
@@ -171,6 +181,7 @@ export async function loadSubscription(
     comparison,
     addons: addons.items.map((addon) => ({ addon, actions: addonActions(maker, subscription, addon) })),
     autoTopUp: autoTopUp && { autoTopUp, off: autoTopUpOff(maker, subscription, autoTopUp) },
+    caps: caps && { caps, actions: await actionsOfCaps(maker, subscription, caps) },
     gifts,
     checks: checks?.items ?? [],
     transfer: porting && {
@@ -180,4 +191,11 @@ export async function loadSubscription(
       sent: hiddenOfPorting(maker, porting),
     },
   };
+}
+
+/** The actions of each zone, with its name in the language of the page. */
+async function actionsOfCaps(maker: ActionMaker, subscription: Subscription, { zones }: DataCaps) {
+  const t = await getTranslations("adminLine.caps.zone");
+  const all = zones.map((one) => [one.zone, dataCapActions(maker, subscription, one, t(one.zone))] as const);
+  return Object.fromEntries(all) as ComponentProps<typeof DataCapList>["actions"];
 }

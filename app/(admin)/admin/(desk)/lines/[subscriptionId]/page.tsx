@@ -7,6 +7,7 @@ import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { AddonList } from "@/components/admin/lines/addon-list";
 import { ComparisonPanel } from "@/components/admin/lines/comparison-panel";
 import { ConnectionChecks } from "@/components/admin/lines/connection-checks";
+import { DataCapList } from "@/components/admin/lines/data-cap-list";
 import { GiftList } from "@/components/admin/lines/gift-list";
 import { CustomerLink, SubscriptionFactList } from "@/components/admin/lines/line-facts";
 import { NetworkLog } from "@/components/admin/lines/network-log";
@@ -58,6 +59,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           <ProtectionPanel protection={page.protection} />
           {page.usage && <UsagePanel usage={page.usage} />}
           {page.usage && <ComparisonPanel comparison={page.comparison} />}
+          {page.caps && <DataCapList {...page.caps} />}
           <AddonList addons={page.addons} />
           {page.gifts && <GiftList gifts={page.gifts} />}
           {page.autoTopUp && <StaffTopUpPanel {...page.autoTopUp} />}

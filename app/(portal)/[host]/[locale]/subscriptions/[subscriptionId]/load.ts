@@ -19,6 +19,7 @@ import type { SimSection } from "@/components/subscriptions/sims/subscription-si
 import { seenState } from "@/components/subscriptions/state/seen";
 import type { UserSection } from "@/components/subscriptions/subscriber/user-panel";
 import { allowancesWhilePaused, dataLeftPart, usageAllowances } from "@/components/usage/allowances";
+import type { DataCapsSection } from "@/components/usage/caps/data-caps-panel";
 import { marketOfLocale } from "@/i18n/locales";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/overdue-invoice";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
@@ -27,6 +28,7 @@ import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { hidesSecrets, type SignedInUser } from "@/lib/kernel/context";
 import { orderedPrices } from "@/lib/orders/pricing/offers/ordered-prices";
 import { dateIn } from "@/lib/platform/dates/time-zones";
+import { getDataCaps } from "@/lib/subscriptions/data-caps/read";
 import type { DataGifts } from "@/lib/subscriptions/data-gifts/model";
 import { getDataGifts } from "@/lib/subscriptions/data-gifts/read";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -52,6 +54,8 @@ type SubscriptionPage = {
   notices: NoticesSection;
   esim: EsimSection | null;
   usage: UsageSection | null;
+  /** Null before and after the line works, and for viewers who cannot set caps where there are none. */
+  caps: DataCapsSection | null;
   addons: AddonsSection;
   /** Null for viewers who do not order, and before and after the line works. */
   autoTopUp: AutoTopUpSection | null;
@@ -82,8 +86,9 @@ export async function loadSubscriptionPage(
   const customerType = membership?.customerType ?? ("CONSUMER" as const);
   const pays = membership !== undefined && membership.role !== "MEMBER";
   const ids = pays ? [subscriptionId] : [];
-  const ordersHere = pays && status !== "PENDING" && status !== "CANCELLED";
-  const [usage, history, notifications, porting, ordered, payments, debt, autoTopUp, gifts] =
+  const works = status !== "PENDING" && status !== "CANCELLED";
+  const ordersHere = pays && works;
+  const [usage, history, notifications, porting, ordered, payments, debt, autoTopUp, gifts, caps] =
     await Promise.all([
       getUsage(ctx, subscriptionId),
       usageHistory(ctx, subscriptionId, HISTORY_DAYS),
@@ -94,6 +99,7 @@ export async function loadSubscriptionPage(
       pays ? overdueInvoiceOf(ctx, subscription) : null,
       ordersHere ? getAutoTopUp(ctx, subscriptionId) : null,
       ordersHere ? getDataGifts(ctx, subscriptionId) : null,
+      works ? getDataCaps(ctx, subscriptionId) : null,
     ]);
   const upcoming = await upcomingChanges(ctx, {
     subscriptionIds: [subscriptionId],
@@ -182,6 +188,8 @@ export async function loadSubscriptionPage(
       validity,
       email: user.email,
     }),
+    caps:
+      caps && (pays || caps.zones.some((one) => one.limitMb !== undefined)) ? { caps, manages: pays } : null,
     addons: { subscriptionId, running, options, debt: debt?.holds ? debt : undefined, manages: pays },
     autoTopUp:
       autoTopUp && (autoTopUp.options.length > 0 || autoTopUp.status !== "OFF")

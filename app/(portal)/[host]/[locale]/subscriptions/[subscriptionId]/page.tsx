@@ -19,6 +19,7 @@ import { ManageSubscription } from "@/components/subscriptions/manage/manage-pan
 import { SubscriptionSimPanel } from "@/components/subscriptions/sims/subscription-sim-panel";
 import { UserPanel } from "@/components/subscriptions/subscriber/user-panel";
 import { subscriptionTitle } from "@/components/subscriptions/title";
+import { DataCapsPanel } from "@/components/usage/caps/data-caps-panel";
 import { DataGiftPanel } from "@/components/usage/gifts/gift-panel";
 import { namingOf, viewedSubscription } from "./find";
 import { loadSubscriptionPage } from "./load";
@@ -53,6 +54,7 @@ export default async function SubscriptionPage({ params }: Props) {
           <SubscriptionNotices notices={page.notices} orderWithNumber={startOrderWithNumber} />
           {page.esim && <EsimInstall esim={page.esim} />}
           {page.usage && <SubscriptionUsageSection usage={page.usage} buy={startSubscriptionOrder} />}
+          {page.caps && <DataCapsPanel section={page.caps} />}
           <AddonsPanel addons={page.addons} buy={startSubscriptionOrder} />
           {page.autoTopUp && <AutoTopUpPanel section={page.autoTopUp} />}
           {page.gifts && <DataGiftPanel gifts={page.gifts} />}

@@ -6,8 +6,12 @@ import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 type Sold = { country: string | null; currency: string };
 
 /** The running calendar month in the subscription's market, as YYYY-MM. */
-export const topUpMonth = (ctx: Ctx, subscription: Sold): string =>
+export const marketMonth = (ctx: Ctx, subscription: Sold): string =>
   dateIn(ctx.clock.now(), subscriptionTimeZone(ctx, subscription)).slice(0, 7);
+
+/** The instant at which `month` begins in the subscription's market. */
+export const monthStart = (ctx: Ctx, subscription: Sold, month: string): Date =>
+  startOfDayIn(`${month}-01`, subscriptionTimeZone(ctx, subscription));
 
 /** The instant at which the month after `month` begins in the subscription's market. */
 export const monthAfter = (ctx: Ctx, subscription: Sold, month: string): Date =>

@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { dataCaps } from "@/db/schema/data-caps";
+import { carrierOperations } from "@/db/schema/subscriptions";
+import type { Ctx } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { DATA_ZONES, type DataZone, sameZones } from "@/lib/platform/inputs/data-zones";
+import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
+import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
+import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
+import { ASK_AGAIN_MS, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
+import { marketMonth } from "@/lib/subscriptions/periods/calendar-month";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
+
+/** The zones in which reached caps of a subscription block data this month. */
+export async function zonesToBlock(ctx: Ctx, subscription: StoredSubscription): Promise<DataZone[]> {
+  const rows = await ctx.db
+    .select({ zone: dataCaps.zone })
+    .from(dataCaps)
+    .where(
+      and(
+        eq(dataCaps.tenantId, ctx.tenant.id),
+        eq(dataCaps.subscriptionId, subscription.id),
+        eq(dataCaps.month, marketMonth(ctx, subscription)),
+        isNotNull(dataCaps.reachedAt),
+      ),
+    );
+  const reached = rows.map(({ zone }) => zone);
+  return DATA_ZONES.filter((zone) => reached.includes(zone));
+}
+
+/**
+ * Asks the network to block exactly the zones whose caps are reached, if it does not do so already. One request at a time:
+ * when it ends, `setDataBlockKind` compares again. A subscription that is not active is not asked about. The caller has
+ * locked the subscription.
+ * @returns whether the network was asked
+ */
+export async function syncDataBlock(
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  retryOf?: string,
+): Promise<boolean> {
+  if (!blocksData() || subscription.status !== "ACTIVATED" || subscription.iccid === null) return false;
+  const wanted = await zonesToBlock(ctx, subscription);
+  const { isLive, blocked } = await lastKnownBlock(ctx, subscription.id);
+  if (isLive || sameZones(wanted, blocked)) return false;
+  return requestDataBlock(ctx, subscription, wanted, retryOf);
+}
+
+/** Asks the network to block exactly these zones. False when such a request is live already. */
+export async function requestDataBlock(
+  ctx: Ctx,
+  { id: subscriptionId, msisdn, iccid }: StoredSubscription,
+  blocked: readonly DataZone[],
+  retryOf?: string,
+): Promise<boolean> {
+  const asked = await requestOperation(ctx, {
+    type: "SET_DATA_BLOCK",
+    subscriptionId,
+    retryOf,
+    parameters: { msisdn, iccid: iccid ?? "", blocked },
+  });
+  return asked !== null;
+}
+
+/** What the network confirmed last. A line about which it was never asked has no block. */
+async function lastKnownBlock(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<{ isLive: boolean; blocked: readonly DataZone[] }> {
+  const rows = await ctx.db
+    .select({ status: carrierOperations.status, parameters: carrierOperations.parameters })
+    .from(carrierOperations)
+    .where(
+      and(
+        eq(carrierOperations.tenantId, ctx.tenant.id),
+        eq(carrierOperations.subscriptionId, subscriptionId),
+        eq(carrierOperations.type, "SET_DATA_BLOCK"),
+        inArray(carrierOperations.status, ["REQUESTED", "ACCEPTED", "COMPLETED"]),
+      ),
+    )
+    .orderBy(desc(carrierOperations.createdAt), desc(carrierOperations.id))
+    .limit(2);
+  const confirmed = rows.find(({ status }) => status === "COMPLETED");
+  return {
+    isLive: rows.some(({ status }) => status !== "COMPLETED"),
+    blocked: (confirmed?.parameters.blocked as DataZone[] | undefined) ?? [],
+  };
+}
+
+export const setDataBlockKind: CarrierKind = {
+  type: "SET_DATA_BLOCK",
+  /** The caps may have changed while the network worked. */
+  async completed(ctx, { subscriptionId }) {
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (subscription) await syncDataBlock(ctx, subscription);
+  },
+  async failed(ctx, { subscriptionId, parameters }, { reasonCode, message }) {
+    ctx.log.error({ subscriptionId, reasonCode, message }, "the network did not change the block of data");
+    // A network that cannot do it will not learn it by tomorrow.
+    if (reasonCode === "unsupported_operation") return;
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription) return;
+    const isMoved = subscription.iccid !== parameters.iccid || subscription.msisdn !== parameters.msisdn;
+    if (isMoved) return void (await syncDataBlock(ctx, subscription));
+    await enqueue(
+      ctx,
+      followDataCapsJob,
+      { subscriptionId },
+      {
+        runAt: new Date(ctx.clock.now().getTime() + ASK_AGAIN_MS),
+        key: `data-block-again:${ctx.tenant.id}:${subscriptionId}`,
+      },
+    );
+  },
+  again: (ctx, subscription, row) => syncDataBlock(ctx, subscription, row.id),
+};

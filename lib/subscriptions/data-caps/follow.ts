@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { dataCaps } from "@/db/schema/data-caps";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
+import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
+import { syncDataBlock } from "@/lib/subscriptions/data-caps/block";
+import { nextCapState } from "@/lib/subscriptions/data-caps/cap-state";
+import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
+import { queueDataCapMail } from "@/lib/subscriptions/data-caps/mails";
+import { zoneUseOf } from "@/lib/subscriptions/data-caps/used";
+import { marketMonth, monthAfter } from "@/lib/subscriptions/periods/calendar-month";
+import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
+import { considerTopUpJob } from "@/lib/subscriptions/usage/auto-top-up-job";
+
+/** Brings the caps of a subscription up to date. Safe to repeat. A cancelled subscription has none. */
+export function followDataCaps(ctx: Ctx, subscriptionId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    if (!subscription || subscription.status === "CANCELLED") return;
+    await updateDataCaps(ctx, subscription);
+  });
+}
+
+/**
+ * Compares the caps of a subscription with what it used this month: warns at 80 %, blocks at 100 %, and ends the block when
+ * the cap was raised or removed, or the month is over. The caller has locked the subscription, so each change happens
+ * once.
+ * @returns the zones whose caps are reached
+ */
+export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription): Promise<DataZone[]> {
+  const { id: subscriptionId } = subscription;
+  const caps = await ctx.db
+    .select()
+    .from(dataCaps)
+    .where(and(eq(dataCaps.tenantId, ctx.tenant.id), eq(dataCaps.subscriptionId, subscriptionId)));
+  const month = marketMonth(ctx, subscription);
+  const now = ctx.clock.now();
+  const used = caps.length > 0 ? await zoneUseOf(ctx, subscription) : null;
+  const reached: DataZone[] = [];
+  let isReleased = false;
+  for (const cap of caps) {
+    const { zone, limitBytes } = cap;
+    const { state, news, isChanged } = nextCapState(cap, { month, used: used![zone], now });
+    if (state.reachedAt) reached.push(zone);
+    else if (cap.reachedAt) isReleased = true;
+    if (!isChanged) continue;
+    await ctx.db
+      .update(dataCaps)
+      .set({ ...state, updatedAt: now })
+      .where(
+        and(
+          eq(dataCaps.tenantId, ctx.tenant.id),
+          eq(dataCaps.subscriptionId, subscriptionId),
+          eq(dataCaps.zone, zone),
+        ),
+      );
+    if (news) await queueDataCapMail(ctx, { subscriptionId, zone, news, month, limitBytes });
+  }
+  await syncDataBlock(ctx, subscription);
+  // It bought nothing while the cap blocked, and blocked data causes no usage that would lead to a purchase.
+  if (isReleased) await enqueue(ctx, considerTopUpJob, { subscriptionId });
+  if (reached.length > 0)
+    await enqueue(
+      ctx,
+      followDataCapsJob,
+      { subscriptionId },
+      {
+        runAt: monthAfter(ctx, subscription, month),
+        key: `data-caps-month:${ctx.tenant.id}:${subscriptionId}`,
+      },
+    );
+  return DATA_ZONES.filter((zone) => reached.includes(zone));
+}

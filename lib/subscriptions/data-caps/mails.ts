@@ -1,0 +1,106 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { customers } from "@/db/schema/customers";
+import { dataCaps } from "@/db/schema/data-caps";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { getOfferings } from "@/lib/catalog/queries";
+import { nameIn } from "@/lib/catalog/texts/translations";
+import { queueMailOnce } from "@/lib/identity/mails/mail-once";
+import type { Ctx } from "@/lib/kernel/context";
+import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { readersOfCustomer, readersOfSubscription, sameAddress } from "@/lib/notifications/audience";
+import { notify } from "@/lib/notifications/notify";
+import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
+import { dataCapMail } from "@/lib/providers/mail/templates/subscriptions/data-cap";
+import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/subscription-names";
+import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
+import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
+import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
+import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
+import { portalUrl } from "@/lib/values/tenant/tenant";
+
+const News = z.object({
+  subscriptionId: z.uuid(),
+  zone: z.enum(DATA_ZONES),
+  news: z.enum(["WARNED", "REACHED"]),
+  /** YYYY-MM. */
+  month: z.string(),
+  limitBytes: z.int(),
+});
+type News = z.infer<typeof News>;
+
+/** Queues a mail about a cap, once per month and limit, in the transaction of its cause. */
+export async function queueDataCapMail(ctx: Ctx, news: News): Promise<void> {
+  const { subscriptionId, zone, month, limitBytes } = news;
+  const key = `data-cap:${news.news}:${subscriptionId}:${zone}:${month}:${limitBytes}`;
+  await queueMailOnce(ctx, key, sendDataCapNews, { key, ...news });
+}
+
+export const sendDataCapNews = job({
+  name: "send-data-cap-news",
+  payload: News.extend({ key: z.string() }),
+  maxAttempts: MAIL_ATTEMPTS,
+  run: async (ctx, { key, subscriptionId, zone, news, month, limitBytes }) => {
+    const [row] = await ctx.db
+      .select({ subscription: subscriptions, limitBytes: dataCaps.limitBytes })
+      .from(dataCaps)
+      .innerJoin(
+        subscriptions,
+        and(eq(subscriptions.tenantId, dataCaps.tenantId), eq(subscriptions.id, dataCaps.subscriptionId)),
+      )
+      .where(
+        and(
+          eq(dataCaps.tenantId, ctx.tenant.id),
+          eq(dataCaps.subscriptionId, subscriptionId),
+          eq(dataCaps.zone, zone),
+        ),
+      );
+    // The cap was changed or removed since.
+    if (row?.limitBytes !== limitBytes) return;
+    const { subscription } = row;
+    const offerings = await getOfferings(ctx, [subscription.productOfferingId]);
+    const user = await userNameOfSubscription(ctx, subscriptionId);
+    for (const { canRaise, ...reader } of await readersOf(ctx, subscription))
+      await notify(ctx, {
+        kind: "USAGE",
+        // Data stops working, so its user must know why.
+        ...(news === "REACHED" && blocksData() && { always: "service" }),
+        to: { ...reader, timeZone: subscriptionTimeZone(ctx, subscription) },
+        key: `${key}:${reader.address}`,
+        about: { subscriptionId },
+        mail: (context) =>
+          dataCapMail({
+            ...context,
+            news,
+            zone,
+            canRaise,
+            isBlocked: blocksData(),
+            subscriptionName: subscriptionNameInText(
+              subscriptionNaming(
+                ctx.tenant,
+                { ...subscription, user },
+                nameIn(context.locale, offerings.get(subscription.productOfferingId)),
+              ),
+            ),
+            limitBytes,
+            month: `${month}-01`,
+            subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
+          }),
+      });
+  },
+});
+
+/** The readers of the subscription's mails, and whether they can raise the cap: a company's user often cannot. */
+async function readersOf(ctx: Ctx, subscription: StoredSubscription) {
+  const { customerId } = subscription;
+  const readers = await readersOfSubscription(ctx, subscription);
+  const [customer] = await ctx.db
+    .select({ customerType: customers.customerType })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  const admins = customer?.customerType === "BUSINESS" ? await readersOfCustomer(ctx, customerId) : readers;
+  return readers.map((reader) => ({
+    ...reader,
+    canRaise: admins.some(({ address }) => sameAddress(address, reader.address)),
+  }));
+}
