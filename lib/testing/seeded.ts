@@ -7,6 +7,7 @@ import { sessions, tenants } from "@/db/schema/identity";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { signAccessToken } from "@/lib/identity/sign-in/tokens";
+import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
 import { newId } from "@/lib/platform/secrets/ids";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/testing/api";
 import type { Tenant, TenantSettings } from "@/lib/values/tenant/tenant";
@@ -133,6 +134,7 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
     [tenantId],
   );
   known.subscriptionId = [...new Set([...rows.map((row) => row.value), ...known.subscriptionId!])];
+  known.zone = [...DATA_ZONES];
   known.customerIds = known.customerId!;
   known.subscriptionIds = known.subscriptionId!;
   known.phoneNumbers = known.msisdn!;
