@@ -4903,6 +4903,11 @@ export interface components {
              * @example 7516192768
              */
             remainingBytes?: number;
+            /**
+             * @description True for data that was left of the previous period. Otherwise absent.
+             * @constant
+             */
+            rolledOver?: true;
             status: components["schemas"]["UsagePackageStatus"];
             /**
              * @description The add-on. Absent for the base plan.
@@ -8891,6 +8896,8 @@ export interface components {
              * @example 10240
              */
             dataMb?: number;
+            /** @description Only for plans: unused data moves into the next period once, at most as much as the plan includes. */
+            dataRollover?: boolean;
             /**
              * @description Included calls in seconds.
              * @example 36000

@@ -43,6 +43,14 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     operations: ["getAutoTopUp", "setAutoTopUp", "turnOffAutoTopUp"],
   },
   {
+    id: "data-rollover",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Unused data moves into the next period",
+    text: "Products have the feature `dataRollover`. At a renewal, what is left of the plan's data moves into the next period once, at most as much as the plan includes. It is used first. Usage shows it as a package with `rolledOver`.",
+    operations: ["createProduct", "updateProduct", "getSubscriptionUsage"],
+  },
+  {
     id: "sign-out-users",
     date: "2026-11-29",
     kind: "Added",
