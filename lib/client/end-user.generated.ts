@@ -4836,6 +4836,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
+            /** @description The gift. */
             dataGiftId: string;
             /**
              * @description Megabytes (1,000,000 bytes).
