@@ -56,9 +56,12 @@ export async function confirmIntent(
       client_secret: clientSecret,
       use_stripe_sdk: true,
     });
+    // The bank's question comes after the wallet's sheet, not above it.
+    group?.express()?.finish();
     return await followNextAction(api, clientSecret, intent, group);
   } finally {
     payment?.setBusy(false);
+    group?.express()?.finish();
   }
 }
 

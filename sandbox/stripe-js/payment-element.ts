@@ -18,7 +18,7 @@ import type { Texts } from "./texts";
 
 /** The data with which the form starts (`GET /v1/elements/sessions`). */
 export type PaymentElementSession = {
-  intent: Pick<PaymentIntent, "object" | "setup_future_usage"> | SetupIntent;
+  intent: Pick<PaymentIntent, "object" | "amount" | "currency" | "setup_future_usage"> | SetupIntent;
   saved_methods: PaymentMethod[];
   types: NewMethod[];
   can_save: boolean;

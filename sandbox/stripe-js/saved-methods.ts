@@ -22,6 +22,7 @@ let groups = 0;
 
 function nameOf(method: PaymentMethod, texts: Texts): string {
   if (method.sepa_debit) return `${texts.debit} •••• ${method.sepa_debit.last4 ?? ""}`;
+  if (method.type === "link") return "Link";
   const brand = method.card?.brand ?? "card";
   const name = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" }[brand] ?? brand;
   return `${name} •••• ${method.card?.last4 ?? ""}`;

@@ -32,6 +32,19 @@ export type Texts = {
     complete: string;
     fail: string;
   };
+  wallet: {
+    group: string;
+    payWith: string;
+    saveWith: string;
+    saveTitle: string;
+    card: string;
+    note: string;
+    busy: string;
+    pay: string;
+    save: string;
+    cancel: string;
+    effects: { succeeds: string; declined: string; asks: string };
+  };
   problems: Record<FieldProblem, string>;
   /** The API's messages in this language, by decline code or code. Missing ones stay in the API's language. */
   errors: Record<string, string>;
@@ -70,6 +83,19 @@ const en: Texts = {
     note: "This stands in for 3-D Secure: choose how the bank decides.",
     complete: "Complete",
     fail: "Fail",
+  },
+  wallet: {
+    group: "Wallets",
+    payWith: "Pay with",
+    saveWith: "Save",
+    saveTitle: "save a card",
+    card: "Card",
+    note: "This stands in for the wallet of your device: choose how its card behaves.",
+    busy: "Paying …",
+    pay: "Confirm {amount}",
+    save: "Confirm the card",
+    cancel: "Cancel",
+    effects: { succeeds: "succeeds", declined: "is declined", asks: "bank asks" },
   },
   problems: {
     incomplete_number: "Your card number is incomplete.",
@@ -116,6 +142,19 @@ const sv: Texts = {
     note: "Detta står i stället för 3-D Secure: välj vad banken svarar.",
     complete: "Godkänn",
     fail: "Neka",
+  },
+  wallet: {
+    group: "Plånböcker",
+    payWith: "Betala med",
+    saveWith: "Spara",
+    saveTitle: "spara ett kort",
+    card: "Kort",
+    note: "Detta står i stället för enhetens plånbok: välj hur kortet beter sig.",
+    busy: "Betalar …",
+    pay: "Bekräfta {amount}",
+    save: "Bekräfta kortet",
+    cancel: "Avbryt",
+    effects: { succeeds: "lyckas", declined: "nekas", asks: "banken frågar" },
   },
   problems: {
     incomplete_number: "Kortnumret är ofullständigt.",

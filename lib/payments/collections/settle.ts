@@ -148,8 +148,8 @@ export async function recordAttempt(
   return status === "SUCCEEDED" && written.length > 0;
 }
 
-/** The digits at the end of a method's name, as in "Visa •••• 4242". Undefined if it has none. */
-const last4Of = (name: string): string | undefined => /•••• (\d{4})$/.exec(name)?.[1];
+/** The digits in a method's name, as in "Visa •••• 4242" or "Visa •••• 4242 (Apple Pay)". Undefined if it has none. */
+const last4Of = (name: string): string | undefined => /•••• (\d{4})(?= \(|$)/.exec(name)?.[1];
 
 /** The saved method of the attempt, if it was one. */
 async function profileOf(ctx: Ctx, intent: IntentRow, methodRef: string | null): Promise<string | null> {

@@ -381,7 +381,7 @@ export type MethodSnapshot = {
   customerRef: string | null;
   /** Open set, upper case: CARD, SEPA_DEBIT, SWISH, KLARNA, PAYPAL … */
   type: string;
-  /** Masked: "Visa •••• 4242". */
+  /** Masked, and the same in every language: "Visa •••• 4242", "Visa •••• 4242 (Apple Pay)". */
   displayName: string;
   card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
   /** The provider's id of the card itself, the same each time it is saved. Null when there is none. */

@@ -1,5 +1,5 @@
 /** Payment methods other than cards, which Stripe offers automatically if they fit the payment. */
-export type MethodType = "card" | "sepa_debit" | "klarna";
+export type MethodType = "card" | "link" | "sepa_debit" | "klarna";
 
 /** The behaviour of a test account number. The numbers are published for Stripe's test mode. */
 export type TestAccount = {
@@ -25,14 +25,18 @@ const KLARNA = new Set(["sek", "nok", "dkk", "eur", "gbp", "usd"]);
 export function typesFor(currency: string, redirects: boolean): MethodType[] {
   return [
     "card",
+    "link",
     ...(currency === "eur" ? (["sepa_debit"] as const) : []),
     ...(redirects && KLARNA.has(currency) ? (["klarna"] as const) : []),
   ];
 }
 
-/** Klarna needs the payer each time, so it is not offered when the method is to be saved. */
+/**
+ * The methods in the form. Klarna needs the payer each time, so it is not offered when the method is to be saved. Link
+ * has a button in front of the form.
+ */
 export const offered = (types: readonly string[], keeps: boolean): string[] =>
-  types.filter((type) => !keeps || type !== "klarna");
+  types.filter((type) => type !== "link" && (!keeps || type !== "klarna"));
 
 /** The duration of a direct debit here. In reality it takes days; the control page shortens it. */
 export const DEBIT_TAKES_MS = 20_000;

@@ -35,12 +35,51 @@ const status = async (id: string) => (await test.stripe.paymentIntents.retrieve(
 describe("the offered payment methods", () => {
   it("depend on the currency, and on whether a page can be shown", async () => {
     const never = { automatic_payment_methods: { enabled: true, allow_redirects: "never" as const } };
-    expect((await create("eur")).payment_method_types).toEqual(["card", "sepa_debit", "klarna"]);
-    expect((await create("sek")).payment_method_types).toEqual(["card", "klarna"]);
-    expect((await create("eur", never)).payment_method_types).toEqual(["card", "sepa_debit"]);
+    expect((await create("eur")).payment_method_types).toEqual(["card", "link", "sepa_debit", "klarna"]);
+    expect((await create("sek")).payment_method_types).toEqual(["card", "link", "klarna"]);
+    expect((await create("eur", never)).payment_method_types).toEqual(["card", "link", "sepa_debit"]);
     const elsewhere = await create("sek");
     const refused = await confirm(elsewhere.client_secret ?? "", debit("DE89370400440532013000"));
     expect(refused.error?.code).toBe("payment_intent_incompatible_payment_method");
+  });
+});
+
+describe("a wallet", () => {
+  it("hands over a card that names the wallet, also after it was saved", async () => {
+    const customer = await test.stripe.customers.create();
+    const intent = await create("sek", { customer: customer.id, setup_future_usage: "off_session" });
+    const paid = await confirm(intent.client_secret ?? "", {
+      "[type]": "card",
+      "[card][number]": "4242424242424242",
+      "[card][exp_month]": "12",
+      "[card][exp_year]": "2034",
+      "[card][wallet]": "apple_pay",
+    });
+    expect(paid.status).toBe("succeeded");
+    const [method] = (await test.stripe.customers.listPaymentMethods(customer.id)).data;
+    expect(method?.card).toMatchObject({ last4: "4242", wallet: { type: "apple_pay", apple_pay: {} } });
+    const { data } = await test.stripe.charges.list({ payment_intent: intent.id });
+    expect(data[0]?.payment_method_details?.card?.wallet?.type).toBe("apple_pay");
+  });
+
+  it.each([
+    ["4242424242424242", "succeeded", undefined],
+    ["4000000000000002", undefined, "card_declined"],
+  ])("Link pays with its card %s, and is a method of its own", async (card, ends, code) => {
+    const customer = await test.stripe.customers.create();
+    const intent = await create("sek", { customer: customer.id, setup_future_usage: "off_session" });
+    const answer = await confirm(intent.client_secret ?? "", { "[type]": "link", "[link][card]": card });
+    expect([answer.status, answer.error?.code]).toEqual([ends, code]);
+    const { data } = await test.stripe.customers.listPaymentMethods(customer.id);
+    expect(data.map(({ type }) => type)).toEqual(ends ? ["link"] : []);
+    if (!ends) return;
+    const later = await create("sek", {
+      customer: customer.id,
+      payment_method: data[0]?.id,
+      off_session: true,
+      confirm: true,
+    });
+    expect(later.status).toBe("succeeded");
   });
 });
 

@@ -40,7 +40,7 @@ export const createSetupIntent = stripeOperation(
       payment_method_options: {
         card: { mandate_options: null, network: null, request_three_d_secure: "automatic" },
       },
-      payment_method_types: ["card"],
+      payment_method_types: ["card", "link"],
       single_use_mandate: null,
       usage: parameters.usage ?? "off_session",
     };
