@@ -32,7 +32,9 @@ type Options = (StripeElementsOptionsClientSecret | StripeElementsOptionsMode) &
 };
 
 /** The purpose of a form without an intent. */
-type Plan = Pick<StripeElementsUpdateOptions, "amount" | "currency" | "setupFutureUsage">;
+type Plan = Pick<StripeElementsUpdateOptions, "amount" | "currency" | "setupFutureUsage"> & {
+  excludedPaymentMethodTypes?: string[];
+};
 
 const groups = new WeakMap<object, ElementsGroup>();
 
@@ -44,7 +46,7 @@ export function groupOf(elements: object | undefined): ElementsGroup | undefined
 /** `stripe.elements({ clientSecret, appearance, locale, customerSessionClientSecret })`, or with `{ mode: "payment", amount, currency }`. */
 export function createElements(api: Api, options: Options, locale: string | undefined): StripeElements {
   const clientSecret = options.clientSecret;
-  let { amount, currency, setupFutureUsage }: Plan = options;
+  let { amount, currency, setupFutureUsage, excludedPaymentMethodTypes }: Plan = options;
   if (!clientSecret && (options.mode !== "payment" || amount === undefined || !currency)) {
     throw new Error(
       'The sandbox\'s elements need a clientSecret, or mode "payment" with amount and currency.',
@@ -62,7 +64,13 @@ export function createElements(api: Api, options: Options, locale: string | unde
       .get<PaymentElementSession>("elements/sessions", {
         ...(clientSecret
           ? { client_secret: clientSecret }
-          : { mode: "payment", amount, currency, setup_future_usage: setupFutureUsage }),
+          : {
+              mode: "payment",
+              amount,
+              currency,
+              setup_future_usage: setupFutureUsage,
+              excluded_payment_method_types: excludedPaymentMethodTypes,
+            }),
         customer_session_client_secret: options.customerSessionClientSecret,
       })
       .catch((error: unknown) => {
@@ -118,11 +126,13 @@ export function createElements(api: Api, options: Options, locale: string | unde
         payment?.translate();
         express?.translate();
       }
-      const plan = [amount, currency, setupFutureUsage];
+      const planNow = () => JSON.stringify([amount, currency, setupFutureUsage, excludedPaymentMethodTypes]);
+      const before = planNow();
       if (changes.amount !== undefined) amount = changes.amount;
       if (changes.currency !== undefined) currency = changes.currency;
       if ("setupFutureUsage" in changes) setupFutureUsage = changes.setupFutureUsage;
-      if (!clientSecret && plan.some((value, at) => value !== [amount, currency, setupFutureUsage][at])) {
+      if (changes.excludedPaymentMethodTypes) excludedPaymentMethodTypes = changes.excludedPaymentMethodTypes;
+      if (!clientSecret && before !== planNow()) {
         loading = undefined;
         const planned = await session().catch(() => undefined);
         if (planned) {

@@ -5,7 +5,7 @@ import { brandMark } from "./marks";
 import type { Texts } from "./texts";
 
 /** A payment method that is not saved. */
-export type NewMethod = "card" | "sepa_debit" | "klarna";
+export type NewMethod = "card" | "sepa_debit" | "klarna" | "swish";
 
 export type SavedMethodsElement = {
   element: HTMLElement;
@@ -38,7 +38,7 @@ export function createSavedMethods(
   groups += 1;
   const name = `saved-${groups}`;
   const radios = new Map<HTMLInputElement, PaymentMethod | NewMethod>();
-  const names = { card: texts.newCard, sepa_debit: texts.debit, klarna: texts.klarna };
+  const names = { card: texts.newCard, sepa_debit: texts.debit, klarna: texts.klarna, swish: texts.swish };
 
   function choice(method: PaymentMethod | NewMethod, checked: boolean): HTMLElement {
     const value = typeof method === "string" ? (method === "card" ? "new" : method) : method.id;

@@ -96,6 +96,8 @@ dialog::backdrop { background: rgb(10 12 20 / 56%); backdrop-filter: blur(2px); 
 .Question { display: grid; gap: 12px; padding: 20px; }
 h2 { margin: 0; font-size: 1.25em; line-height: 1.25; text-wrap: balance; }
 p { margin: 0; }
+.Code { inline-size: min(14rem, 100%); justify-self: center; background: #ffffff; border-radius: 8px; }
+a { color: inherit; justify-self: center; padding: 6px; }
 .Note { font-size: var(--small); color: var(--muted); }
 label { font-size: var(--small); font-weight: 600; }
 select { min-block-size: 46px; padding: 8px 12px; border: 1px solid var(--line); border-radius: max(var(--borderRadius), 6px);

@@ -35,9 +35,10 @@ export type PaymentFormProps = {
 /** The intent was paid, is being paid or no longer exists, so a retry is not possible. */
 const UNEXPECTED: readonly unknown[] = ["payment_intent_unexpected_state", "setup_intent_unexpected_state"];
 
-/** The bank's own question was answered with no, or not at all. The provider's text for it does not fit. */
+/** The question of the bank or of an app was answered with no, or not at all. The provider's text for it does not fit. */
 const NOT_CONFIRMED: readonly unknown[] = [
   "payment_intent_authentication_failure",
+  "payment_intent_payment_attempt_expired",
   "setup_intent_authentication_failure",
 ];
 
@@ -129,7 +130,9 @@ export function PayFields({
       else onStale();
       return undefined;
     }
-    if (NOT_CONFIRMED.includes(error?.code)) return { text: texts.notConfirmed };
+    // Without an error, the payer closed the question of an app before they answered it.
+    if (NOT_CONFIRMED.includes(error?.code) || intent?.status === "requires_action")
+      return { text: texts.notConfirmed };
     return error?.message ? { text: error.message, hint: texts.declined } : { text: texts.failed };
   };
 

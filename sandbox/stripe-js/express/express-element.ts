@@ -85,7 +85,10 @@ export function createExpressElement(
 
   function click(wallet: WalletType): void {
     if (open) return;
-    if (!events.has("click")) return show(wallet, {});
+    if (!events.has("click")) {
+      show(wallet, {});
+      return;
+    }
     let isAnswered = false;
     const once = (act: () => void) => {
       if (isAnswered) return;

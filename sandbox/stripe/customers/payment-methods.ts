@@ -62,9 +62,20 @@ const klarnaData = z.strictObject({
   klarna: z.unknown().optional(),
   ...common,
 });
+const swishData = z.strictObject({
+  type: z.literal("swish"),
+  swish: z.unknown().optional(),
+  ...common,
+});
 
 /** `payment_method_data` of a confirmation, and the body of a create. */
-export const methodData = z.discriminatedUnion("type", [cardData, linkData, debitData, klarnaData]);
+export const methodData = z.discriminatedUnion("type", [
+  cardData,
+  linkData,
+  debitData,
+  klarnaData,
+  swishData,
+]);
 export type MethodData = z.infer<typeof methodData>;
 type CardData = z.infer<typeof cardData>;
 
@@ -156,6 +167,8 @@ export async function createMethod(
     }
     case "klarna":
       return storeMethod(call, data, { klarna: {} }, {});
+    case "swish":
+      return storeMethod(call, data, { swish: {} }, {});
   }
 }
 
@@ -247,6 +260,7 @@ export const createPaymentMethod = browserOperation(
     linkData.extend({ expand }),
     debitData.extend({ expand }),
     klarnaData.extend({ expand }),
+    swishData.extend({ expand }),
   ]),
   async (call, { expand: _, ...data }) => (await createMethod(call, data)).object,
 );

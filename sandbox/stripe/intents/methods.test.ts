@@ -26,7 +26,13 @@ async function confirm(secret: string, data: Record<string, string>) {
   return response.json() as Promise<{
     status?: string;
     error?: { code?: string };
-    next_action?: { redirect_to_url?: { url: string } };
+    next_action?: {
+      redirect_to_url?: { url: string };
+      swish_handle_redirect_or_display_qr_code?: {
+        mobile_auth_url: string;
+        qr_code: { image_url_svg: string };
+      };
+    };
   }>;
 }
 const debit = (iban: string) => ({ "[type]": "sepa_debit", "[sepa_debit][iban]": iban });
@@ -36,7 +42,7 @@ describe("the offered payment methods", () => {
   it("depend on the currency, and on whether a page can be shown", async () => {
     const never = { automatic_payment_methods: { enabled: true, allow_redirects: "never" as const } };
     expect((await create("eur")).payment_method_types).toEqual(["card", "link", "sepa_debit", "klarna"]);
-    expect((await create("sek")).payment_method_types).toEqual(["card", "link", "klarna"]);
+    expect((await create("sek")).payment_method_types).toEqual(["card", "link", "klarna", "swish"]);
     expect((await create("eur", never)).payment_method_types).toEqual(["card", "link", "sepa_debit"]);
     const elsewhere = await create("sek");
     const refused = await confirm(elsewhere.client_secret ?? "", debit("DE89370400440532013000"));
@@ -146,12 +152,52 @@ describe("a method with its own page", () => {
     };
     const ofIntent = async (more: object) =>
       types(`client_secret=${(await create("sek", more)).client_secret}`);
-    expect(await ofIntent({})).toEqual(["card", "klarna"]);
+    expect(await ofIntent({})).toEqual(["card", "klarna", "swish"]);
     expect(await ofIntent({ setup_future_usage: "off_session" })).toEqual(["card"]);
     // The same for a form that is made for an amount, before there is an intent.
     const amount = "mode=payment&amount=16900&currency=sek";
-    expect(await types(amount)).toEqual(["card", "klarna"]);
+    expect(await types(amount)).toEqual(["card", "klarna", "swish"]);
     expect(await types(`${amount}&setup_future_usage=off_session`)).toEqual(["card"]);
+  });
+});
+
+describe("Swish", () => {
+  const ask = async () => {
+    const intent = await create("sek");
+    const asked = await confirm(intent.client_secret ?? "", { "[type]": "swish" });
+    const action = asked.next_action?.swish_handle_redirect_or_display_qr_code;
+    return {
+      intent,
+      app: new URL(action!.mobile_auth_url).pathname,
+      code: new URL(action!.qr_code.image_url_svg).pathname,
+    };
+  };
+
+  it("is approved with a phone that scanned the code, or in the app of this phone", async () => {
+    const scanned = await ask();
+    const code = await fetch(`${test.url}${scanned.code}`);
+    expect(code.headers.get("content-type")).toMatch("image/svg+xml");
+    expect(await code.text()).toMatch(/^<svg/);
+    const stays = await fetch(`${test.url}${scanned.app}/complete?scanned=1`, { redirect: "manual" });
+    expect(stays.headers.get("location")).toBe(`${scanned.app}?scanned=1`);
+    expect(await status(scanned.intent.id)).toBe("succeeded");
+    // The code is used up.
+    expect((await fetch(`${test.url}${scanned.code}`)).status).toBe(404);
+
+    const here = await ask();
+    const back = await fetch(`${test.url}${here.app}/fail`, { redirect: "manual" });
+    expect(new URL(back.headers.get("location") ?? "").searchParams.get("redirect_status")).toBe("failed");
+    expect(await status(here.intent.id)).toBe("requires_payment_method");
+  });
+
+  it("expires when its payer does not answer", async () => {
+    const { intent, app } = await ask();
+    await test.control("settle-now");
+    await expect.poll(() => status(intent.id)).toBe("requires_payment_method");
+    const { last_payment_error } = await test.stripe.paymentIntents.retrieve(intent.id);
+    expect(last_payment_error?.code).toBe("payment_intent_payment_attempt_expired");
+    await fetch(`${test.url}${app}/complete`, { redirect: "manual" });
+    expect(await status(intent.id)).toBe("requires_payment_method");
   });
 });
 
