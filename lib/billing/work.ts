@@ -1,4 +1,5 @@
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
+import { mailChargeReturned } from "@/lib/billing/collection/charges/charge-returned";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
   chargeDueInvoice,
@@ -6,6 +7,7 @@ import {
   confirmDiscrepancies,
   followPayment,
   mailRefused,
+  mailReturned,
   proveBooks,
   provePayments,
   renewalRun,
@@ -23,6 +25,7 @@ import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
 export const BILLING_JOBS: AnyJob[] = [
   withWork(followPayment, async (ctx, { paymentIntentId }) => bookPayment(ctx, paymentIntentId)),
   withWork(mailRefused, async (ctx, { invoiceId }) => mailRefusedByProvider(ctx, invoiceId)),
+  withWork(mailReturned, async (ctx, { invoiceId }) => mailChargeReturned(ctx, invoiceId)),
   withWork(chargeDueInvoice, async (ctx, step) => chargeInvoice(ctx, step)),
   withWork(collectionRun, async (ctx) => {
     await takeDueSteps(ctx, performance.now() + RENEWAL_RUN_MS);

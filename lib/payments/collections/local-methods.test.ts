@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { paymentProfiles } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
-import type { EmbeddedPaymentProfile } from "@/lib/payments/profiles/profile-model";
+import type { EmbeddedPaymentProfile, PaymentProfileSession } from "@/lib/payments/profiles/profile-model";
 import { newCard, testWorldOfFile } from "@/lib/payments/testing";
-import { CARD_NUMBERS, heldAtProvider, makeTill } from "@/lib/payments/till/testing";
+import { bankAccountForm, CARD_NUMBERS, heldAtProvider, makeTill } from "@/lib/payments/till/testing";
 
 const world = await testWorldOfFile();
 const shop = await makeTill(world);
@@ -12,6 +12,10 @@ const withoutSwish = await makeTill(world, { paymentMethods: { swish: false } })
 beforeEach(async () => {
   await world.control("clear-faults");
   await world.jobs.start();
+});
+
+const euros = await makeTill(world, {
+  markets: [{ country: "SE", currency: "EUR", includesTax: true, defaultLocale: "en" }],
 });
 
 const profilesOf = (customerId: string) =>
@@ -115,5 +119,72 @@ describe("Swish", () => {
     expect(refused.body.error).toMatchObject({ code: "payment_intent_incompatible_payment_method" });
     const { session } = await shop.open();
     expect(session.providerContext).not.toHaveProperty("excludedPaymentMethodTypes");
+  });
+});
+
+describe("a SEPA mandate", () => {
+  const PAYS = "DE89370400440532013000";
+  const RETURNED = "DE62370400440532013001";
+
+  /** A customer who saved a mandate for automatic charges. */
+  const mandate = async (iban: string, till = euros, currency = "EUR") => {
+    const customerId = await world.api.customer(till.tenant, {
+      contact: { email: "astrid@example.com" },
+      billing: { method: "EMAIL_INVOICE", email: "astrid@example.com", currency },
+    });
+    const { body } = await till.call<PaymentProfileSession>("POST", "/payment-profile-sessions", {
+      customerId,
+      paymentProvider: "STRIPE",
+      hosted: false,
+      setAsDefault: true,
+      grantAutopayConsent: true,
+      returnUrl: "https://shop.example/done",
+    });
+    const saved = await till.payWith(body.providerContext!.clientSecret, bankAccountForm(iban));
+    return { customerId, saved };
+  };
+  const intentOfInvoice = async (invoiceId: string) => {
+    const { rows } = await world.database.pool.query(
+      "select status from payment_intents where invoice_id = $1",
+      [invoiceId],
+    );
+    return rows[0]?.status;
+  };
+  const charged = async (iban: string) => {
+    const { customerId } = await mandate(iban);
+    await expect.poll(async () => (await profilesOf(customerId)).length).toBe(1);
+    const invoiceId = await euros.renewal(customerId, { currency: "EUR" });
+    await chargeInvoice(euros.ctx(), { invoiceId, stepsTaken: 0 });
+    expect(await intentOfInvoice(invoiceId)).toBe("PROCESSING");
+    return { customerId, invoiceId };
+  };
+  const failedMails = async (invoiceId: string) => {
+    const { rows } = await world.database.pool.query("select key from mails where key like $1", [
+      `payment-failed:${invoiceId}:%`,
+    ]);
+    return rows.length;
+  };
+
+  it("is saved without a payment, and pays renewals after the bank's days", async () => {
+    const { customerId, invoiceId } = await charged(PAYS);
+    expect(await profilesOf(customerId)).toMatchObject([
+      { type: "SEPA_DEBIT", displayName: "SEPA •••• 3000", status: "ACTIVE", usableOffSession: true },
+    ]);
+    await world.control("settle-now");
+    await expect.poll(() => intentOfInvoice(invoiceId)).toBe("SUCCEEDED");
+    expect(await failedMails(invoiceId)).toBe(0);
+  });
+
+  it("whose debit is returned later leaves the invoice owed, and its owner gets one mail", async () => {
+    const { invoiceId } = await charged(RETURNED);
+    expect(await failedMails(invoiceId)).toBe(0);
+    await world.control("settle-now");
+    await expect.poll(() => intentOfInvoice(invoiceId)).toBe("REQUIRES_PAYMENT_METHOD");
+    await expect.poll(() => failedMails(invoiceId)).toBe(1);
+  });
+
+  it("is not offered to a customer who is billed in another currency", async () => {
+    const { saved } = await mandate(PAYS, shop, "SEK");
+    expect(saved.body.error).toMatchObject({ code: "setup_intent_incompatible_payment_method" });
   });
 });

@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { announceOrder } from "@/lib/orders/events";
 import { releaseReservedRedemptions, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
-import { queuePaymentChanged } from "@/lib/payments/changed";
+import { queueChargeReturned, queuePaymentChanged } from "@/lib/payments/changed";
 import { collectedMinor, providerPaymentsOnly } from "@/lib/payments/collections/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections/collections";
 import { amountOwed, debtLeft, lockSubject } from "@/lib/payments/collections/debt";
@@ -49,13 +49,30 @@ export async function settleIntent(ctx: Ctx, paymentIntentId: string): Promise<v
     await lockSubject(ctx, intent);
     const current = await findIntent(ctx, paymentIntentId, true);
     if (!current) return;
+    const isReturned = await wasPending(ctx, current, snapshot);
     const fresh = await recordAttempts(ctx, current, snapshot);
+    if (isReturned && current.invoiceId) await queueChargeReturned(ctx, current.invoiceId);
     if (fresh) await queuePaymentChanged(ctx, current.id);
     if (snapshot.status === "SUCCEEDED" && provider.capabilities.invoices)
       await applyCollected(ctx, current, snapshot);
     else if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot, fresh);
     else await applyStatus(ctx, current, snapshot);
   });
+}
+
+/** Whether a charge that now failed was accepted before, such as a direct debit that the bank returned after days. */
+async function wasPending(ctx: Ctx, intent: IntentRow, { charge }: PaymentSnapshot): Promise<boolean> {
+  if (charge?.status !== "FAILED") return false;
+  const pending = await ctx.db.$count(
+    paymentAttempts,
+    and(
+      eq(paymentAttempts.tenantId, ctx.tenant.id),
+      eq(paymentAttempts.paymentIntentId, intent.id),
+      eq(paymentAttempts.providerRef, charge.providerRef),
+      eq(paymentAttempts.status, "PROCESSING"),
+    ),
+  );
+  return pending > 0;
 }
 
 /** Records when a payment in progress was last looked up. The oldest look-up is repeated first. */

@@ -14,7 +14,8 @@ const create = (currency: string, more = {}) =>
 /** Confirms like the browser script. */
 async function confirm(secret: string, data: Record<string, string>) {
   const [id] = secret.split("_secret_");
-  const response = await fetch(`${test.url}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+  const collection = id?.startsWith("seti_") ? "setup_intents" : "payment_intents";
+  const response = await fetch(`${test.url}/sandbox/stripe/v1/${collection}/${id}/confirm`, {
     method: "POST",
     headers: { Authorization: "Bearer pk_test_sandbox" },
     body: new URLSearchParams({
@@ -120,6 +121,28 @@ describe("a direct debit", () => {
       confirm: true,
     });
     expect(later.status).toBe("processing");
+  });
+});
+
+describe("a mandate", () => {
+  const setUp = (excluded: string[]) =>
+    test.stripe.setupIntents.create({
+      automatic_payment_methods: { enabled: true },
+      ...(excluded.length > 0 && { excluded_payment_method_types: excluded as "sepa_debit"[] }),
+    });
+
+  it("is saved without a payment, unless debits are excluded", async () => {
+    const customer = await test.stripe.customers.create();
+    const allowed = await test.stripe.setupIntents.create({ customer: customer.id });
+    const saved = await confirm(allowed.client_secret ?? "", debit("DE89370400440532013000"));
+    expect(saved.status).toBe("succeeded");
+    const { data } = await test.stripe.customers.listPaymentMethods(customer.id);
+    expect(data).toMatchObject([{ type: "sepa_debit", sepa_debit: { last4: "3000" } }]);
+
+    const excluded = await setUp(["sepa_debit"]);
+    expect(excluded.payment_method_types).toEqual(["card", "link"]);
+    const refused = await confirm(excluded.client_secret ?? "", debit("DE89370400440532013000"));
+    expect(refused.error?.code).toBe("setup_intent_incompatible_payment_method");
   });
 });
 

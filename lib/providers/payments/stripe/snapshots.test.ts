@@ -161,7 +161,7 @@ describe("a saved method", () => {
     const sepa = { ...card, type: "sepa_debit", card: undefined, sepa_debit: { last4: "3000" } };
     expect(methodSnapshot(sepa as unknown as Stripe.PaymentMethod)).toMatchObject({
       type: "SEPA_DEBIT",
-      displayName: "SEPA direct debit •••• 3000",
+      displayName: "SEPA •••• 3000",
       card: null,
     });
     const unheardOf = { ...card, type: "moon_pay", card: undefined };

@@ -192,7 +192,7 @@ const typeNames: Record<string, string> = {
   link: "Link",
   mobilepay: "MobilePay",
   paypal: "PayPal",
-  sepa_debit: "SEPA direct debit",
+  sepa_debit: "SEPA",
   swish: "Swish",
   us_bank_account: "Bank account",
   vipps: "Vipps",

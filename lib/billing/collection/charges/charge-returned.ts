@@ -1,0 +1,26 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { queueChargeFailedMail } from "@/lib/billing/collection/mails";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
+
+/**
+ * Mails that a bank returned a direct debit unpaid. Its charge was answered days ago with "in progress", and the mail of a
+ * failed charge was not sent then. An invoice that was settled in the meantime needs no mail.
+ */
+export function mailChargeReturned(ctx: Ctx, invoiceId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [invoice] = await ctx.db
+      .select()
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.tenantId, ctx.tenant.id),
+          eq(invoices.id, invoiceId),
+          inArray(invoices.status, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]),
+        ),
+      );
+    if (!invoice) return;
+    const { nextStep: step, nextStepAt: at } = invoice;
+    await queueChargeFailedMail(ctx, invoice, step && at ? { step, at } : null, { requiresAction: false });
+  });
+}
