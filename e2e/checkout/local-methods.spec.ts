@@ -5,7 +5,7 @@ import { patternOfMessage } from "@/e2e/fixtures/words";
 import { beginOrder, orderIdOf, reachPayment } from "@/e2e/steps/checkout";
 import { newInvoice } from "@/e2e/steps/company";
 import { tabTo } from "@/e2e/steps/keyboard";
-import { expectDone, expectOnTheAir } from "@/e2e/steps/outcome";
+import { expectDone, expectOnTheAir, expectPaidOnce } from "@/e2e/steps/outcome";
 import { payButton, payOnPage } from "@/e2e/steps/pay";
 import { signInOnPage } from "@/e2e/steps/sign-in";
 
@@ -54,7 +54,7 @@ test.describe("Swish on a computer", () => {
     await expect(phone.getByText("The shop continues on the other device.")).toBeVisible();
     await page.waitForURL(/\/orders\//);
     await expectDone(page, words);
-    await expectOnTheAir(platform, orderIdOf(page));
+    await expectPaidOnce(platform, orderIdOf(page));
   });
 });
 
@@ -104,7 +104,7 @@ test.describe("Swish on a phone", () => {
 });
 
 test.describe("SEPA direct debit", () => {
-  test.use({ locale: "sv-SE", reducedMotion: "reduce", viewport: { width: 360, height: 740 } });
+  test.use({ locale: "en-SE", reducedMotion: "reduce", viewport: { width: 360, height: 740 } });
 
   test("a mandate is given by keyboard on a phone, and shown by its last digits", async ({
     page,
@@ -122,9 +122,9 @@ test.describe("SEPA direct debit", () => {
     const { methods, add } = words.payments;
     await signInOnPage({ page, words, mailbox }, { email: contact.email! }, "/payments");
     await page.getByRole("button", { name: methods.add }).click();
-    await page.getByRole("radio", { name: "SEPA-autogiro" }).check();
+    await page.getByRole("radio", { name: "SEPA direct debit" }).check();
     await page.getByRole("button", { name: add.save, exact: true }).click();
-    await expect(page.getByText("IBAN är ofullständigt.")).toBeVisible();
+    await expect(page.getByText("Your IBAN is incomplete.")).toBeVisible();
     const iban = page.getByLabel("IBAN");
     await expect(iban).toBeFocused();
     await page.keyboard.type("DE89 3704 0044 0532 0130 00");

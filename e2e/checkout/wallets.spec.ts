@@ -4,7 +4,7 @@ import { patternOfMessage } from "@/e2e/fixtures/words";
 import { beginOrder, orderIdOf, reachPayment } from "@/e2e/steps/checkout";
 import { newInvoice } from "@/e2e/steps/company";
 import { expectFocusKept, tabTo } from "@/e2e/steps/keyboard";
-import { expectDone, expectOnTheAir } from "@/e2e/steps/outcome";
+import { expectDone, expectOnTheAir, expectPaidOnce } from "@/e2e/steps/outcome";
 import { fillCard, payButton, payOnPage } from "@/e2e/steps/pay";
 import { signInOnPage } from "@/e2e/steps/sign-in";
 import { confirmInWallet, giveWallets, walletButton, walletSheet } from "@/e2e/steps/wallets";
@@ -34,8 +34,7 @@ test.describe("wallets in the checkout", () => {
     await confirmInWallet(page, "Apple Pay");
     await page.waitForURL(/\/orders\//);
     await expectDone(page, words);
-    const { payment } = await expectOnTheAir(platform, orderIdOf(page));
-    const { billing } = await platform.customer(payment.customerId);
+    const { billing } = await platform.customer(await expectPaidOnce(platform, orderIdOf(page)));
     expect(billing).toMatchObject({ autoPay: true, defaultPaymentProfileId: expect.any(String) });
     await page.goto("/payments");
     await expect(page.getByText("Visa •••• 4242 (Apple Pay)", { exact: true })).toBeVisible();
@@ -140,7 +139,7 @@ test.describe("wallets in the checkout", () => {
     await confirmInWallet(page, "Google Pay");
     await page.waitForURL(/\/orders\//);
     await expectDone(page, words);
-    await expectOnTheAir(platform, orderId);
+    await expectPaidOnce(platform, orderId);
   });
 
   test("a device without wallets sees the form alone", async ({

@@ -14,7 +14,7 @@ export type CardQuestion = {
 let dialogs = 0;
 
 /** An amount as the page's language writes it. */
-export function money({ value, currency }: { value: number; currency: string }): string {
+export function shownAmount({ value, currency }: { value: number; currency: string }): string {
   const format = new Intl.NumberFormat(document.documentElement.lang || undefined, {
     style: "currency",
     currency,
@@ -74,7 +74,7 @@ export function askCardHolder({ texts, look, amount, last4 }: CardQuestion): Pro
   const words = texts.challenge;
   const id = `challenge-${dialogs}`;
   const text = (amount ? words.payText : words.saveText)
-    .replace("{amount}", amount ? money(amount) : "")
+    .replace("{amount}", amount ? shownAmount(amount) : "")
     .replace("{last4}", last4 ?? "••••");
   const complete = h("button", { type: "button", class: "Complete" }, words.complete);
   const fail = h("button", { type: "button" }, words.fail);

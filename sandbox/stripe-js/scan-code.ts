@@ -1,5 +1,5 @@
 import type { PaymentIntent } from "@stripe/stripe-js";
-import { money, openDialog } from "./dialog";
+import { openDialog, shownAmount } from "./dialog";
 import { h } from "./dom";
 import type { Texts } from "./texts";
 
@@ -33,7 +33,10 @@ export function showScanCode(asked: {
   };
   const cancel = h("button", { type: "button" }, words.cancel);
   const link = h("a", { href: local(action.qr_code.data), target: "_blank", rel: "noreferrer" }, words.open);
-  const text = words.text.replace("{amount}", money({ value: intent.amount, currency: intent.currency }));
+  const text = words.text.replace(
+    "{amount}",
+    shownAmount({ value: intent.amount, currency: intent.currency }),
+  );
   const dialog = h(
     "dialog",
     { "aria-labelledby": "scan-title", "aria-describedby": "scan-text" },

@@ -1,5 +1,5 @@
 import type { LineItem } from "@stripe/stripe-js";
-import { money, openDialog } from "../dialog";
+import { openDialog, shownAmount } from "../dialog";
 import { h } from "../dom";
 import type { Texts } from "../texts";
 import { WALLET_NAMES, type WalletType } from "./device-wallets";
@@ -39,7 +39,7 @@ export function openWalletSheet(asked: Asked): WalletSheet {
   const confirm = h(
     "button",
     { type: "button", class: "Complete" },
-    amount ? words.pay.replace("{amount}", money(amount)) : words.save,
+    amount ? words.pay.replace("{amount}", shownAmount(amount)) : words.save,
   );
   const cancel = h("button", { type: "button" }, words.cancel);
   const cards = h(
@@ -57,9 +57,13 @@ export function openWalletSheet(asked: Asked): WalletSheet {
     h(
       "div",
       { class: "Question" },
-      h("h2", { id: `${id}-title` }, `${WALLET_NAMES[wallet]}: ${amount ? money(amount) : words.saveTitle}`),
+      h(
+        "h2",
+        { id: `${id}-title` },
+        `${WALLET_NAMES[wallet]}: ${amount ? shownAmount(amount) : words.saveTitle}`,
+      ),
       ...asked.lineItems.map((item) =>
-        h("p", {}, `${item.name}: ${amount ? money({ ...amount, value: item.amount }) : item.amount}`),
+        h("p", {}, `${item.name}: ${amount ? shownAmount({ ...amount, value: item.amount }) : item.amount}`),
       ),
       h("label", { for: `${id}-card` }, words.card),
       cards,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { queueChargeFailedMail } from "@/lib/billing/collection/mails";
+import { mailPaymentFailed } from "@/lib/billing/mails/mails";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
 /**
@@ -20,7 +20,9 @@ export function mailChargeReturned(ctx: Ctx, invoiceId: string): Promise<void> {
         ),
       );
     if (!invoice) return;
-    const { nextStep: step, nextStepAt: at } = invoice;
-    await queueChargeFailedMail(ctx, invoice, step && at ? { step, at } : null, { requiresAction: false });
+    await mailPaymentFailed(ctx, invoiceId, {
+      nextAttemptAt: invoice.nextStep === "CHARGE" ? invoice.nextStepAt : null,
+      requiresAction: false,
+    });
   });
 }
