@@ -37,7 +37,7 @@ test.describe("wallets in the checkout", () => {
     const { billing } = await platform.customer(await expectPaidOnce(platform, orderIdOf(page)));
     expect(billing).toMatchObject({ autoPay: true, defaultPaymentProfileId: expect.any(String) });
     await page.goto("/payments");
-    await expect(page.getByText("Visa •••• 4242 (Apple Pay)", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Visa •••• 4242 (Apple Pay)" }).first()).toBeVisible();
   });
 
   test("Google Pay by keyboard: a cancelled sheet changes nothing, a confirmed one pays once", async ({
