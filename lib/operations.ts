@@ -49,6 +49,7 @@ import {
   listUsersOperation,
   removeUserOperation,
   resendInvitationOperation,
+  signOutUserOperation,
   updateUserOperation,
 } from "@/lib/customers/users/operations";
 import * as help from "@/lib/help/articles/operations";
@@ -94,6 +95,7 @@ import {
 import * as porting from "@/lib/subscriptions/porting/operations";
 import * as protection from "@/lib/subscriptions/protection/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
+import * as transfer from "@/lib/subscriptions/transfer/operations";
 import * as usage from "@/lib/subscriptions/usage/usage-operations";
 import * as tenantClock from "@/lib/tenant-clock/operations";
 import * as tools from "@/lib/tools/operations";
@@ -132,6 +134,7 @@ export const OPERATIONS: readonly Operation[] = [
   updateUserOperation,
   resendInvitationOperation,
   removeUserOperation,
+  signOutUserOperation,
   ...Object.values(invitations),
   ...Object.values(accounts),
   ...Object.values(notifications),
@@ -175,6 +178,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(lifecycle),
   ...Object.values(porting),
   ...Object.values(protection),
+  ...Object.values(transfer),
   ...Object.values(network),
   ...Object.values(usage),
   ...Object.values(tools),

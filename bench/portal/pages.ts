@@ -6,7 +6,7 @@ import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 
 /** The pages for search engines; the others ask not to be indexed. */
-const LISTED = ["/", "/plans"];
+const LISTED = ["/", "/plans", "/find-plan", "/travel", "/help"];
 
 const CATEGORIES = {
   performance: "performance",
@@ -31,9 +31,15 @@ export async function measurePages(stack: AppStack, rounds = 5): Promise<void> {
   const pages: [name: string, path: string, cookie?: string][] = [
     ["front", "/"],
     ["shop", "/plans"],
+    ["plan finder", "/find-plan"],
+    ["travel", "/travel"],
+    ["help", "/help"],
     ["login", "/login"],
     ["home", "/", cookie],
     ["subscription", `/subscriptions/${items[0]!.subscriptionId}`, cookie],
+    ["connection", `/subscriptions/${items[0]!.subscriptionId}/connection`, cookie],
+    ["security", "/account/security", cookie],
+    ["assistants", "/account/assistants", cookie],
   ];
   const chromium = await launch({
     chromePath: await ensureChromium((line) => console.log(line)),

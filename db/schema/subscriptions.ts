@@ -96,6 +96,13 @@ export const subscriptions = pgTable(
     protectedAt: instant("protected_at"),
     unlockAskedAt: instant("unlock_asked_at"),
     unlocksAt: instant("unlocks_at"),
+    /** The code with which another carrier may take the number over, as a keyed hash. */
+    transferCodeHash: text("transfer_code_hash"),
+    transferCodeExpiresAt: instant("transfer_code_expires_at"),
+    /** Wrong codes since the code was created. */
+    transferCodeTries: integer("transfer_code_tries").notNull().default(0),
+    /** When the number moved to another carrier. It then leaves the pool instead of going into quarantine. */
+    numberTransferredAt: instant("number_transferred_at"),
     /** The delivery address of a physical SIM. */
     deliveryAddress: jsonb("delivery_address").$type<Address>(),
     /** The last change the carrier rejected. Cleared by the next successful change. */
@@ -244,6 +251,10 @@ export const subscriptions = pgTable(
     check(
       "subscriptions_unlocking",
       sql`(${t.unlockAskedAt} is null) = (${t.unlocksAt} is null) and (${t.unlocksAt} is null or ${t.protectedAt} is not null)`,
+    ),
+    check(
+      "subscriptions_transfer_code",
+      sql`(${t.transferCodeHash} is null) = (${t.transferCodeExpiresAt} is null)`,
     ),
     check("subscriptions_changing", sql`(${t.changingTo} is null) = (${t.changingSince} is null)`),
   ],

@@ -54,6 +54,23 @@ test.describe("on a phone, by keyboard", () => {
       );
     });
 
+    await test.step("the eSIM comes by e-mail again, and a phone without eSIM gets a card", async () => {
+      const { sendEsim, model, fixes } = connection;
+      await tabTo(page.getByRole("button", { name: sendEsim.action }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(patternOfMessage(sendEsim.done))).toBeVisible();
+      const field = page.getByLabel(model.label);
+      await field.fill("Samsung Galaxy A51");
+      await page.keyboard.press("Enter");
+      await expect(cause("PHONE_WITHOUT_ESIM")).toBeFocused();
+      await expect(page.getByRole("link", { name: fixes.REPLACE_SIM })).toHaveAttribute(
+        "href",
+        `/subscriptions/${subscriptionId}#sim`,
+      );
+      await expectGoodLooks(page, EVERY_LOOK);
+      await field.fill("");
+    });
+
     await test.step("the network has stopped the line, and starts it again", async () => {
       await sandbox.installSim(sim.iccid!);
       await expect

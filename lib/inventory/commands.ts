@@ -328,3 +328,19 @@ export async function releaseNumber(
       ),
     );
 }
+
+/**
+ * Removes the number of a subscription from the pool, because another carrier has it now. The brand can import it again if
+ * it comes back.
+ */
+export async function removeAssignedNumber(ctx: Ctx, msisdn: string, subscriptionId: string): Promise<void> {
+  await ctx.db
+    .delete(phoneNumbers)
+    .where(
+      and(
+        theNumber(ctx, msisdn),
+        eq(phoneNumbers.status, "ASSIGNED"),
+        eq(phoneNumbers.subscriptionId, subscriptionId),
+      ),
+    );
+}

@@ -199,6 +199,7 @@ describe("the actions of a caller", () => {
       "CHANGE_SIM",
       "PORT_IN",
       "CHANGE_OFFERING",
+      "TRANSFER_NUMBER",
       "UPDATE",
       "SHOW_PUK",
       "ADD_ADDON",

@@ -84,6 +84,9 @@ const whileActive =
   (subscription: ActionFacts) =>
     states.includes(subscription.status) ? null : failures.subscriptionNotActive;
 
+/** A debt or a pause does not keep a number: directive (EU) 2018/1972, article 106. A block protects a stolen one. */
+const TRANSFERABLE: readonly SubscriptionStatus[] = ["ACTIVATED", "PAUSED", "SUSPENDED"];
+
 /**
  * Every action of the API on a subscription, and when it is allowed. Operations refuse by the rules that
  * `availableActions` shows, so an offered action works and a refused action was not offered.
@@ -132,6 +135,17 @@ export const ACTIONS = {
         ? unlessChanging(subscription)
         : OFFERING_MOVES.changeOffering.refused,
   },
+  TRANSFER_NUMBER: {
+    // It ends the subscription.
+    permission: "subscriptions:cancel",
+    applies: (subscription) => subscription.takesNumbers,
+    refusal: (subscription) => {
+      if (!subscription.takesNumbers || !TRANSFERABLE.includes(subscription.status))
+        return failures.numberNotTransferable;
+      if (subscription.isPorting) return failures.portingInProgress;
+      return unlessProtected(subscription) ?? unlessChanging(subscription);
+    },
+  },
   UPDATE: { permission: "subscriptions:write", refusal: () => null },
   SHOW_PUK: { permission: "subscriptions:write", refusal: () => null },
   ADD_ADDON: { permission: "orders:write", refusal: whileActive("ACTIVATED") },
@@ -161,6 +175,7 @@ const OPERATIONS: Readonly<Record<SubscriptionActionName, string | null>> = {
   CHANGE_NUMBER: "changeNumber",
   PORT_IN: "updateInPorting",
   CHANGE_OFFERING: "changeSubscriptionProductOffering",
+  TRANSFER_NUMBER: "createTransferCode",
   UPDATE: "updateSubscription",
   SHOW_PUK: "reveal",
   ADD_ADDON: "createOrder",

@@ -3,6 +3,7 @@ import { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { STAFF_NEEDS } from "@/lib/identity/rights/needs";
 import { CurrencyCode } from "@/lib/platform/inputs/scalars";
 import { Protection } from "@/lib/subscriptions/protection/model";
+import { TransferCodeState } from "@/lib/subscriptions/transfer/model";
 import { UsageQuota } from "@/lib/usage/model";
 import { Address } from "@/lib/values/address";
 
@@ -110,6 +111,10 @@ export const Subscription = z
         "The SIM that `sim` replaces. It works until `sim` is installed on a phone, if the network supports that.",
       ),
     protection: Protection.optional().describe("The lock. Present only while SIM and number are locked."),
+    transferCode: TransferCodeState.optional().describe(
+      "The code for moving the number to another carrier. Present only while a code works.",
+    ),
+    numberTransferredAt: Timestamp.optional().describe("When the number moved to another carrier."),
     deliveryAddress: Address.optional().describe("The address to which a physical SIM was sent."),
     pendingStatus: PendingStatus.optional().describe(
       "The next status and its day. Present only while a change is scheduled or in progress at the network.",

@@ -12,6 +12,7 @@ import { subscriptionCountry } from "@/lib/subscriptions/periods/market";
 import { isProtected, protectionOf } from "@/lib/subscriptions/protection/rules";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/sim/former-number";
+import { liveTransferCode } from "@/lib/subscriptions/transfer/rules";
 
 /** Apple's universal link, which installs an eSIM without a QR code (iOS 17.4 and later). */
 export const installUrl = (activationCode: string): string =>
@@ -98,6 +99,7 @@ export function toSubscription(
   const pendingStatus = pendingStatusOf(s);
   const now = reader.clock.now();
   const renewsAt = renewalOf(s, now);
+  const transferCode = liveTransferCode(s, now);
   const keptUntil =
     row.hasNumber && offering.category !== NUMBERLESS ? numberKeptUntil(reader, s) : undefined;
   return {
@@ -133,6 +135,8 @@ export function toSubscription(
     ...(s.pendingMsisdn !== null && { pendingMsisdn: s.pendingMsisdn }),
     ...(s.previousIccid !== null && { previousSim: { iccid: s.previousIccid } }),
     ...(isProtected(s, now) && { protection: protectionOf(s) }),
+    ...(transferCode && { transferCode }),
+    ...(s.numberTransferredAt !== null && { numberTransferredAt: iso(s.numberTransferredAt) }),
     ...(s.deliveryAddress !== null && { deliveryAddress: s.deliveryAddress }),
     ...(pendingStatus && { pendingStatus }),
     ...(row.change &&

@@ -180,3 +180,14 @@ export function searchDevices(query: string): DeviceModel[] {
     .slice(0, SHOWN)
     .map(({ device }) => device);
 }
+
+/**
+ * Whether the model of this name supports eSIM, with or without its manufacturer. Undefined for a name that is no model:
+ * a part of a name could be a different phone.
+ */
+export function esimOfModel(name: string): Esim | undefined {
+  const asked = asWords(name).join(" ");
+  return DEVICE_MODELS.find((device) =>
+    [nameOf(device), device.model].some((known) => asWords(known).join(" ") === asked),
+  )?.esim;
+}

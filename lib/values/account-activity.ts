@@ -23,6 +23,9 @@ export const SUBSCRIPTION_ACTIVITIES = [
   "NUMBER_CHANGING",
   "NUMBER_CHANGED",
   "NUMBER_NOT_CHANGED",
+  "TRANSFER_CODE_CREATED",
+  "TRANSFER_CODE_REVOKED",
+  "NUMBER_TRANSFERRED",
 ] as const;
 
 export type PersonActivity = (typeof PERSON_ACTIVITIES)[number];

@@ -21,7 +21,7 @@ const NAMED = {
   "inventory:manage": ["importPhoneNumbers", "importSimCards", "getInventoryPools"],
   "brand:manage": ["publishBrandDraft", "updateBrandHosts", "updateBrandMarkets", "updateTenantSettings"],
   "reports:run": ["createReport", "getMetrics"],
-  "sim:change": ["changeNumber", "getSubscriptionProtection", "setSubscriptionProtection"],
+  "sim:change": ["changeNumber", "getSubscriptionProtection", "setSubscriptionProtection", "transferNumber"],
   "integrations:manage": ["createWebhookEndpoint", "createWorkflow", "listApiRequests", "listJobs"],
   "billing:manage": ["refundPaymentIntent", "writeOffInvoice", "answerPaymentDispute"],
   "care:read": ["listWorkItems", "listPortings", "listCarrierOperations", "search"],

@@ -11,6 +11,7 @@ const KNOWN: Record<Known, true> = {
   startBulkJob: true,
   startCustomerErasure: true,
   changeNumber: true,
+  createTransferCode: true,
   updateCustomer: true,
   updateUser: true,
   createOrder: true,

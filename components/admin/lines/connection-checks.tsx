@@ -34,7 +34,7 @@ function Check({ check: { symptom, phone, cause, parts, createdAt } }: { check: 
       <p>{t(`cause.${cause}`)}</p>
       <p className="text-muted">
         {[
-          phone && `${t(`system.${phone.system}`)}, ${t(`connection.${phone.connection}`)}`,
+          phone && `${phone.model ?? t(`system.${phone.system}`)}, ${t(`connection.${phone.connection}`)}`,
           ...problems.map(({ part, result }) =>
             t(`result.${result as "PROBLEM"}`, { part: t(`part.${part}`) }),
           ),

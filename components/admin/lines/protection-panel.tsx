@@ -10,15 +10,17 @@ import { Panel } from "../panel";
 
 const TONES = { OPEN: "neutral", LOCKED: "success", UNLOCKING: "warning" } as const;
 
-/** The protection against SIM swap, and what can be done about it. */
+/** The protection against SIM swap, a code that lets the number leave, and what can be done about them. */
 export type ProtectionSection = {
   state: Subscription["protection"];
+  /** The code with which another carrier can take the number over. */
+  transferCode: Subscription["transferCode"];
   actions: readonly Action[];
 };
 
 /** Whether SIM and number are protected against SIM swap, until when, and the actions on it. */
 export function ProtectionPanel({
-  protection: { state: protection, actions },
+  protection: { state: protection, transferCode, actions },
 }: {
   protection: ProtectionSection;
 }) {
@@ -42,6 +44,13 @@ export function ProtectionPanel({
           ? t.rich("text.UNLOCKING", { date: () => <DateText value={unlocksAt} format="dateTime" /> })
           : t(protectedAt === undefined ? "text.OPEN" : "text.LOCKED")}
       </p>
+      {transferCode && (
+        <p className="mt-2 text-sm">
+          {t.rich("transferCode", {
+            date: () => <DateText value={transferCode.expiresAt} format="dateTime" />,
+          })}
+        </p>
+      )}
       {actions.length > 0 && (
         <StaffMessages areas={["adminAct"]}>
           <ul className="mt-3 flex flex-col gap-2">

@@ -9,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/components/ui/text/format";
 import type { ConnectionCheck } from "@/lib/care/connection/model";
 import type { CheckedPart, CheckedPhone } from "@/lib/values/care/connection";
+import { SendEsim } from "./send-esim";
 
 /** What can be tried on the phone, the easiest first. */
 const STEPS = {
@@ -34,6 +35,8 @@ function placeOf(fix: ConnectionCheck["fix"], subscriptionId: string, askHref: s
       return page;
     case "INSTALL_ESIM":
       return `${page}#install`;
+    case "REPLACE_SIM":
+      return `${page}#sim`;
     case "TOP_UP":
       return `${page}#addons`;
     case "ORDER":
@@ -79,9 +82,10 @@ export function CheckResult({
           </h2>
           <p className="mt-2 max-w-prose">{t(`causes.${cause}.text`, { date })}</p>
           {href && (
-            <LinkButton href={href} className="mt-4">
-              {t(`fixes.${fix as "PAY"}`)}
-            </LinkButton>
+            <div className="mt-4 flex flex-wrap items-start gap-3">
+              <LinkButton href={href}>{t(`fixes.${fix as "PAY"}`)}</LinkButton>
+              {fix === "INSTALL_ESIM" && <SendEsim subscriptionId={subscriptionId} />}
+            </div>
           )}
           {fix === "TRY_AGAIN" && (
             <Button className="mt-4" onClick={onAgain}>

@@ -12,18 +12,29 @@ import { api } from "@/lib/client/client";
 import type { CheckedPhone } from "@/lib/values/care/connection";
 import { CheckResult } from "./check-result";
 import { connectionOf, systemOf } from "./phone";
+import { PhoneModel } from "./phone-model";
 
 const SYMPTOMS = ["NO_SIGNAL", "NO_DATA", "SLOW", "CANNOT_CALL", "ABROAD"] as const;
 const SYSTEMS = ["IOS", "ANDROID", "OTHER"] as const;
 
 /**
  * Asks what does not work, checks the connection, and shows the reason with what helps.
+ * @param esim whether its SIM is an eSIM, which not every phone supports
  * @param askHref the form to ask customer care about the subscription
  */
-export function ConnectionDoctor({ subscriptionId, askHref }: { subscriptionId: string; askHref: string }) {
+export function ConnectionDoctor({
+  subscriptionId,
+  esim,
+  askHref,
+}: {
+  subscriptionId: string;
+  esim: boolean;
+  askHref: string;
+}) {
   const t = useTranslations("connection");
   const [symptom, setSymptom] = useState<ConnectionCheck["symptom"]>();
   const [system, setSystem] = useState<CheckedPhone["system"]>("OTHER");
+  const [model, setModel] = useState("");
   const [missing, setMissing] = useState(false);
   const [result, setResult] = useState<ConnectionCheck>();
   const found = useRef<HTMLHeadingElement>(null);
@@ -49,7 +60,15 @@ export function ConnectionDoctor({ subscriptionId, askHref }: { subscriptionId: 
     setMissing(symptom === undefined);
     if (symptom === undefined) return;
     const isThisDevice = system !== "OTHER" && system === systemOf(navigator.userAgent);
-    await act({ symptom, phone: { system, connection: connectionOf(navigator, isThisDevice) } });
+    const named = model.trim();
+    await act({
+      symptom,
+      phone: {
+        system,
+        connection: connectionOf(navigator, isThisDevice),
+        ...(esim && named.length > 1 && { model: named }),
+      },
+    });
   };
   return (
     <div className="grid gap-6">
@@ -79,6 +98,7 @@ export function ConnectionDoctor({ subscriptionId, askHref }: { subscriptionId: 
               onValueChange={setSystem}
               columns={3}
             />
+            {esim && <PhoneModel value={model} onChange={setModel} />}
             {problem && <Alert tone="danger">{problem}</Alert>}
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button type="submit" loading={busy}>

@@ -8,6 +8,10 @@ import type { DeliveryAddressInput, SimKind } from "./sim-swap";
 
 // The wizard and its forms are loaded on request.
 const ReplaceSim = lazy(() => import("./replace-sim"));
+const TransferCode = lazy(() => import("./transfer-code"));
+
+/** The viewer's right to take the number to another carrier: what prevents it now, or until when a code works. */
+export type NumberTransfer = { refused?: string; activeUntil?: string };
 
 /** A person's actions on the SIM of a subscription: replace it, and see the PUK of a card. */
 export function SimActions({
@@ -21,6 +25,7 @@ export function SimActions({
   puk,
   refused,
   lock,
+  transfer,
   supportPhone,
 }: {
   subscriptionId: string;
@@ -39,11 +44,13 @@ export function SimActions({
   refused?: string | undefined;
   /** The viewer's action on the protection: turn it on, or keep one that is about to end. */
   lock: "LOCK" | "KEEP" | undefined;
+  transfer: NumberTransfer | undefined;
   supportPhone?: { display: string; msisdn: string } | undefined;
 }) {
   const t = useTranslations("sims");
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
+  const [transfers, setTransfers] = useState(false);
   return (
     <div className="mt-4 flex flex-col gap-3">
       {replace && (
@@ -61,7 +68,16 @@ export function SimActions({
       {refused && <p className="text-muted text-sm">{refused}</p>}
       {puk && <PukPanel subscriptionId={subscriptionId} email={email} />}
       {lock && <LockSim subscriptionId={subscriptionId} keeps={lock === "KEEP"} />}
+      {transfer && !transfer.refused && !transfers && (
+        <Button intent="ghost" width="full" onClick={() => setTransfers(true)}>
+          {t("transfer.open")}
+        </Button>
+      )}
+      {transfer?.refused && <p className="text-muted text-sm">{transfer.refused}</p>}
       <Suspense>
+        {transfer && transfers && (
+          <TransferCode subscriptionId={subscriptionId} email={email} activeUntil={transfer.activeUntil} />
+        )}
         {opened && (
           <ReplaceSim
             subscriptionId={subscriptionId}

@@ -23,6 +23,9 @@ export function SimPanel({
   const { sim, status, pendingSim, failure, protection } = subscription;
   const installed = sim.installedAt && formatDate(locale, sim.installedAt, "date", timeZone);
   const ends = protection?.unlocksAt && formatDate(locale, protection.unlocksAt, "dateTime", timeZone);
+  const moved =
+    subscription.numberTransferredAt &&
+    formatDate(locale, subscription.numberTransferredAt, "date", timeZone);
   const lock = !protection ? t("lock.open") : ends ? t("lock.ends", { date: ends }) : t("lock.locked");
   const state =
     sim.status === "DISABLED" || status === "CANCELLED"
@@ -53,6 +56,7 @@ export function SimPanel({
           {!pendingSim && failure?.action === "CHANGE_SIM" && (
             <p className="mt-4 rounded-control bg-danger-surface p-4 text-danger">{t("failed")}</p>
           )}
+          {moved && <p className="mt-4">{t("transfer.moved", { date: moved })}</p>}
           <dl className="mt-2 divide-y">
             <Fact label={t("kind")}>{sim.esim ? t("esim") : t("physical")}</Fact>
             <Fact label={t("state")}>{state}</Fact>

@@ -11,6 +11,8 @@ const DETAILS: Readonly<Record<string, CareAccessDetail>> = {
   getSubscriptionPuk: "PUK_SHOWN",
   changeSim: "SIM_CHANGED",
   changeNumber: "NUMBER_CHANGED",
+  createTransferCode: "TRANSFER_CODE_CREATED",
+  transferNumber: "NUMBER_TRANSFERRED",
   lockSubscription: "LOCK_CHANGED",
   setSubscriptionProtection: "LOCK_CHANGED",
   blockSim: "SIM_BLOCKED",

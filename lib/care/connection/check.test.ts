@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectionChecks } from "@/db/schema/connection-checks";
-import { usagePackages } from "@/db/schema/subscriptions";
+import { simCards } from "@/db/schema/inventory";
+import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import { beginCheck, finishCheck } from "@/lib/care/connection/check";
 import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connection/model";
 import { type Ctx, inTransaction, type SignedInUser } from "@/lib/kernel/context";
@@ -102,6 +103,32 @@ describe("a check of a connection", () => {
     expect(JSON.stringify(found)).not.toMatch(/amount/i);
     const paused = await person({ status: "PAUSED", pausedAt: new Date() });
     expect(await check(paused, { symptom: "NO_SIGNAL" })).toMatchObject({ cause: "PAUSED", fix: "RESUME" });
+  });
+
+  test("recognizes a phone without eSIM by its model, or else by the one that the network saw", async () => {
+    const her = await person({ esim: true });
+    await api.db.insert(simCards).values({
+      tenantId: tenant.id,
+      iccid: her.iccid,
+      kind: "ESIM",
+      status: "ASSIGNED",
+      subscriptionId: her.subscriptionId,
+      activationCode: "LPA:1$smdp.example$MATCH",
+    });
+    const causeWith = async (model?: string) =>
+      (await check(her, { symptom: "NO_SIGNAL", phone: { system: "ANDROID", connection: "WIFI", model } }))
+        .cause;
+    expect(await causeWith()).toBe("ESIM_NOT_INSTALLED");
+    expect(await causeWith("samsung galaxy a51")).toBe("PHONE_WITHOUT_ESIM");
+    expect(await causeWith("Pixel 8")).toBe("ESIM_NOT_INSTALLED");
+    // A part of a name could be another phone.
+    expect(await causeWith("galaxy")).toBe("ESIM_NOT_INSTALLED");
+    await api.db
+      .update(subscriptions)
+      .set({ imei: "350220430000000" })
+      .where(eq(subscriptions.id, her.subscriptionId));
+    expect(await causeWith()).toBe("PHONE_WITHOUT_ESIM");
+    expect(await causeWith("Pixel 8")).toBe("ESIM_NOT_INSTALLED");
   });
 
   test("names an ongoing outage of the service in the country of the subscription", async () => {

@@ -20,6 +20,8 @@ import {
   compareWithNetwork,
 } from "@/lib/subscriptions/network/resync";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import { esimOfModel } from "@/lib/tools/device-models";
+import { DEVICE_TYPES } from "@/lib/tools/device-types";
 
 /** As many as a page of care shows. */
 const MOST_LISTED = 10;
@@ -28,6 +30,8 @@ type BegunCheck = {
   connectionCheckId: string;
   subscriptionId: string;
   isTravel: boolean;
+  /** The phone that the network last saw, if it reports that. */
+  imei?: string | undefined;
   /** Of its network, ISO 3166-1 alpha-2. */
   country?: string | undefined;
   /** Absent where the network cannot help: a subscription without service. */
@@ -52,6 +56,7 @@ export async function beginCheck(
     connectionCheckId: newId(),
     subscriptionId: id,
     isTravel: subscription.type === "TRAVEL_ESIM",
+    imei: subscription.sim.imei,
     country: subscription.country,
     request,
     ...(isAtNetwork && { compared: await beginComparison(ctx, id) }),
@@ -97,6 +102,10 @@ async function hasRoamingData(ctx: Ctx, subscriptionId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Whether the phone supports eSIM, by the model that the person named, or else by the phone that the network saw. */
+const esimOf = (phone: CheckConnectionRequest["phone"], imei: string | undefined) =>
+  phone?.model ? esimOfModel(phone.model) : imei ? DEVICE_TYPES[imei.slice(0, 8)]?.esim : undefined;
+
 const presentCheck = (row: typeof connectionChecks.$inferSelect): ConnectionCheck => ({
   connectionCheckId: row.id,
   subscriptionId: row.subscriptionId,
@@ -117,7 +126,7 @@ const idIs = (ctx: Ctx, id: string) =>
  * @throws ApiError subscriptionNotFound
  */
 export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier): Promise<ConnectionCheck> {
-  const { connectionCheckId, subscriptionId, isTravel, country, compared, request } = begun;
+  const { connectionCheckId, subscriptionId, isTravel, imei, country, compared, request } = begun;
   const { userId } = requireUser(ctx);
   const [made] = await ctx.db.select().from(connectionChecks).where(idIs(ctx, connectionCheckId));
   if (made) return presentCheck(made);
@@ -135,7 +144,7 @@ export async function finishCheck(ctx: Ctx, begun: BegunCheck, carrier?: Carrier
   const outages = announced.filter(({ state }) => state === "ONGOING");
   const network = await askNetwork(ctx, compared, carrier);
   const { cause, ...conclusion } = conclude(
-    { ...request, findings, network, hasRoaming, isTravel, outages },
+    { ...request, findings, network, hasRoaming, isTravel, outages, phoneEsim: esimOf(request.phone, imei) },
     facts.status === "PENDING",
   );
   const [stored] = await ctx.db

@@ -16,6 +16,7 @@ const facts = (given: Partial<ConnectionFacts> = {}): ConnectionFacts => ({
   network: "AGREES",
   hasRoaming: false,
   isTravel: false,
+  phoneEsim: undefined,
   outages: [],
   ...given,
 });
@@ -48,6 +49,17 @@ describe("the cause of a missing connection", () => {
     ["AGREES", "NOTHING_FOUND"],
   ])("is known from a network that %s: %s", (network, cause) => {
     expect(causeOf({ network })).toBe(cause);
+  });
+
+  test("is the phone if it supports no eSIM and no phone has installed it", () => {
+    const findings = [found("ESIM_NOT_INSTALLED")];
+    const without = conclude(facts({ findings, phoneEsim: "NOT_SUPPORTED" }), false);
+    expect(without).toMatchObject({ cause: "PHONE_WITHOUT_ESIM", fix: "REPLACE_SIM" });
+    expect(without.parts).toContainEqual({ part: "PHONE", result: "PROBLEM" });
+    for (const phoneEsim of ["SUPPORTED", "DEPENDS_ON_VARIANT", undefined] as const)
+      expect(causeOf({ findings, phoneEsim })).toBe("ESIM_NOT_INSTALLED");
+    // An installed eSIM proves that the phone supports it.
+    expect(causeOf({ phoneEsim: "NOT_SUPPORTED" })).toBe("NOTHING_FOUND");
   });
 
   test("is an allowance only if the symptom uses it", () => {
@@ -152,6 +164,7 @@ test("whatever is known, there is one cause with its fix, and a problem among th
         network: fc.constantFrom<NetworkAnswer>("AGREES", "REPAIRED", "DIFFERS", "CHANGES", "SILENT"),
         hasRoaming: fc.boolean(),
         isTravel: fc.boolean(),
+        phoneEsim: fc.constantFrom("SUPPORTED", "NOT_SUPPORTED", "DEPENDS_ON_VARIANT", undefined),
         outages: fc.array(
           fc.record({
             services: fc.uniqueArray(fc.constantFrom(...OutageService.options), { minLength: 1 }),

@@ -1,6 +1,7 @@
 import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connection/model";
 import type { Finding, FindingCode } from "@/lib/care/diagnosis/model";
 import type { CurrentOutage } from "@/lib/care/outages/model";
+import type { DeviceModel } from "@/lib/tools/model";
 import type { CheckedPart, ConnectionCause, ConnectionFix } from "@/lib/values/care/connection";
 import type { OutageService } from "@/lib/values/care/outage";
 
@@ -18,6 +19,8 @@ export type ConnectionFacts = CheckConnectionRequest & {
   hasRoaming: boolean;
   /** Whether it is a travel eSIM: all of its data is for other countries. */
   isTravel: boolean;
+  /** Whether the person's phone supports eSIM. Undefined: not known. */
+  phoneEsim: DeviceModel["esim"] | undefined;
   /** The ongoing outages in the country of the subscription. */
   outages: readonly Pick<CurrentOutage, "services" | "expectedEndAt">[];
 };
@@ -32,6 +35,7 @@ export const FIX_OF: Record<ConnectionCause, ConnectionFix> = {
   NOT_ACTIVE: "CARE",
   OUTAGE: "WAIT",
   CHANGE_UNDER_WAY: "WAIT",
+  PHONE_WITHOUT_ESIM: "REPLACE_SIM",
   ESIM_NOT_INSTALLED: "INSTALL_ESIM",
   NETWORK_REPAIRED: "RESTART",
   NETWORK_DIFFERS: "CARE",
@@ -79,7 +83,7 @@ type Conclusion = Pick<ConnectionCheck, "cause" | "fix" | "until" | "parts">;
  * @param isPending whether the subscription was never active
  */
 export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion {
-  const { findings, network, symptom, hasRoaming, isTravel, phone, outages } = facts;
+  const { findings, network, symptom, hasRoaming, isTravel, phone, phoneEsim, outages } = facts;
   const found = (code: FindingCode) => findings.find((finding) => finding.code === code);
   const needs = NEEDS[symptom];
   const usedUp = findings.find(
@@ -94,6 +98,7 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
   })[0];
   const change = found("CHANGE_UNDER_WAY") ?? found("NETWORK_UNCONFIRMED");
   const esim = found("ESIM_NOT_INSTALLED");
+  const cannotInstall = esim !== undefined && phoneEsim === "NOT_SUPPORTED";
   const moving = found("PORTING_UNDER_WAY") ?? found("PORTING_LATE");
   const explaining: readonly OutageService[] = OUT[symptom];
   const outage = outages.find(({ services }) => services.some((service) => explaining.includes(service)));
@@ -104,6 +109,7 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
     { cause: "BEING_SET_UP", applies: isPending },
     { cause: "OUTAGE", applies: outage !== undefined },
     { cause: "CHANGE_UNDER_WAY", applies: change !== undefined || network === "CHANGES", finding: change },
+    { cause: "PHONE_WITHOUT_ESIM", applies: cannotInstall },
     { cause: "ESIM_NOT_INSTALLED", applies: esim !== undefined },
     { cause: "NETWORK_REPAIRED", applies: network === "REPAIRED" },
     { cause: "NETWORK_DIFFERS", applies: network === "DIFFERS" },
@@ -135,7 +141,7 @@ export function conclude(facts: ConnectionFacts, isPending: boolean): Conclusion
     else if (needs) parts.push(part("ALLOWANCE", usedUp ? "PROBLEM" : "FINE"));
     // A phone that loads the page over the mobile network has data, whatever its owner believes.
     const hasData = ["NO_DATA", "SLOW", "ABROAD"].includes(symptom) && phone?.connection === "CELLULAR";
-    parts.push(part("PHONE", hasData ? "FINE" : "UNKNOWN"));
+    parts.push(part("PHONE", cannotInstall ? "PROBLEM" : hasData ? "FINE" : "UNKNOWN"));
   }
   return { cause, fix: FIX_OF[cause], ...(until !== undefined && { until }), parts };
 }

@@ -101,3 +101,12 @@ export const UpdateUserRequest = z
   })
   .meta({ id: "UpdateUserRequest" });
 export type UpdateUserRequest = z.output<typeof UpdateUserRequest>;
+
+export const SignedOutUser = z
+  .object({
+    userId: z.string(),
+    endedSessions: z.int().describe("How many sessions were live."),
+    removedPasskeys: z.int().describe("How many passkeys were removed."),
+  })
+  .meta({ id: "SignedOutUser", description: "What was ended when a user was signed out everywhere." });
+export type SignedOutUser = z.infer<typeof SignedOutUser>;

@@ -7,8 +7,9 @@ import {
   resendInvitation,
   updateUser,
 } from "@/lib/customers/users/commands";
-import { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
+import { CreateUserRequest, SignedOutUser, UpdateUserRequest, User } from "@/lib/customers/users/model";
 import { getUser, limitSearches, listUsers, SEARCH_LIMIT } from "@/lib/customers/users/queries";
+import { signOutUser } from "@/lib/customers/users/sign-out";
 import { uncacheUser } from "@/lib/identity/sign-in/credential-cache";
 import { failures } from "@/lib/kernel/error-registry";
 import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/kernel/lists/pagination";
@@ -147,5 +148,25 @@ export const removeUserOperation = operation({
   finish: async (_ctx, { userId }) => {
     uncacheUser(userId);
     return undefined;
+  },
+});
+
+export const signOutUserOperation = operation({
+  ...shared,
+  id: "signOutUser",
+  method: "POST",
+  path: "/users/{userId}/sign-out",
+  summary: "Sign a user out everywhere",
+  description:
+    "For a user whose phone is lost or stolen. Ends all sessions and personal tokens, and removes the passkeys. The user gets e-mails about it, and can sign in again with a code.",
+  surfaces: ["platform"],
+  permission: "users:write",
+  params,
+  output: SignedOutUser,
+  failures: [failures.userNotFound],
+  handle: (ctx, { params }) => signOutUser(ctx, params.userId),
+  finish: async (_ctx, done) => {
+    uncacheUser(done.userId);
+    return done;
   },
 });

@@ -22,6 +22,7 @@ export const LIMIT_KIND_OF_OPERATION: Readonly<Record<string, LimitKind>> = {
 const WATCHED: ReadonlySet<string> = new Set([
   "changeSim",
   "changeNumber",
+  "createTransferCode",
   "createOrder",
   "updateOrder",
   "submitOrder",

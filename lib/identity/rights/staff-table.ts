@@ -229,6 +229,8 @@ const GROUPS = {
     restoreSubscription: row("may", "may", "may", "C2R"),
     updateSubscription: row("may", "may", "may", "C1"),
     lockSubscription: row("may", "may", "may", "C1"),
+    revokeTransferCode: row("may", "may", "may", "C"),
+    checkTransferCode: row("may", "may", "may", "C"),
     retryCarrierOperation: row("may", "may", "may", "C"),
     retryOrderLineItem: row("may", "may", "may", "C"),
     resyncSubscription: row("may", "may", "may", "C"),
@@ -243,6 +245,8 @@ const GROUPS = {
     updateUser: row("may", "may", "may", "C2R"),
     removeUser: row("may", "may", "may", "C2R"),
     updateSubscriber: row("may", "may", "may", "C2R"),
+    // A thief with the phone must be stopped before the caller is verified.
+    signOutUser: row("may", "may", "may", "CR"),
     blockSim: row("may", "may", "may", "CR"),
     blockLicense: row("may", "may", "may", "CR"),
     suspendSubscription: row("may", "may", "may", "CR"),
@@ -262,6 +266,9 @@ const GROUPS = {
     changeNumber: row("may", "may", "may", "C3RS"),
     leaseSubscriptionNumber: row("may", "may", "may", "C3RS"),
     setSubscriptionProtection: row("may", "may", "may", "C3RS"),
+    createTransferCode: row("may", "may", "may", "C3RS"),
+    // Another carrier asks for it, and the customer's code proves that the customer wants it.
+    transferNumber: row("may", "may", "may", "CRS"),
     getSubscriptionPuk: row("no", "no", "no", "RSL"),
   },
   /** Money. */

@@ -181,6 +181,8 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   resendEsim: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
   // Only an ADMIN decides to cancel.
   cancelSubscription: /*         */ row("401", "404", "404", "403", "ok", "404"),
+  createTransferCode: /*         */ row("401", "404", "404", "403", "ok", "404"),
+  revokeTransferCode: /*         */ row("401", "404", "404", "ok", "ok", "404"),
   leaseSubscriptionNumber: /*    */ row("401", "404", "404", "ok", "ok", "404"),
   getInPorting: /*               */ row("401", "404", "404", "ok", "ok", "404"),
   updateInPorting: /*            */ row("401", "404", "404", "ok", "ok", "404"),

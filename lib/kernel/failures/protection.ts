@@ -1,6 +1,6 @@
 import { defineFailures } from "@/lib/kernel/failures/define";
 
-/** Failures of the SIM and number protection, and of number changes (6310, 6312, 6314). */
+/** Failures of the SIM and number protection, of number changes, and of transfers to another carrier. */
 export const protectionFailures = defineFailures({
   subscriptionProtected: {
     internalCode: "6310",
@@ -14,6 +14,19 @@ export const protectionFailures = defineFailures({
     status: 409,
     message: "The number of this subscription cannot be changed.",
     when: "The subscription is a travel eSIM, whose number the network assigns, or the network does not support number changes.",
+  },
+  numberNotTransferable: {
+    internalCode: "6318",
+    status: 409,
+    message: "The number of this subscription cannot move to another carrier.",
+    when: "The subscription is a travel eSIM, whose number the network assigns, or it was never active, is blocked, or has ended.",
+  },
+  transferCodeInvalid: {
+    internalCode: "6319",
+    status: 409,
+    message: "The transfer code is not valid.",
+    when: "The code is wrong, revoked, already used, older than seven days, or void after five wrong tries.",
+    hint: "Ask the customer for a new code: POST /subscriptions/{subscriptionId}/transfer-code.",
   },
   unlockWaiting: {
     internalCode: "6314",

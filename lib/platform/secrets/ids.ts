@@ -40,11 +40,14 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 // Without 0/O, 1/I/L and U/V, because these ids are read out over the phone.
 const READABLE = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 
-/** A short id that people can quote, such as `ORD-7K3F-9QXM`. A constraint of the table keeps it unique. */
-export function humanReadableId(prefix: string): string {
-  const part = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join("");
-  return `${prefix}-${part()}-${part()}`;
+/** Random groups of four characters that people can read out, such as `7K3F-9QXM`. Each has some 19 bits. */
+export function readableCode(groups: number): string {
+  const group = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join("");
+  return Array.from({ length: groups }, group).join("-");
 }
+
+/** A short id that people can quote, such as `ORD-7K3F-9QXM`. A constraint of the table keeps it unique. */
+export const humanReadableId = (prefix: string): string => `${prefix}-${readableCode(2)}`;
 
 /** Six decimal digits from a CSPRNG, with leading zeros. */
 export const sixDigitCode = (): string => randomInt(1_000_000).toString().padStart(6, "0");

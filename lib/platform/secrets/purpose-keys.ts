@@ -36,6 +36,7 @@ export type Purpose =
   | "staff-recovery"
   | "staff-totp"
   | "stored-file"
+  | "transfer-code"
   | "unsubscribe-link"
   | "webhook-secret";
 

@@ -27,6 +27,7 @@ import {
   type StoredSubscription,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/stored-subscription";
+import { NO_TRANSFER_CODE } from "@/lib/subscriptions/transfer/rules";
 
 /**
  * Cancels a subscription, now or on a day. A scheduled cancellation can be undone. A person must wait for the end of a
@@ -102,6 +103,7 @@ export async function cancelNow(
   const now = ctx.clock.now();
   const moved = await moveSubscription(ctx, subscription.id, "cancel", {
     ...NO_SCHEDULED_CHANGE,
+    ...NO_TRANSFER_CODE,
     cancelledAt: now,
     autoRenew: false,
     pausedUntil: null,

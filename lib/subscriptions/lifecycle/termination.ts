@@ -1,4 +1,4 @@
-import { releaseNumber } from "@/lib/inventory/commands";
+import { releaseNumber, removeAssignedNumber } from "@/lib/inventory/commands";
 import { disableSim } from "@/lib/inventory/sim-cards";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -27,7 +27,7 @@ export async function requestTermination(
   await requestOperation(ctx, { type: "TERMINATE", subscriptionId: subscription.id, parameters }, runAt);
 }
 
-/** The network has deactivated the subscription: its number goes into quarantine, and its SIM becomes unusable. */
+/** The network has deactivated the subscription: its number goes into quarantine or has left, and its SIM becomes unusable. */
 async function endSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
   if (subscription?.status !== "CANCELLED" || subscription.endedAt) return;
@@ -37,7 +37,8 @@ async function endSubscription(ctx: Ctx, subscriptionId: string): Promise<void> 
     previousIccid: null,
     pendingMsisdn: null,
   });
-  await releaseNumber(ctx, subscription.msisdn, subscriptionId, "USED");
+  if (subscription.numberTransferredAt) await removeAssignedNumber(ctx, subscription.msisdn, subscriptionId);
+  else await releaseNumber(ctx, subscription.msisdn, subscriptionId, "USED");
   // A pending new number is free again: the network has no subscription left to use it.
   if (subscription.pendingMsisdn)
     await releaseNumber(ctx, subscription.pendingMsisdn, subscriptionId, "NEVER_USED");

@@ -28,6 +28,7 @@ import {
   type StoredSubscription,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/stored-subscription";
+import { NO_TRANSFER_CODE } from "@/lib/subscriptions/transfer/rules";
 
 /**
  * Gives a subscription another number from the pool. It keeps its number until the network confirms the change. The pool
@@ -51,7 +52,7 @@ export function changeNumber(
 }
 
 /** A ported number replaces the present one. A third number would be lost in between. */
-async function isPorting(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Promise<boolean> {
+export async function isPorting(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Promise<boolean> {
   const [open] = await ctx.db
     .select({ id: portings.id })
     .from(portings)
@@ -125,6 +126,8 @@ export const changeNumberKind: CarrierKind = {
       msisdn: subscription.pendingMsisdn,
       pendingMsisdn: null,
       failure: null,
+      // A code is for one number.
+      ...NO_TRANSFER_CODE,
     });
     await releaseNumber(ctx, subscription.msisdn, subscription.id, "REPLACED");
     await queueNotice(ctx, subscription, "NUMBER_CHANGED", subscription.pendingMsisdn);

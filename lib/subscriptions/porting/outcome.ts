@@ -7,6 +7,7 @@ import { changePorting, portingOfOperation } from "@/lib/subscriptions/porting/r
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 import { readSubscriptionForUpdate, updateSubscriptionRow } from "@/lib/subscriptions/stored-subscription";
+import { NO_TRANSFER_CODE } from "@/lib/subscriptions/transfer/rules";
 
 /** Locks the subscription, then its porting. All commands lock in this order. */
 async function locked(ctx: Ctx, operation: CarrierOperationRow) {
@@ -39,7 +40,7 @@ async function complete(ctx: Ctx, operation: CarrierOperationRow, result: PortIn
   const { msisdn, country, temporaryMsisdn } = completed;
   if (!(await assignPortedNumber(ctx, { msisdn, country }, subscription.id)))
     throw new Error(`ported number of ${completed.id} belongs to another subscription here`);
-  await updateSubscriptionRow(ctx, subscription.id, { msisdn });
+  await updateSubscriptionRow(ctx, subscription.id, { msisdn, ...NO_TRANSFER_CODE });
   await releaseNumber(ctx, temporaryMsisdn, subscription.id, "REPLACED");
   await announceSubscription(ctx, subscription.id, "subscription.updated");
 }

@@ -14,6 +14,7 @@ import {
   type StoredSubscription,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/stored-subscription";
+import { NO_TRANSFER_CODE } from "@/lib/subscriptions/transfer/rules";
 
 const UNLOCKED = { protectedAt: null, unlockAskedAt: null, unlocksAt: null };
 
@@ -45,7 +46,7 @@ export async function getProtection(ctx: Ctx, subscriptionId: string): Promise<S
 }
 
 /**
- * Locks SIM and number of a subscription at once, and cancels a waiting unlock. Locking a locked subscription changes
+ * Locks SIM and number of a subscription at once, cancels a waiting unlock, and revokes a transfer code. Locking a locked subscription changes
  * nothing.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled
  */
@@ -57,7 +58,7 @@ export function lockSubscription(ctx: Ctx, subscriptionId: string): Promise<Subs
     const isLocked = isProtected(subscription, now);
     if (isLocked && subscription.unlocksAt === null) return present(ctx, subscription);
     const lock = { ...UNLOCKED, protectedAt: isLocked ? subscription.protectedAt : now };
-    await updateSubscriptionRow(ctx, subscription.id, lock);
+    await updateSubscriptionRow(ctx, subscription.id, { ...lock, ...NO_TRANSFER_CODE });
     await recordSubscriptionActivity(ctx, subscription, { kind: "SUBSCRIPTION_LOCKED" });
     await announceSubscription(ctx, subscription.id, "subscription.updated");
     return present(ctx, { id: subscription.id, ...lock });

@@ -12,6 +12,8 @@ import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const News = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("UNLOCK_REQUESTED"), at: z.iso.datetime() }),
+  z.object({ kind: z.literal("TRANSFER_CODE_CREATED"), at: z.iso.datetime() }),
+  z.object({ kind: z.literal("NUMBER_TRANSFERRED"), carrier: z.string().optional() }),
   z.object({ kind: z.literal("NUMBER_CHANGING"), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal("NUMBER_CHANGED"), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal("NUMBER_NOT_CHANGED"), from: z.string(), to: z.string() }),

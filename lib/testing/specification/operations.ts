@@ -623,6 +623,17 @@ const OURS = [
     "Staff need fewer rights to lock than to unlock, and their rights are set per operation. Customers can also lock by themselves.",
     [BOTH, "POST /subscriptions/{subscriptionId}/protection/lock"],
   ),
+  ...ours("Customer care stops a thief who has a customer's phone.", [
+    PLATFORM,
+    "POST /users/{userId}/sign-out",
+  ]),
+  ...ours(
+    "A customer takes the number to another carrier with a code, which proves to the brand that the customer wants it.",
+    [BOTH, "POST /subscriptions/{subscriptionId}/transfer-code"],
+    [BOTH, "DELETE /subscriptions/{subscriptionId}/transfer-code"],
+    [PLATFORM, "POST /subscriptions/{subscriptionId}/transfer-code/check"],
+    [PLATFORM, "POST /subscriptions/{subscriptionId}/transfer-number"],
+  ),
   ...named("design", [
     // Bulk jobs
     [PLATFORM, "GET /bulk-jobs", 200],

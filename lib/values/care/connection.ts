@@ -13,6 +13,13 @@ export const CheckedPhone = z
     connection: z
       .enum(["CELLULAR", "WIFI", "OFFLINE", "UNKNOWN"])
       .describe("How the phone was connected when it was asked. Browsers of many phones do not tell."),
+    model: z
+      .string()
+      .trim()
+      .min(2)
+      .max(80)
+      .optional()
+      .describe("The model, such as Galaxy A51. A model that is not known is ignored."),
   })
   .meta({ id: "CheckedPhone", description: "What a phone tells about itself." });
 export type CheckedPhone = z.infer<typeof CheckedPhone>;
@@ -27,6 +34,7 @@ export const CONNECTION_CAUSES = [
   "NOT_ACTIVE",
   "OUTAGE",
   "CHANGE_UNDER_WAY",
+  "PHONE_WITHOUT_ESIM",
   "ESIM_NOT_INSTALLED",
   "NETWORK_REPAIRED",
   "NETWORK_DIFFERS",
@@ -39,16 +47,28 @@ export const CONNECTION_CAUSES = [
 export const ConnectionCause = z.enum(CONNECTION_CAUSES).meta({
   id: "ConnectionCause",
   description:
-    "Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.",
+    "Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.",
 });
 export type ConnectionCause = z.infer<typeof ConnectionCause>;
 
 export const ConnectionFix = z
-  .enum(["PAY", "RESUME", "INSTALL_ESIM", "TOP_UP", "ORDER", "RESTART", "WAIT", "TRY_AGAIN", "PHONE", "CARE"])
+  .enum([
+    "PAY",
+    "RESUME",
+    "INSTALL_ESIM",
+    "REPLACE_SIM",
+    "TOP_UP",
+    "ORDER",
+    "RESTART",
+    "WAIT",
+    "TRY_AGAIN",
+    "PHONE",
+    "CARE",
+  ])
   .meta({
     id: "ConnectionFix",
     description:
-      "What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.",
+      "What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.",
   });
 export type ConnectionFix = z.infer<typeof ConnectionFix>;
 

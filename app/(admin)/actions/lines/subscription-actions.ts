@@ -25,6 +25,7 @@ import * as protection from "@/lib/subscriptions/protection/operations";
 import { CancelReason } from "@/lib/subscriptions/requests";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import { portingActions } from "./porting-actions";
+import { transferActions } from "./transfer-actions";
 
 type Named = Pick<Subscription, "subscriptionId" | "display">;
 
@@ -273,6 +274,8 @@ const REFUSED_AS: Readonly<Record<string, string>> = {
   blockSim: "BLOCK_SIM",
   changeSim: "CHANGE_SIM",
   changeNumber: "CHANGE_NUMBER",
+  createTransferCode: "TRANSFER_NUMBER",
+  transferNumber: "TRANSFER_NUMBER",
   changeSubscriptionProductOffering: "CHANGE_OFFERING",
   addSubscriptionAddon: "ADD_ADDON",
 };
@@ -338,6 +341,7 @@ export function subscriptionActions(
     plain(lifecycle.changeSimOperation, "changeSim", { fields: [simChoice(t, "changeSim", "sim.esim")] }),
     changeNumber(maker, subscription),
     ...protectionActions(maker, subscription),
+    ...transferActions(maker, subscription),
     sim.iccid
       ? make(revealOperation, {
           words: actionWords(t, "getSubscriptionPuk", { name: subscription.display }),

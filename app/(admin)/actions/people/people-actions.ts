@@ -13,6 +13,7 @@ import {
   createUserOperation,
   removeUserOperation,
   resendInvitationOperation,
+  signOutUserOperation,
   updateUserOperation,
 } from "@/lib/customers/users/operations";
 import {
@@ -154,6 +155,7 @@ export function userActions(
           ],
         })
       : null,
+    make(signOutUserOperation, { params: { userId }, words: actionWords(t, "signOutUser", { name }) }),
     make(removeUserOperation, { params, danger: true, words: actionWords(t, "removeUser", { name }) }),
   ]);
 }

@@ -315,6 +315,15 @@ export interface EndUserMethods {
   createSigningSession: OperationMethod<operations["createSigningSession"]>;
 
   /**
+   * Create a code to move a number to another carrier.
+   *
+   * The customer gives the code to the other carrier, which sends it to the brand with its request. The code works for seven days, is shown only in this answer, and replaces an earlier one. All current and recent e-mail addresses of the subscription are notified. A locked subscription gets no code (6310), and locking revokes it. For a user, it needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it.
+   *
+   * `POST /subscriptions/{subscriptionId}/transfer-code`
+   */
+  createTransferCode: OperationMethod<operations["createTransferCode"]>;
+
+  /**
    * Invite a user.
    *
    * With a full-access key: creates the user, or finds the user with the address, gives the roles at once and sends an e-mail. On the end-user API: an ADMIN invites people to their customers, at most 50 times an hour. The person gets each role only by accepting it within 14 days. The response contains only what the ADMIN typed. A role above MEMBER needs a session that was confirmed with a code.
@@ -1186,6 +1195,15 @@ export interface EndUserMethods {
   revokeMyPersonalToken: OperationMethod<operations["revokeMyPersonalToken"]>;
 
   /**
+   * Revoke a transfer code.
+   *
+   * The code stops working at once. Without a code, nothing changes.
+   *
+   * `DELETE /subscriptions/{subscriptionId}/transfer-code`
+   */
+  revokeTransferCode: OperationMethod<operations["revokeTransferCode"]>;
+
+  /**
    * Search the help centre.
    *
    * Returns the published articles that match the query, the best match first. Without a query, returns all in the order of the help page. Each article has the text for the language and the market of the reader.
@@ -1540,7 +1558,7 @@ export interface components {
              * @description SIGNED_IN: a session began. CONTACT_CHANGED: the contact address of a customer or subscriber. The kinds about SIMs, numbers and locks name a subscription.
              * @enum {string}
              */
-            kind: "SIGNED_IN" | "SESSIONS_ENDED" | "EMAIL_CHANGED" | "CONTACT_CHANGED" | "ROLE_CHANGED" | "ACCESS_ENDED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "TOKEN_CREATED" | "TOKEN_REVOKED" | "DATA_READY" | "DELETION_SCHEDULED" | "DELETION_UNDONE" | "DELETION_VOID" | "SUBSCRIPTION_LOCKED" | "UNLOCK_REQUESTED" | "SIM_CHANGING" | "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED";
+            kind: "SIGNED_IN" | "SESSIONS_ENDED" | "EMAIL_CHANGED" | "CONTACT_CHANGED" | "ROLE_CHANGED" | "ACCESS_ENDED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "TOKEN_CREATED" | "TOKEN_REVOKED" | "DATA_READY" | "DELETION_SCHEDULED" | "DELETION_UNDONE" | "DELETION_VOID" | "SUBSCRIPTION_LOCKED" | "UNLOCK_REQUESTED" | "SIM_CHANGING" | "NUMBER_CHANGING" | "NUMBER_CHANGED" | "NUMBER_NOT_CHANGED" | "TRANSFER_CODE_CREATED" | "TRANSFER_CODE_REVOKED" | "NUMBER_TRANSFERRED";
             /**
              * Format: date-time
              * @description When it happened.
@@ -2226,7 +2244,7 @@ export interface components {
              * @description A more exact name, if there is one.
              * @enum {string}
              */
-            detail?: "CONTACT_OPENED" | "CONTACT_ENDED" | "VERIFICATION_ASKED" | "PAGES_ASKED" | "PAGES_SEEN" | "DETAIL_SHOWN" | "PUK_SHOWN" | "SIM_CHANGED" | "NUMBER_CHANGED" | "LOCK_CHANGED" | "SIM_BLOCKED" | "REFUNDED" | "CREDITED";
+            detail?: "CONTACT_OPENED" | "CONTACT_ENDED" | "VERIFICATION_ASKED" | "PAGES_ASKED" | "PAGES_SEEN" | "DETAIL_SHOWN" | "PUK_SHOWN" | "SIM_CHANGED" | "NUMBER_CHANGED" | "LOCK_CHANGED" | "TRANSFER_CODE_CREATED" | "NUMBER_TRANSFERRED" | "SIM_BLOCKED" | "REFUNDED" | "CREDITED";
             /**
              * Format: date-time
              * @description When it happened.
@@ -2393,6 +2411,11 @@ export interface components {
              */
             connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
             /**
+             * @description The model, such as Galaxy A51. A model that is not known is ignored.
+             * @example iPhone 17
+             */
+            model?: string;
+            /**
              * @description The system of the phone.
              * @enum {string}
              */
@@ -2405,6 +2428,11 @@ export interface components {
              * @enum {string}
              */
             connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
+            /**
+             * @description The model, such as Galaxy A51. A model that is not known is ignored.
+             * @example iPhone 17
+             */
+            model?: string;
             /**
              * @description The system of the phone.
              * @enum {string}
@@ -2505,10 +2533,10 @@ export interface components {
             version: string;
         };
         /**
-         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
          */
-        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "PHONE_WITHOUT_ESIM" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
         /** @description Why a subscription has no connection, and what helps. */
         ConnectionCheck: {
             cause: components["schemas"]["ConnectionCause"];
@@ -2537,10 +2565,10 @@ export interface components {
             until?: string;
         };
         /**
-         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
+         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
          * @enum {string}
          */
-        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
+        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "REPLACE_SIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
         /**
          * @description What does not work. NO_SIGNAL: the phone finds no network. NO_DATA: no mobile data. SLOW: mobile data is slow. CANNOT_CALL: calls fail. ABROAD: nothing works in another country.
          * @enum {string}
@@ -8623,6 +8651,11 @@ export interface components {
             numberKeptUntil?: string;
             /**
              * Format: date-time
+             * @description When the number moved to another carrier.
+             */
+            numberTransferredAt?: string;
+            /**
+             * Format: date-time
              * @description When it was paused. Present only while it is paused.
              * @example 2026-12-01T00:00:00.000Z
              */
@@ -8701,6 +8734,8 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
              */
             subscriptionId: string;
+            /** @description The code for moving the number to another carrier. Present only while a code works. */
+            transferCode?: components["schemas"]["TransferCodeState"];
             /**
              * @description Open set. Common values are CELL, DATA, MBB, M2M and TRAVEL_ESIM.
              * @example CELL
@@ -9225,6 +9260,48 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
              */
             userId?: string;
+        };
+        /** @description A new transfer code. */
+        TransferCode: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, seven days after its creation.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The number that the code is for, in E.164.
+             * @example +46701740012
+             */
+            msisdn: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description The code, such as K7PX-93QM-2FWA. Shown only here. Capitals, spaces and hyphens do not matter. */
+            transferCode: string;
+        };
+        /** @description A code that allows another carrier to take over the number of a subscription. */
+        TransferCodeState: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, seven days after its creation.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
         };
         /** @description The next invoice of a subscription, as far as it is known now. */
         UpcomingInvoice: {
@@ -14415,6 +14492,56 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Subscription"];
                 };
+            };
+        };
+    };
+    createTransferCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCode"];
+                };
+            };
+        };
+    };
+    revokeTransferCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -281,6 +281,15 @@ export interface PlatformMethods {
   checkTaxRateImport: OperationMethod<operations["checkTaxRateImport"]>;
 
   /**
+   * Check a transfer code.
+   *
+   * For the request of another carrier: whether the code is valid and the number can move now. Nothing changes. Five wrong codes make the code void.
+   *
+   * `POST /subscriptions/{subscriptionId}/transfer-code/check`
+   */
+  checkTransferCode: OperationMethod<operations["checkTransferCode"]>;
+
+  /**
    * Take a work item.
    *
    * Only for staff members. If several take it at once, one gets it. Taking your own item changes nothing.
@@ -551,6 +560,15 @@ export interface PlatformMethods {
    * `POST /tax-rates`
    */
   createTaxRate: OperationMethod<operations["createTaxRate"]>;
+
+  /**
+   * Create a code to move a number to another carrier.
+   *
+   * The customer gives the code to the other carrier, which sends it to the brand with its request. The code works for seven days, is shown only in this answer, and replaces an earlier one. All current and recent e-mail addresses of the subscription are notified. A locked subscription gets no code (6310), and locking revokes it. For a user, it needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it.
+   *
+   * `POST /subscriptions/{subscriptionId}/transfer-code`
+   */
+  createTransferCode: OperationMethod<operations["createTransferCode"]>;
 
   /**
    * Report usage.
@@ -2560,6 +2578,15 @@ export interface PlatformMethods {
   revokeApiKey: OperationMethod<operations["revokeApiKey"]>;
 
   /**
+   * Revoke a transfer code.
+   *
+   * The code stops working at once. Without a code, nothing changes.
+   *
+   * `DELETE /subscriptions/{subscriptionId}/transfer-code`
+   */
+  revokeTransferCode: OperationMethod<operations["revokeTransferCode"]>;
+
+  /**
    * Replace an API key with a new one.
    *
    * The response contains the value of the new key. It is not shown again. Both keys work for `graceHours`. A key can be replaced once.
@@ -2635,6 +2662,15 @@ export interface PlatformMethods {
    * `PUT /subscriptions/{subscriptionId}/protection`
    */
   setSubscriptionProtection: OperationMethod<operations["setSubscriptionProtection"]>;
+
+  /**
+   * Sign a user out everywhere.
+   *
+   * For a user whose phone is lost or stolen. Ends all sessions and personal tokens, and removes the passkeys. The user gets e-mails about it, and can sign in again with a code.
+   *
+   * `POST /users/{userId}/sign-out`
+   */
+  signOutUser: OperationMethod<operations["signOutUser"]>;
 
   /**
    * Snooze a work item.
@@ -2768,6 +2804,15 @@ export interface PlatformMethods {
    * `POST /webhook-endpoints/{webhookEndpointId}/test`
    */
   testWebhookEndpoint: OperationMethod<operations["testWebhookEndpoint"]>;
+
+  /**
+   * Move a number to another carrier.
+   *
+   * Call it when the other carrier takes the number over. It ends the subscription at once and sends `subscription.cancelled` with `numberTransferredAt`. When the network has deactivated the subscription, the number leaves the pool, so no other customer can get it. It cannot be undone. Five wrong codes make the code void.
+   *
+   * `POST /subscriptions/{subscriptionId}/transfer-number`
+   */
+  transferNumber: OperationMethod<operations["transferNumber"]>;
 
   /**
    * Run the workflows of a path.
@@ -5796,6 +5841,11 @@ export interface components {
              */
             connection: "CELLULAR" | "WIFI" | "OFFLINE" | "UNKNOWN";
             /**
+             * @description The model, such as Galaxy A51. A model that is not known is ignored.
+             * @example iPhone 17
+             */
+            model?: string;
+            /**
              * @description The system of the phone.
              * @enum {string}
              */
@@ -5864,10 +5914,10 @@ export interface components {
             comment?: string;
         };
         /**
-         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
+         * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
          * @enum {string}
          */
-        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
+        ConnectionCause: "ENDED" | "UNPAID" | "BLOCKED" | "SUSPENDED" | "PAUSED" | "BEING_SET_UP" | "NOT_ACTIVE" | "OUTAGE" | "CHANGE_UNDER_WAY" | "PHONE_WITHOUT_ESIM" | "ESIM_NOT_INSTALLED" | "NETWORK_REPAIRED" | "NETWORK_DIFFERS" | "USED_UP" | "NO_ROAMING" | "NUMBER_MOVING" | "NETWORK_SILENT" | "NOTHING_FOUND";
         /** @description Why a subscription has no connection, and what helps. */
         ConnectionCheck: {
             cause: components["schemas"]["ConnectionCause"];
@@ -5900,10 +5950,10 @@ export interface components {
             items: components["schemas"]["ConnectionCheck"][];
         };
         /**
-         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
+         * @description What helps. PAY the open invoices. RESUME the paused subscription. INSTALL_ESIM on the phone. REPLACE_SIM: get a SIM card instead of the eSIM. TOP_UP with an add-on. ORDER a new subscription. RESTART the phone after five minutes. WAIT until the change is done. TRY_AGAIN later. PHONE: check the settings of the phone. CARE: only customer care can help.
          * @enum {string}
          */
-        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
+        ConnectionFix: "PAY" | "RESUME" | "INSTALL_ESIM" | "REPLACE_SIM" | "TOP_UP" | "ORDER" | "RESTART" | "WAIT" | "TRY_AGAIN" | "PHONE" | "CARE";
         /**
          * @description What does not work. NO_SIGNAL: the phone finds no network. NO_DATA: no mobile data. SLOW: mobile data is slow. CANNOT_CALL: calls fail. ABROAD: nothing works in another country.
          * @enum {string}
@@ -10918,6 +10968,12 @@ export interface components {
              */
             reason?: string;
         };
+        NumberTransferRequest: {
+            /** @description The name of the carrier that takes the number over. The customer reads it. */
+            carrier?: string;
+            /** @description The code that the customer gave to the other carrier. */
+            transferCode: string;
+        };
         OpenCareContactRequest: {
             channel: components["schemas"]["CareContactChannel"];
             /**
@@ -15349,6 +15405,18 @@ export interface components {
              */
             signingSessionId: string;
         };
+        /** @description What was ended when a user was signed out everywhere. */
+        SignedOutUser: {
+            /** @description How many sessions were live. */
+            endedSessions: number;
+            /** @description How many passkeys were removed. */
+            removedPasskeys: number;
+            /**
+             * @description The user.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
+             */
+            userId: string;
+        };
         /** @description The person who should sign. */
         Signer: {
             /**
@@ -16850,6 +16918,11 @@ export interface components {
             numberKeptUntil?: string;
             /**
              * Format: date-time
+             * @description When the number moved to another carrier.
+             */
+            numberTransferredAt?: string;
+            /**
+             * Format: date-time
              * @description When it was paused. Present only while it is paused.
              * @example 2026-12-01T00:00:00.000Z
              */
@@ -16928,6 +17001,8 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
              */
             subscriptionId: string;
+            /** @description The code for moving the number to another carrier. Present only while a code works. */
+            transferCode?: components["schemas"]["TransferCodeState"];
             /**
              * @description Open set. Common values are CELL, DATA, MBB, M2M and TRAVEL_ESIM.
              * @example CELL
@@ -17874,6 +17949,52 @@ export interface components {
              * @example 4f1c2a9be3d04a6f9c1e5b7a8d2f3e60
              */
             traceId?: string;
+        };
+        /** @description A new transfer code. */
+        TransferCode: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, seven days after its creation.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The number that the code is for, in E.164.
+             * @example +46701740012
+             */
+            msisdn: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description The code, such as K7PX-93QM-2FWA. Shown only here. Capitals, spaces and hyphens do not matter. */
+            transferCode: string;
+        };
+        TransferCodeCheckRequest: {
+            /** @description The code that the customer gave to the other carrier. */
+            transferCode: string;
+        };
+        /** @description A code that allows another carrier to take over the number of a subscription. */
+        TransferCodeState: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, seven days after its creation.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt: string;
         };
         TriggeredWorkflows: {
             /** @description One run for each matching workflow. */
@@ -28913,6 +29034,116 @@ export interface operations {
             };
         };
     };
+    createTransferCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCode"];
+                };
+            };
+        };
+    };
+    revokeTransferCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    checkTransferCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferCodeCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferCodeState"];
+                };
+            };
+        };
+    };
+    transferNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NumberTransferRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+        };
+    };
     getSubscriptionUpcomingInvoice: {
         parameters: {
             query?: never;
@@ -29727,6 +29958,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    signOutUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedOutUser"];
                 };
             };
         };

@@ -136,6 +136,7 @@ export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], Ne
   [codes.portingInProgress]: { operationId: "cancelInPorting", page: "line" },
   [codes.subscriptionProtected]: { operationId: "setSubscriptionProtection", page: "line" },
   [codes.carrierOperationNotRetryable]: { operationId: "resyncSubscription", page: "line" },
+  [codes.transferCodeInvalid]: { operationId: "createTransferCode", page: "line" },
   [codes.unlockWaiting]: { operationId: "lockSubscription", page: "line" },
   [codes.networkCannotCompare]: {},
   [codes.subscriptionNotAtNetwork]: { operationId: "activateSubscription", page: "line" },

@@ -13,18 +13,20 @@ export const leaveWithYourNumber: StarterArticle = {
 
 ## Do it in this order
 
-1. Ask the new operator to move your number, and give them the details that they need.
-2. Keep the line active and paid until the number has arrived there.
-3. Open [your line](/lines) when the number works with the new operator. Has the line not ended? Choose **End the line**, so that it does not renew.
+1. Open [your line](/lines), and choose **Take the number to another carrier** under **SIM**. Enter the code from our e-mail. You then see a transfer code, which works for seven days.
+2. Ask the new operator to move your number, and give them the transfer code and the details that they need.
+3. Keep the line until the number has arrived there. It ends by itself when the new operator takes the number over.
+
+The transfer code is shown once. Give it to the new operator and to no one else. You can revoke it in the same place, or create a new one.
 
 ## What the new operator may ask for
 
-The new operator tells you which details they need. Your name and your address must be the ones that we have. Your customer number is on your [Account](/account) page. If they ask for an account number or a transfer PIN, write to {supportEmail}. We make sure that it is you first.
+The new operator tells you which details they need. Your name and your address must be the ones that we have. Your customer number is on your [Account](/account) page. If they ask for an account number or anything else from us, write to {supportEmail}. We make sure that it is you first.
 
 ## What can be in the way
 
 - **SIM and number are locked.** The lock protects your number against theft. Customer service unlocks it, which takes 24 hours.
-- **You have a commitment.** The page of your line shows until when under **Committed until**. The line can end on that day at the earliest, and you pay until then.
+- **You have a commitment.** The page of your line shows until when under **Committed until**. You can move the number before that day. Ask customer service first what it means for your last invoice.
 - **Something is unpaid.** You still have to pay it when you leave. See [Invoices](/invoices).
 
 ## The line has already ended
@@ -48,9 +50,11 @@ For 14 days you can get the number back. Open the ended line, and choose **Have 
 
 ## Gör så här, i den här ordningen
 
-1. Be den nya operatören flytta ditt nummer och ge dem uppgifterna de behöver.
-2. Låt abonnemanget vara aktivt och betalt tills numret är framme där.
-3. Öppna [ditt abonnemang](/lines) när numret fungerar hos den nya operatören. Är det inte avslutat? Välj **Avsluta abonnemanget** så att det inte förnyas.
+1. Öppna [ditt abonnemang](/lines) och välj **Ta med numret till en annan operatör** under **SIM**. Ange koden från vårt mejl. Då ser du en flyttkod som gäller i sju dagar.
+2. Be den nya operatören flytta ditt nummer och ge dem flyttkoden och uppgifterna de behöver.
+3. Behåll abonnemanget tills numret är framme där. Det avslutas av sig självt när den nya operatören tar över numret.
+
+Flyttkoden visas en gång. Ge den till den nya operatören och till ingen annan. Du kan återkalla den på samma ställe, eller skapa en ny.
 
 ## Det här kan den nya operatören fråga efter
 
@@ -59,7 +63,7 @@ Den nya operatören talar om vilka uppgifter de behöver. Namn och adress måste
 ## Det här kan vara i vägen
 
 - **SIM och nummer är låsta.** Låset skyddar ditt nummer mot stöld. Kundservice låser upp, vilket tar 24 timmar.
-- **Du har bindningstid.** Till när ser du på abonnemangets sida under **Bindningstid till**. Abonnemanget kan avslutas tidigast den dagen, och du betalar till dess.
+- **Du har bindningstid.** Till när ser du på abonnemangets sida under **Bindningstid till**. Du kan flytta numret före den dagen. Fråga kundservice först vad det betyder för din sista faktura.
 - **Något är obetalt.** Det ska betalas även om du slutar. Se [Fakturor](/invoices).
 
 ## Abonnemanget är redan avslutat

@@ -5,6 +5,8 @@ import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 /** A change with which a stranger could take over a subscription. Numbers are formatted for people. */
 export type SubscriptionSecurityNews =
   | { kind: "UNLOCK_REQUESTED"; at: string }
+  | { kind: "TRANSFER_CODE_CREATED"; at: string }
+  | { kind: "NUMBER_TRANSFERRED"; carrier?: string | undefined }
   | { kind: "NUMBER_CHANGING"; from: string; to: string }
   | { kind: "NUMBER_CHANGED"; from: string; to: string }
   | { kind: "NUMBER_NOT_CHANGED"; from: string; to: string };
@@ -35,6 +37,25 @@ const copies: Record<MailLocale, Copy> = {
             intro: `Customer service was asked to unlock the SIM and number of ${number}.`,
             effect: `The lock ends at ${moment(news.at)}. Until then nothing changes, and you can keep the lock.`,
             notYou: "Was that not you? Lock the line again on its page, and tell us at once.",
+          };
+        case "TRANSFER_CODE_CREATED":
+          return {
+            subject: `A transfer code for ${number}`,
+            heading: "A transfer code was created",
+            intro: `Someone created a code with which another carrier can take over ${number}.`,
+            effect: `The code works until ${moment(news.at)}. Nothing changes until the other carrier uses it. Then the line with us ends.`,
+            notYou:
+              "Was that not you? Revoke the code on the page of the line, lock the line, and tell us at once.",
+          };
+        case "NUMBER_TRANSFERRED":
+          return {
+            subject: `${number} has moved to another carrier`,
+            heading: "Your number has moved",
+            intro: news.carrier
+              ? `${news.carrier} has taken over ${number} with your transfer code.`
+              : `Another carrier has taken over ${number} with your transfer code.`,
+            effect: "The line with us has ended. You can still see its usage and invoices.",
+            notYou: "Was that not you? Tell us at once.",
           };
         case "NUMBER_CHANGING":
           return {
@@ -76,6 +97,25 @@ const copies: Record<MailLocale, Copy> = {
             intro: `Kundservice har fått en begäran om att låsa upp SIM och nummer för ${number}.`,
             effect: `Låset upphör ${moment(news.at)}. Fram till dess ändras ingenting, och du kan behålla låset.`,
             notYou: "Var det inte du? Lås abonnemanget igen på dess sida och hör av dig genast.",
+          };
+        case "TRANSFER_CODE_CREATED":
+          return {
+            subject: `En flyttkod för ${number}`,
+            heading: "En flyttkod har skapats",
+            intro: `Någon har skapat en kod som en annan operatör kan använda för att ta över ${number}.`,
+            effect: `Koden gäller till ${moment(news.at)}. Ingenting ändras innan den andra operatören använder den. Då avslutas abonnemanget hos oss.`,
+            notYou:
+              "Var det inte du? Återkalla koden på abonnemangets sida, lås abonnemanget och hör av dig genast.",
+          };
+        case "NUMBER_TRANSFERRED":
+          return {
+            subject: `${number} har flyttat till en annan operatör`,
+            heading: "Ditt nummer har flyttat",
+            intro: news.carrier
+              ? `${news.carrier} har tagit över ${number} med din flyttkod.`
+              : `En annan operatör har tagit över ${number} med din flyttkod.`,
+            effect: "Abonnemanget hos oss har avslutats. Du kan fortfarande se dess användning och fakturor.",
+            notYou: "Var det inte du? Hör av dig genast.",
           };
         case "NUMBER_CHANGING":
           return {

@@ -9,6 +9,7 @@ import {
   retryNetwork,
   subscriptionActions,
 } from "@/app/(admin)/actions/lines/subscription-actions";
+import { transferActions } from "@/app/(admin)/actions/lines/transfer-actions";
 import { makerFor } from "@/app/(admin)/actions/orders/maker-for";
 import { orderWithFormerNumber } from "@/app/(admin)/actions/orders/new-order";
 import { hiddenOfPorting, hiddenOfSubscription } from "@/app/(admin)/actions/people/reveal-actions";
@@ -140,7 +141,8 @@ export async function loadSubscription(
     },
     protection: {
       state: subscription.protection,
-      actions: protectionActions(maker, subscription),
+      transferCode: subscription.transferCode,
+      actions: [...protectionActions(maker, subscription), ...transferActions(maker, subscription)],
     },
     usage,
     comparison,

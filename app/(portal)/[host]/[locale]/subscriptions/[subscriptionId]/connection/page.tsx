@@ -43,7 +43,11 @@ export default async function ConnectionPage({ params }: Props) {
       <Outages ctx={ctx} country={subscription.country} className="mb-6 grid gap-3" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <ClientMessages areas={["connection", "failures", "ui"]}>
-          <ConnectionDoctor subscriptionId={id} askHref={askPath({ about, place: "SUBSCRIPTION" })} />
+          <ConnectionDoctor
+            subscriptionId={id}
+            esim={subscription.sim.esim}
+            askHref={askPath({ about, place: "SUBSCRIPTION" })}
+          />
         </ClientMessages>
         <HelpOffer ctx={ctx} places={["SIM", "SUBSCRIPTION"]} about={about} />
       </div>

@@ -1,0 +1,11 @@
+import { serve } from "@/lib/http/serve";
+import {
+  createTransferCodeOperation,
+  revokeTransferCodeOperation,
+} from "@/lib/subscriptions/transfer/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  createTransferCodeOperation,
+  revokeTransferCodeOperation,
+);
