@@ -15,6 +15,7 @@ import * as billing from "@/lib/billing/operations";
 import * as planComparison from "@/lib/billing/plan-comparison/operations";
 import * as priceChanges from "@/lib/billing/price-changes/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
+import * as topUps from "@/lib/billing/top-ups/operations";
 import * as bulk from "@/lib/bulk/operations";
 import * as careAccess from "@/lib/care/access/operations";
 import * as activity from "@/lib/care/activity/operations";
@@ -84,6 +85,7 @@ import * as reports from "@/lib/reports/operations";
 import { getApiKeyRevisionImpactOperation, listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
+import * as dataGifts from "@/lib/subscriptions/data-gifts/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle/lifecycle-operations";
 import * as network from "@/lib/subscriptions/network/operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
@@ -164,6 +166,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(goodwill),
   ...Object.values(incoming),
   ...Object.values(autopay),
+  ...Object.values(topUps),
   ...Object.values(invoiceChanges),
   ...Object.values(explanation),
   ...Object.values(renewals),
@@ -176,6 +179,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSubscriptionOperation,
   ...Object.values(subscribers),
   ...Object.values(lifecycle),
+  ...Object.values(dataGifts),
   ...Object.values(porting),
   ...Object.values(protection),
   ...Object.values(transfer),

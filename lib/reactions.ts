@@ -4,6 +4,8 @@ import { mailFailedItems, mailSubscriptionActivated } from "@/lib/billing/mails/
 import { queueSubmittedOrderMails, sendOrderEndedMail } from "@/lib/billing/mails/send-order-mails";
 import { queueOrderInvoice } from "@/lib/billing/received/book-order";
 import { refreshDraftsOf } from "@/lib/billing/renewals/runs/run";
+import { followTopUpOrder } from "@/lib/billing/top-ups/follow-order";
+import { dropAutoTopUp } from "@/lib/billing/top-ups/set";
 import { uncacheUsersOf } from "@/lib/identity/sign-in/credential-cache";
 import type { Ctx } from "@/lib/kernel/context";
 import { DISPATCH_EVENT, type EventType, type FollowedType } from "@/lib/kernel/jobs/events";
@@ -40,23 +42,27 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
   "order.updated": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
     (ctx, { entityId }) => endOutdatedSigning(ctx, entityId),
+    (ctx, { entityId }) => followTopUpOrder(ctx, entityId),
   ],
   "order.cancelled": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
     (ctx, { entityId }) => endOrderProfileSessions(ctx, entityId),
     (ctx, { entityId }) => endOutdatedSigning(ctx, entityId),
     (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
+    (ctx, { entityId }) => followTopUpOrder(ctx, entityId),
   ],
   "order.expired": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
     (ctx, { entityId }) => endOrderProfileSessions(ctx, entityId),
     (ctx, { entityId }) => endOutdatedSigning(ctx, entityId),
     (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
+    (ctx, { entityId }) => followTopUpOrder(ctx, entityId),
   ],
   // A paid order gets its invoice with its payment (`lib/billing/jobs.ts`). An order that is paid later gets it here.
   "order.submitted": [
     (ctx, { entityId }) => queueSubmittedOrderMails(ctx, entityId),
     (ctx, { entityId }) => queueOrderInvoice(ctx, entityId),
+    (ctx, { entityId }) => followTopUpOrder(ctx, entityId),
   ],
   "order.statusChanged": [(ctx, { entityId }) => sendOrderEndedMail(ctx, entityId)],
   // An order item that failed permanently is refunded or credited, and its buyer is notified.
@@ -64,6 +70,7 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
     (ctx, { entityId }) => refundFailedItems(ctx, entityId),
     (ctx, { entityId }) => creditUndelivered(ctx, entityId),
     (ctx, { entityId }) => mailFailedItems(ctx, entityId),
+    (ctx, { entityId }) => followTopUpOrder(ctx, entityId),
   ],
   // The order item that asked for a subscription follows its state.
   "subscription.updated": [
@@ -84,6 +91,7 @@ const REACTIONS: Record<FollowedType, Reaction[]> = {
     (ctx, { entityId }) => unassignLicenses(ctx, entityId),
     (ctx, { entityId }) => cancelPortingOfEndedSubscription(ctx, entityId),
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
+    (ctx, { entityId }) => dropAutoTopUp(ctx, entityId),
   ],
   // A porting can wait until its subscription is active again.
   "subscription.restored": [

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Usage } from "@/lib/usage/model";
 import {
   allowancesWhilePaused,
+  dataLeftPart,
   firstUsedPackage,
   mainAllowance,
   usageAllowances,
@@ -142,4 +143,19 @@ it("has no last day for a period that a pause moves, but keeps a package's own d
     window.validTo,
   );
   expect(shown.map(({ validTo }) => validTo)).toEqual([undefined, "2026-12-24T00:00:00Z"]);
+});
+
+describe("the share of the data that is left", () => {
+  const of = (...national: object[]) =>
+    dataLeftPart(usageAllowances({ data: { national, roaming: [gigabytes(0, 5)] } } as unknown as Usage));
+
+  it("adds up what can be used at home", () => {
+    expect(of(gigabytes(9, 10), gigabytes(0, 10, { status: "NOT_ACTIVE" }))).toBe(0.55);
+    expect(of(gigabytes(12, 10), gigabytes(5, 10, { status: "EXPIRED" }))).toBe(0);
+  });
+
+  it("is unknown without a limit and without data", () => {
+    expect(of(gigabytes(9, 10), { name: "Plan", ...window, unlimited: true, usedBytes: 1 })).toBeUndefined();
+    expect(of()).toBeUndefined();
+  });
 });

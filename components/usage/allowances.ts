@@ -107,6 +107,19 @@ export function mainAllowance(allowances: readonly UsageAllowance[]): MainAllowa
 }
 
 /**
+ * The share of the data at home that is left, from 0 to 1. Undefined when it is unlimited or there is none. A package that
+ * waits for its first use counts as left.
+ */
+export function dataLeftPart(allowances: readonly UsageAllowance[]): number | undefined {
+  const own = allowances.filter(
+    ({ service, scope, status }) => service === "DATA" && scope === "NATIONAL" && status !== "EXPIRED",
+  );
+  const total = sum(own.map((one) => one.total ?? 0));
+  if (total === 0 || own.some((one) => one.total === null)) return undefined;
+  return sum(own.map((one) => one.remaining ?? 0)) / total;
+}
+
+/**
  * The packages of a paused subscription: a package that lasts as long as its period has no last day, because that
  * moves.
  */

@@ -349,6 +349,10 @@ export const usagePackages = pgTable(
     validFrom: instant("valid_from"),
     validTo: instant("valid_to"),
     usageAsOf: instant("usage_as_of"),
+    /** What was given to other subscriptions. `total` is without it. */
+    given: count("given").notNull().default(0),
+    /** The gift that it came with. It cannot be given again. */
+    dataGiftId: uuid("data_gift_id"),
     metadata: metadata(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -30,6 +30,12 @@ export const chargeDueInvoice = declareJob({
   payload: z.object({ invoiceId: z.uuid(), stepsTaken: z.int().min(0) }),
 });
 
+/** Charges the saved payment method for the order of an automatic top-up. */
+export const chargeTopUp = declareJob({
+  name: "charge-auto-top-up",
+  payload: z.object({ autoTopUpPurchaseId: z.uuid() }),
+});
+
 /** Takes the collection steps that are due. Ends when none is left or a minute has passed. */
 export const collectionRun = declareJob({
   ...collectionRunJob,

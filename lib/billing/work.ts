@@ -3,6 +3,7 @@ import { mailChargeReturned } from "@/lib/billing/collection/charges/charge-retu
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
   chargeDueInvoice,
+  chargeTopUp,
   collectionRun,
   confirmDiscrepancies,
   followPayment,
@@ -19,7 +20,11 @@ import { proveNext, provePaymentsAtProvider, recheckCustomers } from "@/lib/bill
 import { bookPayment } from "@/lib/billing/received/book-payment";
 import { RENEWAL_RUN_MS } from "@/lib/billing/renewals/runs/queue";
 import { runRenewals } from "@/lib/billing/renewals/runs/run";
+import { considerTopUp } from "@/lib/billing/top-ups/buy";
+import { chargeForTopUp } from "@/lib/billing/top-ups/charge";
+import { sendTopUpNews } from "@/lib/billing/top-ups/mails";
 import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
+import { considerTopUpJob } from "@/lib/subscriptions/usage/auto-top-up-job";
 
 /** The jobs of billing with their work. */
 export const BILLING_JOBS: AnyJob[] = [
@@ -27,6 +32,9 @@ export const BILLING_JOBS: AnyJob[] = [
   withWork(mailRefused, async (ctx, { invoiceId }) => mailRefusedByProvider(ctx, invoiceId)),
   withWork(mailReturned, async (ctx, { invoiceId }) => mailChargeReturned(ctx, invoiceId)),
   withWork(chargeDueInvoice, async (ctx, step) => chargeInvoice(ctx, step)),
+  withWork(considerTopUpJob, async (ctx, { subscriptionId }) => considerTopUp(ctx, subscriptionId)),
+  withWork(chargeTopUp, async (ctx, { autoTopUpPurchaseId }) => chargeForTopUp(ctx, autoTopUpPurchaseId)),
+  sendTopUpNews,
   withWork(collectionRun, async (ctx) => {
     await takeDueSteps(ctx, performance.now() + RENEWAL_RUN_MS);
   }),

@@ -2159,6 +2159,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subscriptions/{subscriptionId}/auto-top-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the automatic top-up of a subscription
+         * @description Returns the setting, what it has cost this month, its last purchases, and the products that it can buy with their prices.
+         */
+        get: operations["getAutoTopUp"];
+        /**
+         * Turn on the automatic top-up of a subscription
+         * @description When at most `thresholdPercent` of the data is left, Tern orders the product and charges the saved payment method, once per allowance. A month never costs more than `monthlyCapMinor`, and a purchase never more than the price that the customer agreed to. If a purchase is not possible, the top-up stops, and the customer gets an e-mail that says what to do. When so little is left already, Tern buys at once. Sending it again changes the setting or starts a stopped one.
+         */
+        put: operations["setAutoTopUp"];
+        post?: never;
+        /**
+         * Turn off the automatic top-up of a subscription
+         * @description Takes effect at once. A purchase in progress is completed.
+         */
+        delete: operations["turnOffAutoTopUp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subscriptions/{subscriptionId}/cancel": {
         parameters: {
             query?: never;
@@ -2213,6 +2241,30 @@ export interface paths {
          * @description Compares what the person notices with the state of the subscription, its SIM and its allowances, and asks the network at this moment. If the network has stopped an active subscription, it is asked to start it. The response names the most important cause and what helps. Customer care sees the check.
          */
         post: operations["checkConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/{subscriptionId}/data-gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a subscription can give, and its last gifts of data
+         * @description Returns how much data it can give, to which subscriptions, and what it gave and got.
+         */
+        get: operations["getDataGifts"];
+        put?: never;
+        /**
+         * Give data to another subscription of the customer
+         * @description Moves data for use at home that is left in packages with a limit. The data that expires first is given first, and keeps its expiry. Data that was received cannot be given again. The user of the other subscription gets an e-mail. A gift cannot be undone.
+         */
+        post: operations["giveData"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3255,6 +3307,119 @@ export interface components {
             at: string;
             /** @description The text of the consent, if it was stored. */
             text?: string;
+        };
+        /** @description The automatic top-up of a subscription: it buys data when little is left. */
+        AutoTopUp: {
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /** @description Whether purchases are put on the next invoice. Otherwise the saved payment method is charged. */
+            isPostpaid: boolean;
+            /** @description The running calendar month in the subscription's market, as YYYY-MM. */
+            month: string;
+            /**
+             * Format: int64
+             * @description The most that a calendar month may cost, with tax. Absent with OFF.
+             */
+            monthlyCapMinor?: number;
+            /** @description The products that can be chosen. Empty when the subscription is not active. */
+            options: components["schemas"]["AutoTopUpOption"][];
+            /**
+             * Format: int64
+             * @description The agreed total of one purchase, with tax. A higher price is never charged. Absent with OFF.
+             */
+            priceMinor?: number;
+            /** @description The name of the product. Absent with OFF. */
+            productName?: string;
+            /**
+             * @description The product that it buys. Absent with OFF.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId?: string;
+            /** @description The last ten purchases, newest first. */
+            purchases: components["schemas"]["AutoTopUpPurchase"][];
+            /**
+             * Format: int64
+             * @description What the purchases of this month cost, with tax.
+             */
+            spentMinor: number;
+            /**
+             * @description STOPPED: it stopped by itself for `stoppedFor`, and must be turned on again.
+             * @enum {string}
+             */
+            status: "OFF" | "ON" | "STOPPED";
+            /**
+             * Format: date-time
+             * @description When it stopped. Only with STOPPED.
+             */
+            stoppedAt?: string;
+            /**
+             * @description Why it stopped. Only with STOPPED.
+             * @enum {string}
+             */
+            stoppedFor?: "NO_METHOD" | "NEEDS_AUTHENTICATION" | "DECLINED" | "PRICE_ROSE" | "NOT_SOLD" | "NOT_DELIVERED";
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description It buys when at most this share of the data is left, in percent. Absent with OFF. */
+            thresholdPercent?: number;
+        };
+        /** @description A product that an automatic top-up can buy. */
+        AutoTopUpOption: {
+            /**
+             * @description The data that it adds, in megabytes.
+             * @example 10240
+             */
+            dataMb: number;
+            /**
+             * @description Display name.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description The total of one purchase, with tax.
+             */
+            priceMinor: number;
+            /**
+             * @description The product offering.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
+        };
+        /** @description A purchase of an automatic top-up. */
+        AutoTopUpPurchase: {
+            /**
+             * Format: int64
+             * @description With tax.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The order.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03
+             */
+            orderId: string;
+            /**
+             * @description OPEN: not paid yet. BOUGHT: paid. FAILED: not paid, or not delivered and refunded.
+             * @enum {string}
+             */
+            status: "OPEN" | "BOUGHT" | "FAILED";
         };
         /** @description How the customer is billed. */
         Billing: {
@@ -4663,8 +4828,61 @@ export interface components {
             billingCycles: number;
             discount?: components["schemas"]["Discount"];
         };
+        /** @description Data that a subscription gave to another one of the same customer. */
+        DataGift: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            dataGiftId: string;
+            /**
+             * @description Megabytes (1,000,000 bytes).
+             * @example 10240
+             */
+            dataMb: number;
+            /** @description The subscription that gave the data. */
+            fromSubscriptionId: string;
+            /** @description The name or number of the other subscription. */
+            other: string;
+            /** @description The subscription that got the data. */
+            toSubscriptionId: string;
+        };
+        /** @description What a subscription can give, and what it gave and got. */
+        DataGifts: {
+            /** @description The last 20 gifts, given and received, the newest first. */
+            gifts: components["schemas"]["DataGift"][];
+            /** @description How much data it can give now, in whole megabytes. 0 when it is less than the smallest gift. */
+            givableMb: number;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description The customer's other active subscriptions, at most 50, the newest first. */
+            targets: {
+                /**
+                 * @description The name or number of the subscription.
+                 * @example 070-174 00 12
+                 */
+                display: string;
+                /**
+                 * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+                 */
+                subscriptionId: string;
+            }[];
+        };
         /** @description Data. */
         DataPackage: {
+            /** @description The gift of another subscription that it came with. `name` is that subscription. */
+            dataGiftId?: string;
+            /**
+             * Format: int64
+             * @description Data that was given to other subscriptions. Absent when none was.
+             */
+            givenBytes?: number;
             /**
              * @description Your own data: string keys and string values, returned unchanged.
              * @example {
@@ -4693,7 +4911,7 @@ export interface components {
             subscriptionAddonId?: string;
             /**
              * Format: int64
-             * @description Absent when unlimited.
+             * @description Absent when unlimited. Without data that was given away.
              * @example 10737418240
              */
             totalBytes?: number;
@@ -5237,6 +5455,15 @@ export interface components {
              * @description First day, in the market's calendar.
              */
             startsOn: string;
+        };
+        GiveDataRequest: {
+            /**
+             * @description Megabytes (1,000,000 bytes). At least 100.
+             * @example 10240
+             */
+            dataMb: number;
+            /** @description Another active subscription of the customer: a UUID, or your own id with the prefix rid_. */
+            toSubscriptionId: string;
         };
         /** @description An article of the help centre in a list, as one reader sees it. */
         HelpEntry: {
@@ -9408,6 +9635,19 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
              */
             paymentProfileId?: string;
+        };
+        SetAutoTopUpRequest: {
+            /** @description The most that a calendar month may cost, with tax. At least the price of one purchase. */
+            monthlyCapMinor: number;
+            /** @description The price that the customer saw and agrees to: `priceMinor` of the option. */
+            priceMinor: number;
+            /**
+             * @description One of `options`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
+            /** @description It buys when at most this share of the data is left, in percent. */
+            thresholdPercent: 5 | 10 | 20;
         };
         SetViewAsConsentRequest: {
             /**
@@ -35613,6 +35853,548 @@ export interface operations {
             };
         };
     };
+    getAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productOfferingId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08",
+                 *       "thresholdPercent": 5,
+                 *       "priceMinor": 1,
+                 *       "monthlyCapMinor": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetAutoTopUpRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `6002` The subscription is not active. The operation needs an active subscription.
+             *     - `6121` This add-on is not available for the subscription. The offering is not among the subscription's addon-options.
+             *     - `6331` The top-up costs more than `priceMinor`. The price rose after the customer saw it. `details` has the current price.
+             *     - `6330` No saved payment method of the customer may be charged automatically. The request turns on an automatic top-up for a customer who pays in advance. Auto-pay is off, or its payment method cannot be charged.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    turnOffAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2272` The token may only read. A call with a personal token changes something, and the token lacks the scope `act`. `details` names the scope.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     cancelSubscription: {
         parameters: {
             query?: never;
@@ -36315,6 +37097,352 @@ export interface operations {
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDataGifts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataGifts"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    giveData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision of the API key for this request. Send the full name of the revision. */
+                "Api-Revision"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+                /** @description A key that makes the request safe to repeat. With the same key within 24 hours, it takes effect only once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "toSubscriptionId": "text",
+                 *       "dataMb": 10240
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiveDataRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Tern-Position": components["headers"]["Tern-Position"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataGift"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision does not name a supported revision. The header is not the full name of a supported revision.
+             *     - `1000` The request is not valid. A parameter or body field is missing or not valid. `details` names each.
+             *     - `1001` The body is not valid JSON. The body is not JSON, nests deeper than 64 levels, or contains characters that the database cannot store.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. The request has no X-API-Key. Or its key is unknown, revoked or expired. Or its user token is not valid.
+             *     - `4338` An impersonation key needs a user token with it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The caller may not do this.
+             *
+             *     - `4000` You may not do this. The caller may see the resource but lacks the permission for the operation.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session works only from the brand's own pages. A request with a session cookie changes something, and its Origin is not one of the brand's.
+             *     - `2273` A personal token cannot do this. The operation concerns sign-in, other users, payment methods, SIM cards or contracts. Only a signed-in person may call it.
+             *     - `4349` You are looking at a customer's pages. Nothing can be changed here. A staff member views the portal as a customer (view-as), and the request would change something or show a secret.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is no operation at this path. No operation has this path.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
+             *     - `6002` The subscription is not active. The operation needs an active subscription.
+             *     - `6332` Data can be given only to another active subscription of the same customer. The request gives data to the subscription itself, to one of another customer, or to one that is not active.
+             *     - `6333` The other subscription has unlimited data. The request gives data to a subscription that has no limit.
+             *     - `6334` The subscription does not have that much data to give. The request gives more data than is left in packages that can be given from. `details` has the most that is possible, in megabytes. It is 0 for a subscription with unlimited data.
+             *     - `6012` The network is already changing this subscription. The network has not confirmed an earlier change yet. It makes one change at a time.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body is larger than 1 MiB. Operations that take many records accept 10 MiB.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. The request has a body with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Unknown-Fields": components["headers"]["Unknown-Fields"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database is not reachable, or too busy to answer.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "Unknown-Fields": components["headers"]["Unknown-Fields"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];

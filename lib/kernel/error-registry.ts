@@ -14,6 +14,7 @@ import { requestFailures } from "@/lib/kernel/failures/requests";
 import { staffFailures } from "@/lib/kernel/failures/staff";
 import { subscriptionFailures } from "@/lib/kernel/failures/subscriptions";
 import { tokenFailures } from "@/lib/kernel/failures/tokens";
+import { topUpFailures } from "@/lib/kernel/failures/top-ups";
 
 /** Values of `details[].code` (docs/domain.md, Error registry). */
 export type DetailCode =
@@ -45,6 +46,7 @@ export const failures = {
   ...licenseFailures,
   ...portingFailures,
   ...protectionFailures,
+  ...topUpFailures,
   ...inventoryFailures,
   ...integrationFailures,
   ...staffFailures,

@@ -125,6 +125,19 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
             from subscription_addons where ${ofSubscriptions} order by created_at, id`,
     ],
     [
+      "dataGifts",
+      sql`select id, from_subscription_id, to_subscription_id, bytes, created_at from data_gifts
+           where tenant_id = ${tenant}
+             and (from_subscription_id in ${subscriptions} or to_subscription_id in ${subscriptions})
+           order by created_at, id`,
+    ],
+    [
+      "autoTopUps",
+      sql`select subscription_id, product_offering_id, threshold_percent, price_minor, monthly_cap_minor, currency,
+                 stopped_for, stopped_at, created_at
+            from auto_top_ups where ${ofSubscriptions} order by created_at, subscription_id`,
+    ],
+    [
       "licenses",
       sql`select id, customer_id, status, type, product_offering_id, subscription_id, details, created_at, cancelled_at
             from licenses where ${ofCustomers} order by created_at, id`,

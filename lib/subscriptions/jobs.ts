@@ -40,6 +40,7 @@ export const followDebtOfSubscription = job({
 });
 
 export { sendAddonNews } from "@/lib/subscriptions/addons/addon-mails";
+export { sendDataGiftMail } from "@/lib/subscriptions/data-gifts/mails";
 export { sendSubscriptionNews } from "@/lib/subscriptions/mails/change-mails";
 export { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 export { sendEsimAgain } from "@/lib/subscriptions/sim/resend-esim";

@@ -1,3 +1,4 @@
+import { topUpPermissions } from "@/lib/billing/top-ups/testing";
 import { carePermissions } from "@/lib/care/verification/testing";
 import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import { helpPermissions } from "@/lib/help/testing";
@@ -7,6 +8,7 @@ import { notificationPermissions } from "@/lib/notifications/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
 import { permissionFixture as signingFixture } from "@/lib/signing/fixtures";
 import { permissionFixture as addonsFixture } from "@/lib/subscriptions/addons/testing";
+import { dataGiftPermissions } from "@/lib/subscriptions/data-gifts/testing";
 import { permissionFixture as offeringChangeFixture } from "@/lib/subscriptions/offering-change/testing";
 import { portingPermissions } from "@/lib/subscriptions/porting/testing";
 import { permissionFixture as subscribersFixture } from "@/lib/subscriptions/subscribers/testing";
@@ -30,4 +32,6 @@ export const FIXTURES: readonly PermissionFixture[] = [
   notificationPermissions,
   tokenPermissions,
   carePermissions,
+  topUpPermissions,
+  dataGiftPermissions,
 ];

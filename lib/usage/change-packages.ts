@@ -35,6 +35,8 @@ export async function changePackages(
           ? eq(usagePackages.subscriptionAddonId, subscriptionAddonId)
           : isNull(usagePackages.subscriptionAddonId),
         isNull(usagePackages.balanceMinor),
+        // Data that another subscription gave stays as it is.
+        isNull(usagePackages.dataGiftId),
         or(isNull(usagePackages.validFrom), lte(usagePackages.validFrom, now)),
         or(isNull(usagePackages.validTo), gt(usagePackages.validTo, now)),
       ),
@@ -46,7 +48,8 @@ export async function changePackages(
     if (current) {
       await ctx.db
         .update(usagePackages)
-        .set({ name, total, updatedAt: now })
+        // What was given away is gone, also from a larger plan.
+        .set({ name, total: total === null ? null : Math.max(0, total - current.given), updatedAt: now })
         .where(and(ofTenant, eq(usagePackages.id, current.id)));
       continue;
     }

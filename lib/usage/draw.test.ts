@@ -228,6 +228,8 @@ test("an unlimited voice package has its required numbers, other packages leave 
     validFrom: day(1),
     validTo: day(2),
     usageAsOf: day(1),
+    given: 0,
+    dataGiftId: null,
     metadata: {},
     createdAt: day(1),
     updatedAt: day(1),

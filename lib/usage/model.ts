@@ -70,7 +70,14 @@ export const DataPackage = z
     ...common,
     usedBytes: Amount,
     remainingBytes: Amount.optional().describe("Absent when unlimited."),
-    totalBytes: Amount.optional().describe("Absent when unlimited."),
+    totalBytes: Amount.optional().describe("Absent when unlimited. Without data that was given away."),
+    givenBytes: Amount.optional().describe(
+      "Data that was given to other subscriptions. Absent when none was.",
+    ),
+    dataGiftId: z
+      .string()
+      .optional()
+      .describe("The gift of another subscription that it came with. `name` is that subscription."),
   })
   .meta({ id: "DataPackage", description: "Data." });
 export type DataPackage = z.infer<typeof DataPackage>;

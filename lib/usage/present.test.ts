@@ -19,6 +19,8 @@ const pack = (given: Partial<PackageRow>): PackageRow => ({
   validFrom: null,
   validTo: null,
   usageAsOf: null,
+  given: 0,
+  dataGiftId: null,
   metadata: {},
   createdAt: NOW,
   updatedAt: NOW,

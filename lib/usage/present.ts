@@ -63,6 +63,8 @@ const data = (row: PackageRow, now: Date): DataPackage => ({
   ...common(row, now),
   usedBytes: row.used,
   ...(row.total !== null && { remainingBytes: remaining(row.total, row.used), totalBytes: row.total }),
+  ...(row.given > 0 && { givenBytes: row.given }),
+  ...(row.dataGiftId !== null && { dataGiftId: row.dataGiftId }),
 });
 
 const ild = (row: PackageRow): IldPackage => ({

@@ -115,3 +115,7 @@ export function formatDate(
     timeZone: calendar ? "UTC" : timeZone,
   }).format(Date.parse(value));
 }
+
+/** A month such as `2026-11`, with its year: "November 2026". */
+export const formatMonthName = (locale: string, month: string): string =>
+  dateFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(`${month}-01`));

@@ -36,6 +36,22 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     page: { title: "Test values", href: "/developers/testing#wallets" },
   },
   {
+    id: "data-gifts",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Data for another subscription of the customer",
+    text: "A subscription can give data that it does not need to another subscription of the same customer. Packages of data say what was given away, and where received data came from.",
+    operations: ["getDataGifts", "giveData"],
+  },
+  {
+    id: "auto-top-up",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Automatic top-ups with a monthly cap",
+    text: "A subscription can buy a top-up by itself when little data is left. The customer chooses the product, the share that is left, and the most that a month may cost.",
+    operations: ["getAutoTopUp", "setAutoTopUp", "turnOffAutoTopUp"],
+  },
+  {
     id: "sign-out-users",
     date: "2026-11-29",
     kind: "Added",

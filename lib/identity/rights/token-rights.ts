@@ -35,6 +35,8 @@ const CLOSED: ReadonlySet<string> = new Set([
   "deletePaymentProfile",
   "setDefaultPaymentProfile",
   "setAutoPay",
+  "setAutoTopUp",
+  "giveData",
   "createPaymentSession",
   "createPaymentLink",
   "cancelPaymentLink",

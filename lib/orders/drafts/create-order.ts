@@ -19,65 +19,74 @@ const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + LIFETIME_MS);
 
 /**
+ * A draft as an order would create it, with its price, but not stored.
+ * @throws ApiError userContextRequired, userNotFound, customerNotFound, customerTypeMismatch, subscriptionNotFound,
+ *   licenseNotFound, invalidRequest for what can never be ordered
+ */
+export async function assembleOrder(ctx: Ctx, input: CreateOrderRequest): Promise<OrderRecord> {
+  const now = ctx.clock.now();
+  const orderId = newId();
+  // Independent queries are sent together, because a round trip to the database costs more than the queries.
+  const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await pipelined(
+    chooseUser(ctx, input.user),
+    chooseCustomer(ctx, input.customer, input),
+    newItems(ctx, orderId, input.lineItems),
+  );
+  const record: OrderRecord = {
+    order: {
+      tenantId: ctx.tenant.id,
+      id: orderId,
+      humanReadableId: humanReadableId("ORD"),
+      status: "DRAFT",
+      customerType: input.customerType,
+      ...orderer,
+      ...payer,
+      guestId: ctx.caller.kind === "guest" ? ctx.caller.guestId : null,
+      billing: input.billing ?? null,
+      currency: null,
+      promoCodes: input.promoCodes,
+      redeemedCodes: [],
+      redeemedCodeIds: [],
+      pricing: null,
+      // Stryker disable next-line ArrayDeclaration: known after the prices, below.
+      pricingProblems: [],
+      paymentStatus: "UNPAID",
+      paymentIntentId: null,
+      signedAt: null,
+      signingSessionId: null,
+      createdCustomer: false,
+      createdUser: false,
+      expiresAt: expiryFrom(now),
+      submittedAt: null,
+      approvedAt: null,
+      cancelledAt: null,
+      metadata: input.metadata ?? {},
+      createdAt: now,
+      updatedAt: now,
+    },
+    customer,
+    user,
+    // Stryker disable next-line BooleanLiteral: it is known after the prices, below.
+    canCharge: false,
+    markets: ctx.tenant.settings.markets,
+    hasTermsText: hasTermsText(ctx.tenant.settings),
+    ...attached,
+  };
+  await refuseImpossible(ctx, record, named);
+  await price(ctx, record);
+  record.canCharge = await canCharge(ctx, record);
+  return record;
+}
+
+/**
  * Creates a draft: everything but `customerType` may follow later. The order is assembled and priced before it is
  * written, so it is not read back.
- * @throws ApiError userContextRequired, userNotFound, customerNotFound, customerTypeMismatch, subscriptionNotFound,
- *   licenseNotFound, invalidRequest for what can never be ordered, tooManyRequests
+ * @throws ApiError as `assembleOrder`, and tooManyRequests
  */
 export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     await countGuestOrder(ctx);
-    const now = ctx.clock.now();
-    const orderId = newId();
-    // Independent queries are sent together, because a round trip to the database costs more than the queries.
-    const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await pipelined(
-      chooseUser(ctx, input.user),
-      chooseCustomer(ctx, input.customer, input),
-      newItems(ctx, orderId, input.lineItems),
-    );
-    const record: OrderRecord = {
-      order: {
-        tenantId: ctx.tenant.id,
-        id: orderId,
-        humanReadableId: humanReadableId("ORD"),
-        status: "DRAFT",
-        customerType: input.customerType,
-        ...orderer,
-        ...payer,
-        guestId: ctx.caller.kind === "guest" ? ctx.caller.guestId : null,
-        billing: input.billing ?? null,
-        currency: null,
-        promoCodes: input.promoCodes,
-        redeemedCodes: [],
-        redeemedCodeIds: [],
-        pricing: null,
-        // Stryker disable next-line ArrayDeclaration: known after the prices, below.
-        pricingProblems: [],
-        paymentStatus: "UNPAID",
-        paymentIntentId: null,
-        signedAt: null,
-        signingSessionId: null,
-        createdCustomer: false,
-        createdUser: false,
-        expiresAt: expiryFrom(now),
-        submittedAt: null,
-        approvedAt: null,
-        cancelledAt: null,
-        metadata: input.metadata ?? {},
-        createdAt: now,
-        updatedAt: now,
-      },
-      customer,
-      user,
-      // Stryker disable next-line BooleanLiteral: it is known after the prices, below.
-      canCharge: false,
-      markets: ctx.tenant.settings.markets,
-      hasTermsText: hasTermsText(ctx.tenant.settings),
-      ...attached,
-    };
-    await refuseImpossible(ctx, record, named);
-    await price(ctx, record);
-    record.canCharge = await canCharge(ctx, record);
+    const record = await assembleOrder(ctx, input);
     // Sent together and executed in this order: an item needs its order.
     const [, , order] = await pipelined(
       ctx.db.insert(orders).values(record.order).execute(),

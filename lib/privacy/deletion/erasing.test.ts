@@ -132,6 +132,8 @@ const KEPT: Record<string, readonly string[]> = {
     "payment_sessions.return_url",
   ],
   "what was bought and what it cost, in the brand's words": [
+    "auto_top_up_purchases.allowance",
+    "auto_top_up_purchases.currency",
     "licenses.terms",
     "offering_changes.proration",
     "order_line_items.pricing",

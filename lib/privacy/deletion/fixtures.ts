@@ -61,6 +61,7 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     name: "Data",
     used: 1,
     events: 0,
+    given: 0,
     metadata: {},
     created_at: at,
     updated_at: at,
@@ -189,6 +190,39 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     accept_binding_contract: false,
     accept_upfront_payment: false,
     created_license_ids: [],
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("data_gifts", {
+    tenant_id: t,
+    id: newId(),
+    customer_id: customerId,
+    from_subscription_id: subscriptionId,
+    to_subscription_id: await makeSubscription(api, tenant, { customerId, status: "CANCELLED", email }),
+    bytes: 1,
+    user_id: userId,
+    created_at: at,
+  });
+  await insert("auto_top_ups", {
+    ...ofSubscription,
+    product_offering_id: productOfferingId,
+    threshold_percent: 10,
+    price_minor: 1,
+    monthly_cap_minor: 1,
+    currency: "SEK",
+    user_id: userId,
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("auto_top_up_purchases", {
+    ...ofSubscription,
+    id: newId(),
+    order_id: orderId,
+    status: "BOUGHT",
+    allowance: "hash",
+    month: "2026-11",
+    amount_minor: 1,
+    currency: "SEK",
     created_at: at,
     updated_at: at,
   });

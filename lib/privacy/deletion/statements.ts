@@ -80,6 +80,7 @@ export function eraseSubscriptions({ tenant, customers, subscriptions }: Erasure
          where tenant_id = ${tenant} and id = any(${subscriptions})`,
     sql`update subscription_addons set metadata = '{}', reference_id = null where ${ofSubscriptions}`,
     sql`update usage_packages set metadata = '{}' where ${ofSubscriptions}`,
+    sql`delete from auto_top_ups where ${ofSubscriptions}`,
     // Usage shows who was where and when. The invoices have its charges.
     sql`delete from usage_records where ${ofSubscriptions}`,
     sql`delete from portings where ${ofSubscriptions}`,

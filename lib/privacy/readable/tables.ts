@@ -136,6 +136,20 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     from: (row) => day(row.validFrom, how),
     until: (row) => day(row.validTo, how),
   }),
+  dataGifts: (content, how) => ({
+    line: (row) => nameIn(content, how, row.fromSubscriptionId),
+    name: (row) => nameIn(content, how, row.toSubscriptionId),
+    amount: (row) => formatMailUsage(how.reader, "DATA", Number(row.bytes)),
+    date: (row) => day(row.createdAt, how),
+  }),
+  autoTopUps: (content, how) => ({
+    plan: (row) => how.planName(text(row.productOfferingId)),
+    line: (row) => nameIn(content, how, row.subscriptionId),
+    thresholds: (row) => (row.thresholdPercent == null ? "" : `${text(row.thresholdPercent)} %`),
+    amount: (row) => money(row.monthlyCapMinor, row.currency, how),
+    from: (row) => day(row.createdAt, how),
+    ended: (row) => day(row.stoppedAt, how),
+  }),
   licenses: (content, how) => ({
     plan: (row) => how.planName(text(row.productOfferingId)),
     line: (row) => nameIn(content, how, row.subscriptionId),

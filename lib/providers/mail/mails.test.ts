@@ -278,6 +278,42 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["(212) 555-0134", "Was that not you?"],
     sv: ["070-123 45 67", "Var det inte du?"],
   },
+  "data-gift": {
+    en: ["(212) 555-0134 gave 500 MB of data to Åsa", "https://skylark.example/subscriptions/0190f6b1"],
+    sv: ["070-123 45 67 gav 500 MB surf till Åsa", "https://skylark.example/subscriptions/0190f6b1"],
+  },
+  "auto-top-up-bought": {
+    en: ["(212) 555-0134", "5 GB", "$99.00", "Left for November 2026", "$198.00"],
+    sv: ["070-123 45 67", "5 GB", "99 kr", "Kvar för november 2026", "198 kr"],
+  },
+  "auto-top-up-cap-reached": {
+    en: ["(212) 555-0134", "more than $297.00 in November 2026"],
+    sv: ["070-123 45 67", "mer än 297 kr i november 2026"],
+  },
+  "auto-top-up-no-method": {
+    en: ["may not charge any saved payment method", "Save a payment method"],
+    sv: ["får inte dra från något sparat betalsätt", "Spara ett betalsätt"],
+  },
+  "auto-top-up-needs-authentication": {
+    en: ["your bank wants you to confirm the payment", "where you can confirm the payment"],
+    sv: ["din bank vill att du bekräftar betalningen", "där du kan bekräfta betalningen"],
+  },
+  "auto-top-up-declined": {
+    en: ["the payment was declined", "Check your card"],
+    sv: ["betalningen nekades", "Kontrollera ditt kort"],
+  },
+  "auto-top-up-price-rose": {
+    en: ["5 GB costs more now than the $99.00", "Look at the new price"],
+    sv: ["5 GB kostar nu mer än de 99 kr", "Se det nya priset"],
+  },
+  "auto-top-up-not-sold": {
+    en: ["can no longer get 5 GB", "Choose another top-up"],
+    sv: ["kan inte längre få 5 GB", "Välj en annan påfyllning"],
+  },
+  "auto-top-up-not-delivered": {
+    en: ["The network could not add 5 GB", "money back"],
+    sv: ["Nätet kunde inte lägga till 5 GB", "pengarna tillbaka"],
+  },
   "usage-threshold": {
     en: ["(212) 555-0134", "80%", "8.2 GB", "1.8 GB", "https://skylark.example/subscriptions/0190f6b1"],
     sv: ["070-123 45 67", "80 %", "8,2 GB", "1,8 GB", "https://skylark.example/subscriptions/0190f6b1"],

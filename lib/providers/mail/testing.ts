@@ -33,6 +33,8 @@ import { staffInvitation } from "@/lib/providers/mail/templates/staff/staff-invi
 import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
 import { addonChangeMail } from "@/lib/providers/mail/templates/subscriptions/addon-change";
+import { autoTopUpMail } from "@/lib/providers/mail/templates/subscriptions/auto-top-up";
+import { dataGiftMail } from "@/lib/providers/mail/templates/subscriptions/data-gift";
 import { portingMail } from "@/lib/providers/mail/templates/subscriptions/porting";
 import { serviceStopped } from "@/lib/providers/mail/templates/subscriptions/service-stopped";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/subscriptions/sim-change";
@@ -112,6 +114,17 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
   const forCompany = {
     items: [{ description: "Skylark Unlimited, Åsa Öberg", quantity: 1, amountMinor: 31_920 }],
     taxes: [companyTax],
+  };
+  const topUp = {
+    ...every,
+    subscriptionName: swedish ? "070-123 45 67" : "(212) 555-0134",
+    productName: "5 GB",
+    amountMinor: 9_900,
+    currency: swedish ? "SEK" : "USD",
+    capMinor: 29_700,
+    leftMinor: 19_800,
+    month: "2026-11-01",
+    subscriptionUrl: `${site}/subscriptions/0190f6b1`,
   };
   const usage = {
     subscriptionName: swedish ? "070-123 45 67" : "(212) 555-0134",
@@ -401,6 +414,23 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       used: 12_000,
       total: 12_000,
     }),
+    "data-gift": dataGiftMail({
+      ...every,
+      from: swedish ? "070-123 45 67" : "(212) 555-0134",
+      to: "Åsa",
+      bytes: 500_000_000,
+      subscriptionUrl: `${site}/subscriptions/0190f6b1`,
+    }),
+    "auto-top-up-bought": autoTopUpMail({ ...topUp, news: "BOUGHT" }),
+    "auto-top-up-cap-reached": autoTopUpMail({ ...topUp, news: "CAP_REACHED" }),
+    ...Object.fromEntries(
+      (
+        ["NO_METHOD", "NEEDS_AUTHENTICATION", "DECLINED", "PRICE_ROSE", "NOT_SOLD", "NOT_DELIVERED"] as const
+      ).map((reason) => [
+        `auto-top-up-${reason.toLowerCase().replaceAll("_", "-")}`,
+        autoTopUpMail({ ...topUp, news: "STOPPED", reason }),
+      ]),
+    ),
     "invoice-open": invoiceMail({ ...bill, payment: "OPEN", leftMinor: 20_000, items: lineItems }),
     "invoice-of-company": invoiceMail({ ...bill, ...forCompany, payment: "OPEN" }),
     "invoice-automatic": invoiceMail({ ...bill, payment: "AUTOMATIC" }),

@@ -196,8 +196,14 @@ export async function cancelWaitingAddons(ctx: Ctx, subscriptionId: string): Pro
 
 export const addPackageKind: CarrierKind = {
   type: "ADD_PACKAGE",
-  completed: (ctx, row) => activateAddon(ctx, row.subscriptionAddonId!),
-  failed: (ctx, row) => failAddon(ctx, row.subscriptionId, row.subscriptionAddonId!),
+  // Without an add-on it allows data that another subscription gave. Tern counts that data already.
+  completed: async (ctx, { subscriptionAddonId }) => {
+    if (subscriptionAddonId) await activateAddon(ctx, subscriptionAddonId);
+  },
+  failed: async (ctx, { subscriptionId, subscriptionAddonId }, { reasonCode, message }) => {
+    if (subscriptionAddonId) return failAddon(ctx, subscriptionId, subscriptionAddonId);
+    ctx.log.error({ subscriptionId, reasonCode, message }, "the network did not allow data that was given");
+  },
 };
 
 /** A cancelled add-on stays cancelled whatever the network answers. Its usage is no longer counted. */

@@ -3,6 +3,7 @@ import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
 import { subscriptionSnapshot, usageTargets } from "@/lib/subscriptions/queries";
+import { queueAutoTopUps } from "@/lib/subscriptions/usage/auto-top-up-job";
 import { queueUsageNotices } from "@/lib/subscriptions/usage/usage-notices";
 import { countUsage, type UsageInput } from "@/lib/usage/count";
 import type { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
@@ -54,6 +55,7 @@ export function ingestUsage(
       });
     }
     await queueUsageNotices(ctx, standings);
+    await queueAutoTopUps(ctx, standings);
     return { counted };
   });
 }

@@ -1,7 +1,9 @@
+import { usagePackages } from "@/db/schema/subscriptions";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { makeLicense } from "@/lib/licenses/testing";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
@@ -11,7 +13,7 @@ import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
 
 let serial = 0;
 
-type Extras = { dear: string; cheap: string; free: string };
+type Extras = { dear: string; cheap: string; free: string; once: string };
 const known = new WeakMap<SeededApi, Extras>();
 
 /** Add-ons that can be changed into each other. An end user may add one of them without an order. */
@@ -21,6 +23,8 @@ async function extrasOf(seeded: SeededApi): Promise<Extras> {
     dear: await makeExtra(api, tenant),
     cheap: await makeExtra(api, tenant, { price: { netPriceMinor: 100 } }),
     free: await makeExtra(api, tenant, { price: { netPriceMinor: 0 } }),
+    // Paid once, so that an automatic top-up can buy it.
+    once: await makeExtra(api, tenant, { price: { priceType: "ONE_TIME", netPriceMinor: 100 } }),
   };
   if (!known.has(seeded)) for (const id of Object.values(made)) await addToDefaultCatalogs(api, tenant, id);
   known.set(seeded, made);
@@ -89,6 +93,18 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
     sim: { esim: true },
   });
 
+  // More than any gift, so that one succeeds.
+  for (const id of [plain, changing])
+    await api.db.insert(usagePackages).values({
+      tenantId: tenant.id,
+      id: newId(),
+      subscriptionId: id,
+      service: "DATA",
+      scope: "NATIONAL",
+      name: "Data",
+      total: 500_000_000_000_000,
+      validFrom: api.clock.now(),
+    });
   const extras = await extrasOf(seeded);
   const addon = () => makeAddon(api, tenant, { subscriptionId: withAddons, productOfferingId: extras.dear });
   const [kept, another, ending, changed] = [await addon(), await addon(), await addon(), await addon()];
@@ -108,6 +124,8 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
     await call("POST", `/inventory/phone-numbers/${msisdn}/quarantine`, {});
   const fitting: [RegExp, string[]][] = [
     [/addons/, [withAddons]],
+    [/data-gifts/, [plain, changing]],
+    [/auto-top-up/, [plain]],
     [/in-porting/, [...porting, plain]],
     [/product-offering/, [plain, changing]],
     [/activate/, [pending, plain]],
@@ -118,9 +136,10 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
   ];
   return {
     subscriptionId: fitting.find(([pattern]) => pattern.test(path))![1],
+    toSubscriptionId: [plain, changing],
     subscriptionAddonId: [kept, another, ending, changed],
     licenseId: licenses,
-    productOfferingId: [cheap, plan, extras.cheap, extras.free, seats[0]!, seats.at(-1)!],
+    productOfferingId: [cheap, plan, extras.cheap, extras.free, extras.once, seats[0]!, seats.at(-1)!],
     msisdn: numbers,
     phoneNumbers: numbers,
   };

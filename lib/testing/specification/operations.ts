@@ -473,6 +473,17 @@ const OURS = [
     [END_USER, "GET /subscriptions/{subscriptionId}/usage-notifications"],
     [END_USER, "PUT /subscriptions/{subscriptionId}/usage-notifications"],
   ),
+  ...ours(
+    "A subscription never runs out of data by surprise: it buys a top-up by itself, within a cap (docs/decisions/data-limits.md).",
+    [BOTH, "GET /subscriptions/{subscriptionId}/auto-top-up"],
+    [BOTH, "PUT /subscriptions/{subscriptionId}/auto-top-up"],
+    [BOTH, "DELETE /subscriptions/{subscriptionId}/auto-top-up"],
+  ),
+  ...ours(
+    "A subscription never runs out of data by surprise: another one of the customer can give it some (docs/decisions/data-limits.md).",
+    [BOTH, "GET /subscriptions/{subscriptionId}/data-gifts"],
+    [BOTH, "POST /subscriptions/{subscriptionId}/data-gifts"],
+  ),
   ...ours("An invitation can get lost among other mail. The inviting user sends it again.", [
     BOTH,
     "POST /customers/{customerId}/users/{userId}/invitation",

@@ -1,5 +1,7 @@
 import { type ActionMaker, actionWords, allowedActions, undoWith } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
+import type { AutoTopUp } from "@/lib/billing/top-ups/model";
+import { turnOffAutoTopUpOperation } from "@/lib/billing/top-ups/operations";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -109,3 +111,17 @@ export const addonActions = (
     change(maker, subscription, addon),
     cancel(maker, subscription, addon),
   ]);
+
+/** Turns the automatic top-up of a subscription off; null where it is off. Only the customer can agree to it again. */
+export function autoTopUpOff(
+  { t, make }: ActionMaker,
+  { subscriptionId, display }: Pick<Subscription, "subscriptionId" | "display">,
+  { status }: Pick<AutoTopUp, "status">,
+): Action | null {
+  if (status === "OFF") return null;
+  return make(turnOffAutoTopUpOperation, {
+    params: { subscriptionId },
+    danger: true,
+    words: actionWords(t, "turnOffAutoTopUp", { name: display }),
+  });
+}

@@ -846,6 +846,15 @@ export interface PlatformMethods {
   getAutoPay: OperationMethod<operations["getAutoPay"]>;
 
   /**
+   * Get the automatic top-up of a subscription.
+   *
+   * Returns the setting, what it has cost this month, its last purchases, and the products that it can buy with their prices.
+   *
+   * `GET /subscriptions/{subscriptionId}/auto-top-up`
+   */
+  getAutoTopUp: OperationMethod<operations["getAutoTopUp"]>;
+
+  /**
    * Get the brand as its customers see it.
    *
    * `GET /brand`
@@ -945,6 +954,15 @@ export interface PlatformMethods {
    * `GET /customers/{customerId}/timeline`
    */
   getCustomerTimeline: ListMethod<operations["getCustomerTimeline"]>;
+
+  /**
+   * Get what a subscription can give, and its last gifts of data.
+   *
+   * Returns how much data it can give, to which subscriptions, and what it gave and got.
+   *
+   * `GET /subscriptions/{subscriptionId}/data-gifts`
+   */
+  getDataGifts: OperationMethod<operations["getDataGifts"]>;
 
   /**
    * Check what a device supports.
@@ -1430,6 +1448,15 @@ export interface PlatformMethods {
    * `GET /work-items/{workItemId}`
    */
   getWorkItem: OperationMethod<operations["getWorkItem"]>;
+
+  /**
+   * Give data to another subscription of the customer.
+   *
+   * Moves data for use at home that is left in packages with a limit. The data that expires first is given first, and keeps its expiry. Data that was received cannot be given again. The user of the other subscription gets an e-mail. A gift cannot be undone.
+   *
+   * `POST /subscriptions/{subscriptionId}/data-gifts`
+   */
+  giveData: OperationMethod<operations["giveData"]>;
 
   /**
    * Give a subscription a free add-on.
@@ -2641,6 +2668,15 @@ export interface PlatformMethods {
   setAutoPay: OperationMethod<operations["setAutoPay"]>;
 
   /**
+   * Turn on the automatic top-up of a subscription.
+   *
+   * When at most `thresholdPercent` of the data is left, Tern orders the product and charges the saved payment method, once per allowance. A month never costs more than `monthlyCapMinor`, and a purchase never more than the price that the customer agreed to. If a purchase is not possible, the top-up stops, and the customer gets an e-mail that says what to do. When so little is left already, Tern buys at once. Sending it again changes the setting or starts a stopped one.
+   *
+   * `PUT /subscriptions/{subscriptionId}/auto-top-up`
+   */
+  setAutoTopUp: OperationMethod<operations["setAutoTopUp"]>;
+
+  /**
    * Assign a catalog to a customer.
    *
    * `PUT /customers/{customerId}/product-catalog`
@@ -2822,6 +2858,15 @@ export interface PlatformMethods {
    * `POST /workflows/webhook/{path...}`
    */
   triggerWorkflow: OperationMethod<operations["triggerWorkflow"]>;
+
+  /**
+   * Turn off the automatic top-up of a subscription.
+   *
+   * Takes effect at once. A purchase in progress is completed.
+   *
+   * `DELETE /subscriptions/{subscriptionId}/auto-top-up`
+   */
+  turnOffAutoTopUp: OperationMethod<operations["turnOffAutoTopUp"]>;
 
   /**
    * Create a bulk job that undoes an ended one.
@@ -4109,6 +4154,119 @@ export interface components {
             at: string;
             /** @description The text of the consent, if it was stored. */
             text?: string;
+        };
+        /** @description The automatic top-up of a subscription: it buys data when little is left. */
+        AutoTopUp: {
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /** @description Whether purchases are put on the next invoice. Otherwise the saved payment method is charged. */
+            isPostpaid: boolean;
+            /** @description The running calendar month in the subscription's market, as YYYY-MM. */
+            month: string;
+            /**
+             * Format: int64
+             * @description The most that a calendar month may cost, with tax. Absent with OFF.
+             */
+            monthlyCapMinor?: number;
+            /** @description The products that can be chosen. Empty when the subscription is not active. */
+            options: components["schemas"]["AutoTopUpOption"][];
+            /**
+             * Format: int64
+             * @description The agreed total of one purchase, with tax. A higher price is never charged. Absent with OFF.
+             */
+            priceMinor?: number;
+            /** @description The name of the product. Absent with OFF. */
+            productName?: string;
+            /**
+             * @description The product that it buys. Absent with OFF.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId?: string;
+            /** @description The last ten purchases, newest first. */
+            purchases: components["schemas"]["AutoTopUpPurchase"][];
+            /**
+             * Format: int64
+             * @description What the purchases of this month cost, with tax.
+             */
+            spentMinor: number;
+            /**
+             * @description STOPPED: it stopped by itself for `stoppedFor`, and must be turned on again.
+             * @enum {string}
+             */
+            status: "OFF" | "ON" | "STOPPED";
+            /**
+             * Format: date-time
+             * @description When it stopped. Only with STOPPED.
+             */
+            stoppedAt?: string;
+            /**
+             * @description Why it stopped. Only with STOPPED.
+             * @enum {string}
+             */
+            stoppedFor?: "NO_METHOD" | "NEEDS_AUTHENTICATION" | "DECLINED" | "PRICE_ROSE" | "NOT_SOLD" | "NOT_DELIVERED";
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description It buys when at most this share of the data is left, in percent. Absent with OFF. */
+            thresholdPercent?: number;
+        };
+        /** @description A product that an automatic top-up can buy. */
+        AutoTopUpOption: {
+            /**
+             * @description The data that it adds, in megabytes.
+             * @example 10240
+             */
+            dataMb: number;
+            /**
+             * @description Display name.
+             * @example Astrid Lind
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description The total of one purchase, with tax.
+             */
+            priceMinor: number;
+            /**
+             * @description The product offering.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
+        };
+        /** @description A purchase of an automatic top-up. */
+        AutoTopUpPurchase: {
+            /**
+             * Format: int64
+             * @description With tax.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The order.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03
+             */
+            orderId: string;
+            /**
+             * @description OPEN: not paid yet. BOUGHT: paid. FAILED: not paid, or not delivered and refunded.
+             * @enum {string}
+             */
+            status: "OPEN" | "BOUGHT" | "FAILED";
         };
         /** @description How the customer is billed. */
         Billing: {
@@ -7712,8 +7870,61 @@ export interface components {
             billingCycles: number;
             discount?: components["schemas"]["DiscountOutput"];
         };
+        /** @description Data that a subscription gave to another one of the same customer. */
+        DataGift: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            dataGiftId: string;
+            /**
+             * @description Megabytes (1,000,000 bytes).
+             * @example 10240
+             */
+            dataMb: number;
+            /** @description The subscription that gave the data. */
+            fromSubscriptionId: string;
+            /** @description The name or number of the other subscription. */
+            other: string;
+            /** @description The subscription that got the data. */
+            toSubscriptionId: string;
+        };
+        /** @description What a subscription can give, and what it gave and got. */
+        DataGifts: {
+            /** @description The last 20 gifts, given and received, the newest first. */
+            gifts: components["schemas"]["DataGift"][];
+            /** @description How much data it can give now, in whole megabytes. 0 when it is less than the smallest gift. */
+            givableMb: number;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /** @description The customer's other active subscriptions, at most 50, the newest first. */
+            targets: {
+                /**
+                 * @description The name or number of the subscription.
+                 * @example 070-174 00 12
+                 */
+                display: string;
+                /**
+                 * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+                 */
+                subscriptionId: string;
+            }[];
+        };
         /** @description Data. */
         DataPackage: {
+            /** @description The gift of another subscription that it came with. `name` is that subscription. */
+            dataGiftId?: string;
+            /**
+             * Format: int64
+             * @description Data that was given to other subscriptions. Absent when none was.
+             */
+            givenBytes?: number;
             /**
              * @description Your own data: string keys and string values, returned unchanged.
              * @example {
@@ -7742,7 +7953,7 @@ export interface components {
             subscriptionAddonId?: string;
             /**
              * Format: int64
-             * @description Absent when unlimited.
+             * @description Absent when unlimited. Without data that was given away.
              * @example 10737418240
              */
             totalBytes?: number;
@@ -8597,6 +8808,15 @@ export interface components {
              * @description First day, in the market's calendar.
              */
             startsOn: string;
+        };
+        GiveDataRequest: {
+            /**
+             * @description Megabytes (1,000,000 bytes). At least 100.
+             * @example 10240
+             */
+            dataMb: number;
+            /** @description Another active subscription of the customer: a UUID, or your own id with the prefix rid_. */
+            toSubscriptionId: string;
         };
         GiveSubscriptionAddonRequest: {
             /**
@@ -15357,6 +15577,19 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
              */
             paymentProfileId?: string;
+        };
+        SetAutoTopUpRequest: {
+            /** @description The most that a calendar month may cost, with tax. At least the price of one purchase. */
+            monthlyCapMinor: number;
+            /** @description The price that the customer saw and agrees to: `priceMinor` of the option. */
+            priceMinor: number;
+            /**
+             * @description One of `options`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId: string;
+            /** @description It buys when at most this share of the data is left, in percent. */
+            thresholdPercent: 5 | 10 | 20;
         };
         SetCustomerCatalogRequest: {
             /**
@@ -28298,6 +28531,90 @@ export interface operations {
             };
         };
     };
+    getAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+        };
+    };
+    setAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If the resource has changed in the meantime, the request changes nothing and fails with 412 `1013`. */
+                "If-Match"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAutoTopUpRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+        };
+    };
+    turnOffAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+        };
+    };
     blockSim: {
         parameters: {
             query?: never;
@@ -28469,6 +28786,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConnectionCheckList"];
+                };
+            };
+        };
+    };
+    getDataGifts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataGifts"];
+                };
+            };
+        };
+    };
+    giveData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveDataRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataGift"];
                 };
             };
         };

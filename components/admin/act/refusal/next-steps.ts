@@ -167,6 +167,8 @@ export const NEXT_STEPS: Readonly<Record<keyof Messages["adminNext"]["step"], Ne
   [codes.helpArticleChanged]: {},
   [codes.tooManyHelpArticles]: {},
   [codes.outageEnded]: {},
+  [codes.autoTopUpNeedsAutoPay]: {},
+  [codes.autoTopUpPriceChanged]: { page: "again" },
 };
 
 export type StepCode = keyof typeof NEXT_STEPS;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } from "@/db/schema/payments";
+import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
+import { askProvider, releaseCharge } from "@/lib/billing/collection/charges/ask-provider";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/charges/autopay";
 import { chargeOlderInvoices } from "@/lib/billing/collection/charges/charge-rest";
 import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/charges/intent";
@@ -10,14 +11,13 @@ import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { leftToPay } from "@/lib/payments/collections/debt";
-import { noteIntent, noteIntentState } from "@/lib/payments/collections/intent-events";
+import { noteIntentState } from "@/lib/payments/collections/intent-events";
 import { settleIntent } from "@/lib/payments/collections/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/collections/start-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { blockMethod } from "@/lib/payments/profiles/block-method";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { isSetUp, paymentProvider } from "@/lib/payments/providers";
-import { customerAtProvider } from "@/lib/payments/providers/provider-customer";
 import type { IntentRow } from "@/lib/payments/queries";
 import { ProviderRefused, ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
@@ -160,53 +160,6 @@ async function repeat(ctx: Ctx, intent: IntentRow, step: Step): Promise<Charge> 
   return { intent: await updateIntent(ctx, intent, { status: "PROCESSING" }), profile: profile!, step };
 }
 
-async function askProvider(ctx: Ctx, { intent, profile }: Charge): Promise<PaymentSnapshot> {
-  if (intent.providerRef) {
-    const known = await correctAmount(intent, intent.providerRef);
-    // The payment has been paid or is in progress: that is the answer.
-    if (known.status === "SUCCEEDED" || known.status === "PROCESSING") return known;
-  }
-  return paymentProvider(intent.provider).chargeOffSession({
-    ids: { tenantId: ctx.tenant.id, paymentIntentId: intent.id, orderId: null },
-    amountMinor: intent.amountMinor,
-    currency: intent.currency,
-    customerRef: await customerRef(ctx, intent),
-    methodRef: profile.providerRef,
-    description: intent.description,
-    existingRef: intent.providerRef,
-    idempotencyKey: `charge:${intent.id}:${intent.chargesMade}`,
-  });
-}
-
-/** Corrects the amount at the provider. A part may have been paid in another way since the payment was created there. */
-async function correctAmount(intent: IntentRow, providerRef: string): Promise<PaymentSnapshot> {
-  const provider = paymentProvider(intent.provider);
-  const known = await provider.readPayment(providerRef);
-  const settled = ["SUCCEEDED", "PROCESSING", "CANCELED"].includes(known.status);
-  if (known.amountMinor === intent.amountMinor || settled) return known;
-  return provider.updatePaymentAmount({
-    providerRef,
-    amountMinor: intent.amountMinor,
-    currency: intent.currency,
-    idempotencyKey: `amount:${intent.id}:${intent.chargesMade}:${intent.amountMinor}`,
-  });
-}
-
-/** The provider's reference of the customer. Found through a method that was saved for this very customer. */
-async function customerRef(ctx: Ctx, { customerId, provider }: IntentRow): Promise<string> {
-  const [known] = await ctx.db
-    .select({ providerRef: providerCustomers.providerRef })
-    .from(providerCustomers)
-    .where(
-      and(
-        eq(providerCustomers.tenantId, ctx.tenant.id),
-        eq(providerCustomers.customerId, customerId),
-        eq(providerCustomers.provider, provider),
-      ),
-    );
-  return known?.providerRef ?? customerAtProvider(ctx, { customerId, provider });
-}
-
 /**
  * Records the provider's answer and its consequence for the invoice in one transaction. A success ends the steps when it is booked. While a
  * bank takes days to decide, the next charge stays planned and waits when its day comes. Any other answer is a failed charge.
@@ -239,7 +192,7 @@ async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): 
 async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<void> {
   const { intent } = charge;
   if (error instanceof ProviderUnreachable) {
-    await release(ctx, intent);
+    await releaseCharge(ctx, intent);
     throw error;
   }
   if (error instanceof ProviderUncertain) {
@@ -249,7 +202,7 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
   if (!(error instanceof ProviderRefused)) throw error;
   ctx.log.warn({ err: error, paymentIntentId: intent.id }, "the provider refused a charge");
   if (error.reason === "configuration") {
-    await release(ctx, intent);
+    await releaseCharge(ctx, intent);
     throw error;
   }
   if (error.reason === "conflict") {
@@ -266,25 +219,6 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
       requiresAction: false,
       ...(error.final && { refusedProfileId: charge.profile.id }),
     });
-  });
-}
-
-/** Marks that no charge is in progress, so a person may pay in another way until the call is repeated. */
-async function release(ctx: Ctx, intent: IntentRow): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const released = await ctx.db
-      .update(paymentIntents)
-      .set({ status: intent.providerRef ? "REQUIRES_PAYMENT_METHOD" : "PENDING", updatedAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(paymentIntents.tenantId, ctx.tenant.id),
-          eq(paymentIntents.id, intent.id),
-          eq(paymentIntents.status, "PROCESSING"),
-        ),
-      )
-      .returning({ id: paymentIntents.id });
-    // The provider was not reached, so no charge has failed.
-    for (const { id } of released) noteIntent(ctx, id, "payment_intent.updated");
   });
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { type ComponentProps, cache } from "react";
 import { fixableFindings } from "@/app/(admin)/actions/fixes";
-import { addonActions } from "@/app/(admin)/actions/lines/addon-actions";
+import { addonActions, autoTopUpOff } from "@/app/(admin)/actions/lines/addon-actions";
 import { askForPortingDetails, fixPorting } from "@/app/(admin)/actions/lines/porting-actions";
 import {
   protectionActions,
@@ -33,9 +33,12 @@ import type { ConnectionChecks } from "@/components/admin/lines/connection-check
 import type { FactsSection } from "@/components/admin/lines/line-facts";
 import type { NetworkLog } from "@/components/admin/lines/network-log";
 import type { ProtectionSection } from "@/components/admin/lines/protection-panel";
+import type { StaffTopUpPanel } from "@/components/admin/lines/top-up-panel";
 import type { TransferPanel } from "@/components/admin/lines/transfer-panel";
 import type { PlanComparison } from "@/lib/billing/plan-comparison/model";
 import { getSubscriptionPlanComparison } from "@/lib/billing/plan-comparison/operations";
+import type { AutoTopUp } from "@/lib/billing/top-ups/model";
+import { getAutoTopUpOperation } from "@/lib/billing/top-ups/operations";
 import type { ConnectionCheckList } from "@/lib/care/connection/model";
 import { listConnectionChecksOperation } from "@/lib/care/connection/operations";
 import type { SubscriptionDiagnosis } from "@/lib/care/diagnosis/model";
@@ -44,6 +47,8 @@ import type { SentMail } from "@/lib/care/mails/model";
 import { listMailsOperation } from "@/lib/care/mails/operations";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { listSubscriptionAddons } from "@/lib/subscriptions/addons/operations";
+import type { DataGifts } from "@/lib/subscriptions/data-gifts/model";
+import { getDataGiftsOperation } from "@/lib/subscriptions/data-gifts/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { CarrierOperation } from "@/lib/subscriptions/network/model";
@@ -78,6 +83,10 @@ type SubscriptionPage = {
   /** What other plans would have cost. Null until someone asks for it. */
   comparison: PlanComparison | null;
   addons: ComponentProps<typeof AddonList>["addons"];
+  /** Null until the caller is verified. */
+  autoTopUp: ComponentProps<typeof StaffTopUpPanel> | null;
+  /** Null until the caller is verified. */
+  gifts: DataGifts | null;
   checks: ComponentProps<typeof ConnectionChecks>["checks"];
   transfer: ComponentProps<typeof TransferPanel>["transfer"] | null;
 };
@@ -93,23 +102,37 @@ export async function loadSubscription(
   const [subscription, me] = await Promise.all([subscriptionOfPage(asked), currentStaff()]);
   const { subscriptionId, customer, msisdn } = subscription;
   const path = { params: { subscriptionId } };
-  const [diagnosis, payer, summaries, usage, addons, log, porting, checks, comparison, maker] =
-    await Promise.all([
-      findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
-      customerOfPage(customer.customerId),
-      readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
-        query: { msisdn, customerId: [customer.customerId], limit: LATEST },
-      }),
-      findWhenVerified<Usage>(getSubscriptionUsage, path),
-      readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
-      readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
-        query: { subscriptionId, limit: LATEST },
-      }),
-      findAsStaff<Porting>(getInPorting, path),
-      findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, path),
-      compares ? findWhenVerified<PlanComparison>(getSubscriptionPlanComparison, path) : null,
-      makerFor(me, customer.customerId),
-    ]);
+  const [
+    diagnosis,
+    payer,
+    summaries,
+    usage,
+    addons,
+    autoTopUp,
+    gifts,
+    log,
+    porting,
+    checks,
+    comparison,
+    maker,
+  ] = await Promise.all([
+    findWhenVerified<SubscriptionDiagnosis>(getSubscriptionDiagnosis, path),
+    customerOfPage(customer.customerId),
+    readAsStaff<PageOf<SubscriptionSummary>>(listSubscriptionSummariesOperation, {
+      query: { msisdn, customerId: [customer.customerId], limit: LATEST },
+    }),
+    findWhenVerified<Usage>(getSubscriptionUsage, path),
+    readAsStaff<PageOf<SubscriptionAddon>>(listSubscriptionAddons, path),
+    findWhenVerified<AutoTopUp>(getAutoTopUpOperation, path),
+    findWhenVerified<DataGifts>(getDataGiftsOperation, path),
+    readAsStaff<PageOf<CarrierOperation>>(listCarrierOperationsOperation, {
+      query: { subscriptionId, limit: LATEST },
+    }),
+    findAsStaff<Porting>(getInPorting, path),
+    findWhenVerified<ConnectionCheckList>(listConnectionChecksOperation, path),
+    compares ? findWhenVerified<PlanComparison>(getSubscriptionPlanComparison, path) : null,
+    makerFor(me, customer.customerId),
+  ]);
   const mails =
     porting?.status === "INFORMATION_REQUIRED"
       ? await readAsStaff<PageOf<SentMail>>(listMailsOperation, {
@@ -147,6 +170,8 @@ export async function loadSubscription(
     usage,
     comparison,
     addons: addons.items.map((addon) => ({ addon, actions: addonActions(maker, subscription, addon) })),
+    autoTopUp: autoTopUp && { autoTopUp, off: autoTopUpOff(maker, subscription, autoTopUp) },
+    gifts,
     checks: checks?.items ?? [],
     transfer: porting && {
       porting,

@@ -7,9 +7,11 @@ import { Diagnosis } from "@/components/admin/customer/diagnosis";
 import { AddonList } from "@/components/admin/lines/addon-list";
 import { ComparisonPanel } from "@/components/admin/lines/comparison-panel";
 import { ConnectionChecks } from "@/components/admin/lines/connection-checks";
+import { GiftList } from "@/components/admin/lines/gift-list";
 import { CustomerLink, SubscriptionFactList } from "@/components/admin/lines/line-facts";
 import { NetworkLog } from "@/components/admin/lines/network-log";
 import { ProtectionPanel } from "@/components/admin/lines/protection-panel";
+import { StaffTopUpPanel } from "@/components/admin/lines/top-up-panel";
 import { TransferPanel } from "@/components/admin/lines/transfer-panel";
 import { UsagePanel } from "@/components/admin/lines/usage-panel";
 import { Live } from "@/components/admin/live/live";
@@ -57,6 +59,8 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           {page.usage && <UsagePanel usage={page.usage} />}
           {page.usage && <ComparisonPanel comparison={page.comparison} />}
           <AddonList addons={page.addons} />
+          {page.gifts && <GiftList gifts={page.gifts} />}
+          {page.autoTopUp && <StaffTopUpPanel {...page.autoTopUp} />}
           {page.transfer && <TransferPanel transfer={page.transfer} />}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { getLocale } from "next-intl/server";
 import { supportOf } from "@/app/(portal)/support";
 import type { Viewer } from "@/app/session";
 import type { AddonsSection } from "@/components/addons/addons-panel";
+import type { AutoTopUpSection } from "@/components/addons/auto-top-up-panel";
 import { type KeptSubscription, keptSubscriptionOf } from "@/components/offline/kept-subscription";
 import type { NumberSection } from "@/components/porting/number-panel";
 import type { PlanSection } from "@/components/subscriptions/detail-panel";
@@ -17,14 +18,17 @@ import { shownSubscriptionOf } from "@/components/subscriptions/shown-subscripti
 import type { SimSection } from "@/components/subscriptions/sims/subscription-sim-panel";
 import { seenState } from "@/components/subscriptions/state/seen";
 import type { UserSection } from "@/components/subscriptions/subscriber/user-panel";
-import { allowancesWhilePaused, usageAllowances } from "@/components/usage/allowances";
+import { allowancesWhilePaused, dataLeftPart, usageAllowances } from "@/components/usage/allowances";
 import { marketOfLocale } from "@/i18n/locales";
 import { overdueInvoiceOf } from "@/lib/billing/collection/debts/overdue-invoice";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
+import { getAutoTopUp } from "@/lib/billing/top-ups/read";
 import { excludedTaxes } from "@/lib/catalog/tax/taxes";
 import { hidesSecrets, type SignedInUser } from "@/lib/kernel/context";
 import { orderedPrices } from "@/lib/orders/pricing/offers/ordered-prices";
 import { dateIn } from "@/lib/platform/dates/time-zones";
+import type { DataGifts } from "@/lib/subscriptions/data-gifts/model";
+import { getDataGifts } from "@/lib/subscriptions/data-gifts/read";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { keepsOldSim } from "@/lib/subscriptions/network/carrier-connection";
 import { subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
@@ -49,6 +53,10 @@ type SubscriptionPage = {
   esim: EsimSection | null;
   usage: UsageSection | null;
   addons: AddonsSection;
+  /** Null for viewers who do not order, and before and after the line works. */
+  autoTopUp: AutoTopUpSection | null;
+  /** Null where there is no other line to give data to, and nothing was given. */
+  gifts: DataGifts | null;
   plan: PlanSection;
   manage: ManageSection;
   sim: SimSection;
@@ -74,15 +82,19 @@ export async function loadSubscriptionPage(
   const customerType = membership?.customerType ?? ("CONSUMER" as const);
   const pays = membership !== undefined && membership.role !== "MEMBER";
   const ids = pays ? [subscriptionId] : [];
-  const [usage, history, notifications, porting, ordered, payments, debt] = await Promise.all([
-    getUsage(ctx, subscriptionId),
-    usageHistory(ctx, subscriptionId, HISTORY_DAYS),
-    getUsageNotifications(ctx, subscriptionId),
-    findPorting(ctx, subscriptionId),
-    orderedPrices(ctx, ids),
-    nextPayments(ctx, ids),
-    pays ? overdueInvoiceOf(ctx, subscription) : null,
-  ]);
+  const ordersHere = pays && status !== "PENDING" && status !== "CANCELLED";
+  const [usage, history, notifications, porting, ordered, payments, debt, autoTopUp, gifts] =
+    await Promise.all([
+      getUsage(ctx, subscriptionId),
+      usageHistory(ctx, subscriptionId, HISTORY_DAYS),
+      getUsageNotifications(ctx, subscriptionId),
+      findPorting(ctx, subscriptionId),
+      orderedPrices(ctx, ids),
+      nextPayments(ctx, ids),
+      pays ? overdueInvoiceOf(ctx, subscription) : null,
+      ordersHere ? getAutoTopUp(ctx, subscriptionId) : null,
+      ordersHere ? getDataGifts(ctx, subscriptionId) : null,
+    ]);
   const upcoming = await upcomingChanges(ctx, {
     subscriptionIds: [subscriptionId],
     licenses: "OF_SUBSCRIPTIONS",
@@ -171,6 +183,11 @@ export async function loadSubscriptionPage(
       email: user.email,
     }),
     addons: { subscriptionId, running, options, debt: debt?.holds ? debt : undefined, manages: pays },
+    autoTopUp:
+      autoTopUp && (autoTopUp.options.length > 0 || autoTopUp.status !== "OFF")
+        ? { autoTopUp, leftPart: dataLeftPart(allowances) }
+        : null,
+    gifts: gifts && (gifts.targets.length > 0 || gifts.gifts.length > 0) ? gifts : null,
     plan: {
       subscription,
       ...prices,

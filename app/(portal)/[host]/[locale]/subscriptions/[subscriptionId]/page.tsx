@@ -6,6 +6,7 @@ import { answerNotFound, missingMetadata } from "@/app/(portal)/missing";
 import { Outages } from "@/app/(portal)/outages";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
+import { AutoTopUpPanel } from "@/components/addons/auto-top-up-panel";
 import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { ConnectionOffer } from "@/components/subscriptions/connection/connection-offer";
@@ -18,6 +19,7 @@ import { ManageSubscription } from "@/components/subscriptions/manage/manage-pan
 import { SubscriptionSimPanel } from "@/components/subscriptions/sims/subscription-sim-panel";
 import { UserPanel } from "@/components/subscriptions/subscriber/user-panel";
 import { subscriptionTitle } from "@/components/subscriptions/title";
+import { DataGiftPanel } from "@/components/usage/gifts/gift-panel";
 import { namingOf, viewedSubscription } from "./find";
 import { loadSubscriptionPage } from "./load";
 
@@ -52,6 +54,8 @@ export default async function SubscriptionPage({ params }: Props) {
           {page.esim && <EsimInstall esim={page.esim} />}
           {page.usage && <SubscriptionUsageSection usage={page.usage} buy={startSubscriptionOrder} />}
           <AddonsPanel addons={page.addons} buy={startSubscriptionOrder} />
+          {page.autoTopUp && <AutoTopUpPanel section={page.autoTopUp} />}
+          {page.gifts && <DataGiftPanel gifts={page.gifts} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PlanPanel plan={page.plan} />
