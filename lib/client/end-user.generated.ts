@@ -9353,6 +9353,13 @@ export interface components {
             /** @description Allows the form to show the customer's saved payment methods. */
             customerSessionClientSecret?: string;
             /**
+             * @description Payment methods that the brand does not offer, by the provider's names. Give them to a form that is created for an amount.
+             * @example [
+             *       "swish"
+             *     ]
+             */
+            excludedPaymentMethodTypes?: string[];
+            /**
              * @description The provider's public key.
              * @example pk_live_x
              */

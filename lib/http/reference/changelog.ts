@@ -27,6 +27,15 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "payment-methods",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Wallets, Swish and SEPA mandates",
+    text: "The payment form offers Apple Pay, Google Pay and Link. `displayName` of a card from a wallet names the wallet, and Link has the type `LINK`. A brand's settings have `paymentMethods`, which leaves out Swish, SEPA debit or Klarna. A form that is created for an amount must leave out the same as its payment: `providerContext.excludedPaymentMethodTypes`. The name of a SEPA debit is now `SEPA •••• 3000`.",
+    operations: ["getTenantSettings", "updateTenantSettings", "createPaymentSession"],
+    page: { title: "Test values", href: "/developers/testing#wallets" },
+  },
+  {
     id: "data-gifts",
     date: "2026-11-29",
     kind: "Added",
