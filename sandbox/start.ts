@@ -13,7 +13,7 @@ import type { Settings } from "@/sandbox/env";
 import { createMailServer } from "@/sandbox/mail/smtp";
 import { settleRefund } from "@/sandbox/stripe/charges/refunds";
 import { deliverWebhook } from "@/sandbox/stripe/events";
-import { settleLater } from "@/sandbox/stripe/intents/payments";
+import { expireRequest, settleLater } from "@/sandbox/stripe/intents/payments";
 import { createWorkQueue } from "@/sandbox/work";
 import type { World } from "@/sandbox/world";
 
@@ -63,6 +63,10 @@ function registerWork(world: World): void {
   world.work.handle<{ eventId: string }>("stripe.webhook", ({ payload, attempts }) =>
     deliverWebhook(world, payload.eventId, attempts),
   );
+  world.work.handle<{ intent: string; source: string }>("stripe.expire", async ({ payload }) => {
+    await expireRequest(world, payload.intent, payload.source);
+    return { done: true };
+  });
   world.work.handle<{ intent: string }>("stripe.settle", async ({ payload }) => {
     await settleLater(world, payload.intent);
     return { done: true };

@@ -4,7 +4,7 @@ import { newIccid } from "@/sandbox/carrier/profiles";
 import { EID_PEOPLE } from "@/sandbox/eid/people";
 import { FAULT_KIND_NAMES, FAULT_SURFACE_NAMES, FAULTS, type FaultSurface } from "@/sandbox/faults";
 import { DECIDING_WORDS } from "@/sandbox/stripe/charges/disputes";
-import { TEST_ACCOUNTS } from "@/sandbox/stripe/customers/bank-methods";
+import { SWISH_LASTS_MS, TEST_ACCOUNTS } from "@/sandbox/stripe/customers/bank-methods";
 import { TEST_CARDS } from "@/sandbox/stripe/customers/cards";
 
 /** A test value: what one enters, what then happens, and an example or another name of it. */
@@ -24,6 +24,19 @@ export function testValues(): string {
       ...(tokens[0] && { also: tokens[0] }),
     })),
     ACCOUNTS: TEST_ACCOUNTS.map(({ iban, title }) => ({ value: inFours(iban), effect: title })),
+    WALLETS: [
+      { value: "Apple Pay", effect: "Is offered in Safari", also: "apple_pay" },
+      { value: "Google Pay", effect: "Is offered in Chrome", also: "google_pay" },
+      { value: "Link", effect: "Is offered in every browser", also: "link" },
+    ],
+    SWISH: [
+      { value: "Authorize the payment", effect: "The payment succeeds" },
+      { value: "Refuse it", effect: "The payment fails, and another method can be chosen" },
+      {
+        value: "No answer",
+        effect: `The request expires after ${SWISH_LASTS_MS / 60_000} minutes, or at once with \`settle-now\``,
+      },
+    ],
     NUMBERS: MAGIC.map(({ digits, title, detail }) => ({
       value: `…${digits}`,
       effect: `${title}. ${detail}.`,

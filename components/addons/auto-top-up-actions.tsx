@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/client";
-import type { AutoTopUpSection } from "./auto-top-up-panel";
+import type { AutoTopUpSection } from "./auto-top-up";
 
 // Loaded when the dialog is opened.
 const AutoTopUpDialog = lazy(() => import("./auto-top-up-dialog"));

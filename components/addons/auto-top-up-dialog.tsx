@@ -11,7 +11,7 @@ import { formatMoney } from "@/components/ui/text/format";
 import { formatUsageAmount } from "@/components/usage/format-amount";
 import { api } from "@/lib/client/client";
 import type * as codes from "@/lib/client/failure-codes.generated";
-import type { AutoTopUpSection } from "./auto-top-up-panel";
+import type { AutoTopUpSection } from "./auto-top-up";
 import { offeredCaps } from "./caps";
 
 const THRESHOLDS = [20, 10, 5] as const;

@@ -4,14 +4,8 @@ import { Card, CardBody } from "@/components/ui/card";
 import { Alert } from "@/components/ui/states/alert";
 import { ProgressBar } from "@/components/ui/states/progress-bar";
 import { formatDate, formatMoney, formatMonthName } from "@/components/ui/text/format";
-import type { AutoTopUp } from "@/lib/billing/top-ups/model";
+import type { AutoTopUpSection } from "./auto-top-up";
 import { AutoTopUpActions } from "./auto-top-up-actions";
-
-export type AutoTopUpSection = {
-  autoTopUp: AutoTopUp;
-  /** The share of the data that is left, from 0 to 1. Undefined when it is unlimited or unknown. */
-  leftPart: number | undefined;
-};
 
 /** The automatic top-up of a line: what it buys, what this month has cost, why it stopped, and its switch. */
 export function AutoTopUpPanel({ section }: { section: AutoTopUpSection }) {

@@ -1,4 +1,4 @@
-import { CalendarDays, MessageCircle, Phone, Signal } from "lucide-react";
+import { CalendarDays, MessageCircle, Phone, RotateCw, Signal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { formatDataMb } from "@/components/ui/text/format";
@@ -16,6 +16,7 @@ export function FactList({ item, className }: { item: ShopItem; className?: stri
       text:
         dataMb === "unlimited" ? t("unlimitedDataLong") : `${formatDataMb(locale, dataMb)} ${t("ofData")}`,
     },
+    item.features.dataRollover && typeof dataMb === "number" && { Icon: RotateCw, text: t("rollover") },
     callSeconds !== undefined && {
       Icon: Phone,
       text:
@@ -28,7 +29,7 @@ export function FactList({ item, className }: { item: ShopItem; className?: stri
       text: sms === "unlimited" ? t("unlimitedTexts") : t("texts", { count: sms }),
     },
     days !== undefined && { Icon: CalendarDays, text: t("days", { count: days }) },
-  ].filter((fact) => fact !== false);
+  ].filter((fact) => typeof fact === "object");
   if (facts.length === 0) return null;
   return (
     <ul className={cn("flex flex-col gap-1.5", className)}>

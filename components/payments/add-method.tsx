@@ -138,6 +138,7 @@ export function AddMethod({
               notConfirmed: t("notConfirmed"),
               interrupted: t("interrupted"),
               secure: t("secure"),
+              otherWay: t("otherWay"),
             }}
           />
         ) : (

@@ -14,6 +14,8 @@ export type UsageAllowance = {
   addon: boolean;
   /** The id of that add-on. */
   addonId?: string;
+  /** Whether it was left of the previous period. */
+  rolledOver?: true;
   used: number;
   total: number | null;
   remaining: number | null;
@@ -64,6 +66,7 @@ export function usageAllowances(usage: Usage): UsageAllowance[] {
           status: pack.status,
           addon: pack.subscriptionAddonId !== undefined,
           ...(pack.subscriptionAddonId !== undefined && { addonId: pack.subscriptionAddonId }),
+          ...("rolledOver" in pack && pack.rolledOver && { rolledOver: true as const }),
           ...amounts(pack),
           ...(pack.validTo !== undefined && { validTo: pack.validTo }),
           ...(pack.usageAsOf !== undefined && { usageAsOf: pack.usageAsOf }),

@@ -182,7 +182,7 @@ function Package({
     return (
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0">
-          {pack.name}
+          {pack.rolledOver ? t("rolledOver") : pack.name}
           {!over && pack.validTo && (
             <span className="ml-2 text-muted text-sm">{t("ended", { date: day(pack.validTo) })}</span>
           )}
@@ -204,7 +204,7 @@ function Package({
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0">
-          {pack.name}
+          {pack.rolledOver ? t("rolledOver") : pack.name}
           {pack.addon && (
             <Badge tone="neutral" className="ml-2 align-[0.05em]">
               {t("addon")}

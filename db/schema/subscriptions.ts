@@ -349,6 +349,10 @@ export const usagePackages = pgTable(
     validFrom: instant("valid_from"),
     validTo: instant("valid_to"),
     usageAsOf: instant("usage_as_of"),
+    /** Whether what is left moves into the next period. */
+    rollsOver: boolean("rolls_over").notNull().default(false),
+    /** What was left of the previous period. It does not move again. */
+    rolledOver: boolean("rolled_over").notNull().default(false),
     /** What was given to other subscriptions. `total` is without it. */
     given: count("given").notNull().default(0),
     /** The gift that it came with. It cannot be given again. */
@@ -364,6 +368,7 @@ export const usagePackages = pgTable(
       columns: [t.tenantId, t.subscriptionId],
       foreignColumns: [subscriptions.tenantId, subscriptions.id],
     }),
+    check("usage_packages_roll_over", sql`not (${t.rollsOver} and ${t.rolledOver})`),
     check("usage_packages_used", sql`${t.used} >= 0 and ${t.events} >= 0`),
   ],
 );

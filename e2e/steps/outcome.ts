@@ -36,3 +36,20 @@ export async function expectOnTheAir(
   expect(payment.attempts.filter(({ status }) => status === "SUCCEEDED")).toHaveLength(1);
   return { order, payment, subscription };
 }
+
+/**
+ * An order with one payment that succeeded, over its whole amount. Other terms, such as saving the method, replaced the
+ * earlier payments, which are cancelled.
+ * @returns the customer
+ */
+export async function expectPaidOnce(platform: Platform, orderId: string): Promise<string> {
+  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
+  const { customer, pricing } = await platform.order(orderId);
+  const customerId = customer?.customerId ?? "";
+  const payments = await platform.paymentsOf(customerId, orderId);
+  const open = payments.filter(({ status }) => status !== "CANCELED");
+  expect(open.map(({ status, amountMinor }) => [status, amountMinor])).toEqual([
+    ["SUCCEEDED", pricing?.totalMinor],
+  ]);
+  return customerId;
+}

@@ -17,8 +17,11 @@ const FIELDS = {
   sv: { number: "Kortnummer", expiry: "Utgångsdatum", cvc: "Säkerhetskod" },
 };
 
+/** The button of the form. The buttons of wallets have similar names. */
 export const payButton = (page: Page, words: Words) =>
-  page.getByRole("button", { name: patternOfMessage(words.checkout.payment.pay) });
+  page
+    .getByRole("button", { name: patternOfMessage(words.checkout.payment.pay) })
+    .and(page.locator("button:not(.Wallet)"));
 
 export async function fillCard(page: Page, card: keyof typeof CHECKOUT_CARDS, language: "en" | "sv" = "en") {
   const labels = FIELDS[language];

@@ -18,13 +18,13 @@ export async function saveCard(
     grantAutopayConsent: true,
     returnUrl: `${baseURL}/plans`,
   });
-  const { clientSecret, publishableKey } = providerContext as Record<string, string>;
-  const id = clientSecret!.split("_secret_")[0];
+  const { clientSecret, publishableKey } = providerContext!;
+  const id = clientSecret.split("_secret_")[0];
   const answer = await fetch(`${baseURL}/sandbox/stripe/v1/setup_intents/${id}/confirm`, {
     method: "POST",
     headers: { authorization: `Bearer ${publishableKey}` },
     body: new URLSearchParams({
-      client_secret: clientSecret!,
+      client_secret: clientSecret,
       return_url: `${baseURL}/plans`,
       "payment_method_data[type]": "card",
       "payment_method_data[card][number]": SAVED_CARDS[card],

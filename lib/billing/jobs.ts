@@ -2,7 +2,7 @@ import { z } from "zod";
 import { collectionRunJob } from "@/lib/billing/collection/due";
 import { renewalRunJob } from "@/lib/billing/renewals/runs/queue";
 import { declareJob } from "@/lib/kernel/jobs/jobs";
-import { INVOICE_REFUSED, PAYMENT_CHANGED } from "@/lib/payments/changed";
+import { CHARGE_RETURNED, INVOICE_REFUSED, PAYMENT_CHANGED } from "@/lib/payments/changed";
 
 /** Updates the books after money came in or went back. */
 export const followPayment = declareJob({
@@ -13,6 +13,12 @@ export const followPayment = declareJob({
 /** Mails an invoice that the payment provider refuses to send. */
 export const mailRefused = declareJob({
   name: INVOICE_REFUSED,
+  payload: z.object({ invoiceId: z.uuid() }),
+});
+
+/** Mails that a bank returned a charge days after it was made. */
+export const mailReturned = declareJob({
+  name: CHARGE_RETURNED,
   payload: z.object({ invoiceId: z.uuid() }),
 });
 

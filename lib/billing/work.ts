@@ -1,4 +1,5 @@
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
+import { mailChargeReturned } from "@/lib/billing/collection/charges/charge-returned";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
   chargeDueInvoice,
@@ -7,6 +8,7 @@ import {
   confirmDiscrepancies,
   followPayment,
   mailRefused,
+  mailReturned,
   proveBooks,
   provePayments,
   renewalRun,
@@ -28,6 +30,7 @@ import { considerTopUpJob } from "@/lib/subscriptions/usage/auto-top-up-job";
 export const BILLING_JOBS: AnyJob[] = [
   withWork(followPayment, async (ctx, { paymentIntentId }) => bookPayment(ctx, paymentIntentId)),
   withWork(mailRefused, async (ctx, { invoiceId }) => mailRefusedByProvider(ctx, invoiceId)),
+  withWork(mailReturned, async (ctx, { invoiceId }) => mailChargeReturned(ctx, invoiceId)),
   withWork(chargeDueInvoice, async (ctx, step) => chargeInvoice(ctx, step)),
   withWork(considerTopUpJob, async (ctx, { subscriptionId }) => considerTopUp(ctx, subscriptionId)),
   withWork(chargeTopUp, async (ctx, { autoTopUpPurchaseId }) => chargeForTopUp(ctx, autoTopUpPurchaseId)),

@@ -4899,6 +4899,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
+            /** @description The gift. */
             dataGiftId: string;
             /**
              * @description Megabytes (1,000,000 bytes).
@@ -4966,6 +4967,11 @@ export interface components {
              * @example 7516192768
              */
             remainingBytes?: number;
+            /**
+             * @description True for data that was left of the previous period. Otherwise absent.
+             * @constant
+             */
+            rolledOver?: true;
             status: components["schemas"]["UsagePackageStatus"];
             /**
              * @description The add-on. Absent for the base plan.
@@ -8959,6 +8965,8 @@ export interface components {
              * @example 10240
              */
             dataMb?: number;
+            /** @description Only for plans: unused data moves into the next period once, at most as much as the plan includes. */
+            dataRollover?: boolean;
             /**
              * @description Included calls in seconds.
              * @example 36000
@@ -9412,6 +9420,13 @@ export interface components {
             clientSecret: string;
             /** @description Allows the form to show the customer's saved payment methods. */
             customerSessionClientSecret?: string;
+            /**
+             * @description Payment methods that the brand does not offer, by the provider's names. Give them to a form that is created for an amount.
+             * @example [
+             *       "swish"
+             *     ]
+             */
+            excludedPaymentMethodTypes?: string[];
             /**
              * @description The provider's public key.
              * @example pk_live_x

@@ -25,3 +25,10 @@ export const INVOICE_REFUSED = "invoice-refused";
 /** Queues the mail of an invoice that the provider refused to send. */
 export const queueInvoiceRefused = (ctx: Ctx, invoiceId: string): Promise<void> =>
   enqueue(ctx, { name: INVOICE_REFUSED, maxAttempts: 25 }, { invoiceId });
+
+/** The job that mails a charge that failed at the bank after days. */
+export const CHARGE_RETURNED = "charge-returned";
+
+/** Queues the mail of an invoice whose charge was accepted first, and returned unpaid later. */
+export const queueChargeReturned = (ctx: Ctx, invoiceId: string): Promise<void> =>
+  enqueue(ctx, { name: CHARGE_RETURNED, maxAttempts: 25 }, { invoiceId });

@@ -179,6 +179,13 @@ export const ProviderContext = z
       .string()
       .optional()
       .describe("Allows the form to show the customer's saved payment methods."),
+    excludedPaymentMethodTypes: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Payment methods that the brand does not offer, by the provider's names. Give them to a form that is created for an amount.",
+      )
+      .meta({ examples: [["swish"]] }),
     scriptUrl: z
       .string()
       .optional()

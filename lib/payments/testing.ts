@@ -51,7 +51,11 @@ type StripeAnswer = {
   id?: string;
   status?: string;
   error?: { decline_code?: string; code?: string };
-  next_action?: { use_stripe_sdk?: { three_d_secure_2_source?: string }; redirect_to_url?: { url: string } };
+  next_action?: {
+    use_stripe_sdk?: { three_d_secure_2_source?: string };
+    redirect_to_url?: { url: string };
+    swish_handle_redirect_or_display_qr_code?: { mobile_auth_url: string };
+  };
 };
 
 /** Answers callbacks from outside as the app's route files do, and the API if it is given. */

@@ -52,4 +52,5 @@ export { sendSubscriptionNews } from "@/lib/subscriptions/mails/change-mails";
 export { sendSubscriptionSecurityNotice } from "@/lib/subscriptions/protection/mails";
 export { sendEsimAgain } from "@/lib/subscriptions/sim/resend-esim";
 export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim/sim-mails";
+export { allowRolledOverJob } from "@/lib/subscriptions/usage/rolled-over";
 export { sendUsageNotice } from "@/lib/subscriptions/usage/usage-notices";

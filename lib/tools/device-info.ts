@@ -1,8 +1,8 @@
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { passesLuhn } from "@/lib/platform/inputs/luhn";
-import { DEVICE_TYPES } from "@/lib/tools/device-types";
 import type { DeviceInfo } from "@/lib/tools/model";
+import { DEVICE_TYPES } from "@/lib/values/devices/device-types";
 
 /**
  * The device type of an IMEI. Spaces and hyphens are ignored.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Address, AddressInput, CountryCode } from "@/lib/values/address";
+import { DeviceModel, EsimSupport } from "@/lib/values/devices/device";
 
 export const AddressValidationRequest = z
   .object({ address: AddressInput })
@@ -55,29 +56,11 @@ export const DeviceInfo = z
       .describe("Whether the type is in Tern's table. An unknown device can still be suitable."),
     manufacturer: z.string().optional(),
     model: z.string().optional(),
-    esim: z
-      .enum(["SUPPORTED", "NOT_SUPPORTED", "DEPENDS_ON_VARIANT", "UNKNOWN"])
-      .describe(
-        "DEPENDS_ON_VARIANT: sold with and without it, depending on the country. The device's settings show which.",
-      ),
+    esim: EsimSupport,
     source: z.string().optional().describe("Source of the data."),
   })
   .meta({ id: "DeviceInfo" });
 export type DeviceInfo = z.infer<typeof DeviceInfo>;
-
-export const DeviceModel = z
-  .object({
-    manufacturer: z.string(),
-    model: z.string(),
-    esim: DeviceInfo.shape.esim.exclude(["UNKNOWN"]),
-    soldWithoutIn: z
-      .array(CountryCode)
-      .optional()
-      .describe("Countries in which the device is sold without an eSIM, although it has one elsewhere."),
-    source: z.string().describe("Source of that information."),
-  })
-  .meta({ id: "DeviceModel" });
-export type DeviceModel = z.infer<typeof DeviceModel>;
 
 export const DeviceQuery = z.object({
   query: z

@@ -5,7 +5,6 @@ import { failures } from "@/lib/kernel/error-registry";
 import type { RateLimit } from "@/lib/kernel/limits";
 import { operation } from "@/lib/kernel/operation";
 import { deviceInfo } from "@/lib/tools/device-info";
-import { searchDevices } from "@/lib/tools/device-models";
 import {
   AddressValidation,
   AddressValidationRequest,
@@ -21,6 +20,7 @@ import {
 import { readCoverage, replaceCoverage } from "@/lib/tools/network-coverage";
 import { lookUpPorting } from "@/lib/tools/number-porting";
 import { validateAddress } from "@/lib/tools/validate-address";
+import { searchDevices } from "@/lib/values/devices/device-models";
 
 /** Limits for people who fill in forms. Lookups of whole lists need the brand's own key, which has no limit here. */
 const LIMITS = {

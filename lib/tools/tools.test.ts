@@ -3,14 +3,9 @@ import { makeNumbers } from "@/lib/inventory/testing";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { type PeerReply, startPeer } from "@/lib/providers/testing";
 import { apiOfFile } from "@/lib/testing/brand";
-import type {
-  AddressValidation,
-  DeviceInfo,
-  DeviceModel,
-  NetworkCoverage,
-  NumberPortingLookup,
-} from "@/lib/tools/model";
+import type { AddressValidation, DeviceInfo, NetworkCoverage, NumberPortingLookup } from "@/lib/tools/model";
 import { lookUpPorting } from "@/lib/tools/number-porting";
+import type { DeviceModel } from "@/lib/values/devices/device";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
 const { api } = await apiOfFile();

@@ -35,21 +35,27 @@ export async function changePackages(
           ? eq(usagePackages.subscriptionAddonId, subscriptionAddonId)
           : isNull(usagePackages.subscriptionAddonId),
         isNull(usagePackages.balanceMinor),
-        // Data that another subscription gave stays as it is.
+        // Data that another subscription gave, or that was left of the previous period, stays as it is.
         isNull(usagePackages.dataGiftId),
+        eq(usagePackages.rolledOver, false),
         or(isNull(usagePackages.validFrom), lte(usagePackages.validFrom, now)),
         or(isNull(usagePackages.validTo), gt(usagePackages.validTo, now)),
       ),
     )
     .orderBy(asc(usagePackages.id))
     .for("update");
-  for (const { service, scope, total } of allowances) {
+  for (const { service, scope, total, rollsOver = false } of allowances) {
     const current = running.find((pack) => pack.service === service && pack.scope === scope);
     if (current) {
       await ctx.db
         .update(usagePackages)
         // What was given away is gone, also from a larger plan.
-        .set({ name, total: total === null ? null : Math.max(0, total - current.given), updatedAt: now })
+        .set({
+          name,
+          total: total === null ? null : Math.max(0, total - current.given),
+          rollsOver,
+          updatedAt: now,
+        })
         .where(and(ofTenant, eq(usagePackages.id, current.id)));
       continue;
     }
@@ -62,6 +68,7 @@ export async function changePackages(
       service,
       scope,
       total,
+      rollsOver,
       ...window,
       createdAt: now,
       updatedAt: now,

@@ -64,6 +64,8 @@ export async function countUsage(
   const crossings: ThresholdCrossing[] = [];
   for (const pack of touched.values()) {
     const { subscriptionId, subscriptionAddonId, service, scope, name, used, total, currency } = pack;
+    // It is used first, and the plan's own allowance is still there.
+    if (pack.rolledOver) continue;
     const thresholdPercent = crossedThreshold(
       ctx.tenant.settings.quotaThresholds,
       total,
@@ -169,6 +171,7 @@ async function lockPackages(ctx: Ctx, subscriptionIds: readonly string[]): Promi
       validFrom: usagePackages.validFrom,
       validTo: usagePackages.validTo,
       usageAsOf: usagePackages.usageAsOf,
+      rolledOver: usagePackages.rolledOver,
       balanceMinor: usagePackages.balanceMinor,
       currency: usagePackages.currency,
     })

@@ -230,6 +230,8 @@ test("an unlimited voice package has its required numbers, other packages leave 
     usageAsOf: day(1),
     given: 0,
     dataGiftId: null,
+    rollsOver: false,
+    rolledOver: false,
     metadata: {},
     createdAt: day(1),
     updatedAt: day(1),

@@ -14,6 +14,8 @@ export type Drawable = {
   usageAsOf: Date | null;
   /** The validity after the first use, for a package that starts with it. */
   validityDays: number | null;
+  /** What was left of the previous period. */
+  rolledOver?: boolean;
   /** Set for a balance in money: `total` and `used` are its minor units. */
   currency?: string | null;
 };
@@ -43,6 +45,8 @@ const covers = (pack: Drawable, at: Date): boolean =>
 const byExpiry = (a: Drawable, b: Drawable): number =>
   Number(isWaiting(a)) - Number(isWaiting(b)) ||
   (a.validTo?.getTime() ?? END_OF_TIME) - (b.validTo?.getTime() ?? END_OF_TIME) ||
+  // It does not move into another period, and the plan's own may.
+  Number(b.rolledOver ?? false) - Number(a.rolledOver ?? false) ||
   a.id.localeCompare(b.id);
 
 const left = (pack: Drawable): number =>

@@ -78,6 +78,10 @@ export const DataPackage = z
       .string()
       .optional()
       .describe("The gift of another subscription that it came with. `name` is that subscription."),
+    rolledOver: z
+      .literal(true)
+      .optional()
+      .describe("True for data that was left of the previous period. Otherwise absent."),
   })
   .meta({ id: "DataPackage", description: "Data." });
 export type DataPackage = z.infer<typeof DataPackage>;

@@ -8,7 +8,13 @@ export type Service = "VOICE" | "SMS" | "MMS" | "DATA";
 export type UsageScope = "NATIONAL" | "ROAMING" | "ILD";
 
 /** An allowance in bytes, seconds or messages. `null` is unlimited. */
-export type Allowance = { service: Service; scope: UsageScope; total: number | null };
+export type Allowance = {
+  service: Service;
+  scope: UsageScope;
+  total: number | null;
+  /** Whether what is left moves into the next period. */
+  rollsOver?: true;
+};
 /** From `validFrom`, until before `validTo`. No start: it begins with the first use. No end: it does not expire. */
 export type ValidityWindow = { validFrom: Date | null; validTo: Date | null };
 
@@ -20,6 +26,9 @@ const ROAMING: readonly ProductCategory[] = [
   "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE",
   "PRODUCT_CATEGORY_ABROAD",
 ];
+
+/** Plans have periods of their own, so their unused data can move into the next one. */
+const isPlan = (category: ProductCategory): boolean => category.startsWith("PRODUCT_CATEGORY_SUBSCRIPTION_");
 
 /**
  * The allowances of a product. A service that a mobile plan does not name is unlimited; for other products it is not included. Travel and
@@ -34,8 +43,18 @@ export function allowancesOf(category: ProductCategory, features: ProductFeature
     ["VOICE", features.includedCallSeconds],
     ["SMS", features.includedSms],
   ];
+  const rollsOver = features.dataRollover === true && isPlan(category) && bytes !== undefined;
   return named.flatMap(([service, total]) =>
-    total !== undefined || unlimited ? [{ service, scope, total: total ?? null }] : [],
+    total !== undefined || unlimited
+      ? [
+          {
+            service,
+            scope,
+            total: total ?? null,
+            ...(service === "DATA" && rollsOver && { rollsOver: true as const }),
+          },
+        ]
+      : [],
   );
 }
 

@@ -21,6 +21,8 @@ const pack = (given: Partial<PackageRow>): PackageRow => ({
   usageAsOf: null,
   given: 0,
   dataGiftId: null,
+  rollsOver: false,
+  rolledOver: false,
   metadata: {},
   createdAt: NOW,
   updatedAt: NOW,

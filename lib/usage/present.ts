@@ -65,6 +65,7 @@ const data = (row: PackageRow, now: Date): DataPackage => ({
   ...(row.total !== null && { remainingBytes: remaining(row.total, row.used), totalBytes: row.total }),
   ...(row.given > 0 && { givenBytes: row.given }),
   ...(row.dataGiftId !== null && { dataGiftId: row.dataGiftId }),
+  ...(row.rolledOver && { rolledOver: true as const }),
 });
 
 const ild = (row: PackageRow): IldPackage => ({

@@ -9,6 +9,12 @@ export const CountryCode3 = z
 export const ProductFeatures = z
   .object({
     dataMb: z.number().min(0).optional().describe("Included data in megabytes."),
+    dataRollover: z
+      .boolean()
+      .optional()
+      .describe(
+        "Only for plans: unused data moves into the next period once, at most as much as the plan includes.",
+      ),
     includedCallSeconds: z.int().min(0).optional(),
     includedSms: z.int().min(0).optional(),
     validityDays: z.int().min(1).optional().describe("Only for travel packages: days of validity."),

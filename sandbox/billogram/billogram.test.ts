@@ -69,6 +69,7 @@ async function send(
     customerRef,
     methodRef: null,
     saveForLater: false,
+    excludedMethods: [],
     description: "Invoice 2026-00001",
     invoice: {
       number: "2026-00001",
@@ -388,6 +389,8 @@ describe("an unsupported operation", () => {
         tenantId,
         paymentProfileSessionId: "x",
         customerRef: "1",
+        currency: "SEK",
+        excludedMethods: [],
         description: null,
         idempotencyKey: "",
       }),

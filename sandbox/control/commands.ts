@@ -141,7 +141,7 @@ export const CONTROLS: Record<string, Control> = {
 
   "settle-now": control(z.unknown(), async (world) => {
     const { rowCount } = await world.database.pool.query(
-      "update sandbox.work set run_at = $1 where not claimed and kind in ('stripe.settle', 'stripe.refund')",
+      "update sandbox.work set run_at = $1 where not claimed and kind in ('stripe.settle', 'stripe.refund', 'stripe.expire')",
       [world.clock()],
     );
     world.work.wake();

@@ -6,6 +6,8 @@ const THEMES: Record<NonNullable<Appearance["theme"]>, Record<string, string>> =
     colorBackground: "#ffffff",
     colorText: "#30313d",
     colorDanger: "#b3123a",
+    walletButton: "#000000",
+    walletText: "#ffffff",
     borderRadius: "6px",
   },
   night: {
@@ -13,6 +15,8 @@ const THEMES: Record<NonNullable<Appearance["theme"]>, Record<string, string>> =
     colorBackground: "#22232b",
     colorText: "#ffffff",
     colorDanger: "#fe87a1",
+    walletButton: "#ffffff",
+    walletText: "#000000",
     borderRadius: "6px",
   },
   flat: {
@@ -20,6 +24,8 @@ const THEMES: Record<NonNullable<Appearance["theme"]>, Record<string, string>> =
     colorBackground: "#f4f4f6",
     colorText: "#1a1b25",
     colorDanger: "#b3123a",
+    walletButton: "#000000",
+    walletText: "#ffffff",
     borderRadius: "4px",
   },
 };

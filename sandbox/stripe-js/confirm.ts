@@ -3,6 +3,7 @@ import { type Api, StripeJsFailure, type StripeParameters } from "./api";
 import { appearanceCss, sheet } from "./appearance";
 import { askCardHolder } from "./dialog";
 import type { ElementsGroup } from "./elements";
+import { isPhone, type SwishAction, showScanCode } from "./scan-code";
 import { textsFor } from "./texts";
 
 export type Intent = PaymentIntent | SetupIntent;
@@ -56,9 +57,12 @@ export async function confirmIntent(
       client_secret: clientSecret,
       use_stripe_sdk: true,
     });
+    // The bank's question comes after the wallet's sheet, not above it.
+    group?.express()?.finish();
     return await followNextAction(api, clientSecret, intent, group);
   } finally {
     payment?.setBusy(false);
+    group?.express()?.finish();
   }
 }
 
@@ -77,6 +81,9 @@ export async function followNextAction(
     // The page is being left, so this call never resolves.
     return new Promise<never>(() => undefined);
   }
+  const swish = (action as { swish_handle_redirect_or_display_qr_code?: SwishAction })
+    .swish_handle_redirect_or_display_qr_code;
+  if (swish && intent.object === "payment_intent") return askInSwish(api, clientSecret, intent, swish, group);
   const source = (action.use_stripe_sdk as { three_d_secure_2_source?: string } | undefined)
     ?.three_d_secure_2_source;
   if (!source) {
@@ -94,7 +101,34 @@ export async function followNextAction(
     client_secret: clientSecret,
     outcome: confirmed ? "complete" : "fail",
   });
-  const problem = after.object === "payment_intent" ? after.last_payment_error : after.last_setup_error;
-  if (after.status !== "requires_payment_method" || !problem) return { intent: after };
-  return { error: { ...problem, [after.object]: after } as unknown as StripeError };
+  return outcomeOf(after);
+}
+
+/** An intent that asks for another method failed. Its error is the outcome. */
+function outcomeOf(intent: Intent): ConfirmOutcome {
+  const problem = intent.object === "payment_intent" ? intent.last_payment_error : intent.last_setup_error;
+  if (intent.status !== "requires_payment_method" || !problem) return { intent };
+  return { error: { ...problem, [intent.object]: intent } as unknown as StripeError };
+}
+
+/** The payer approves in the app: this phone opens it, a computer shows a code for the phone. */
+async function askInSwish(
+  api: Api,
+  clientSecret: string,
+  intent: PaymentIntent,
+  action: SwishAction,
+  group: ElementsGroup | undefined,
+): Promise<ConfirmOutcome> {
+  if (isPhone(navigator.userAgent)) {
+    location.assign(new URL(action.mobile_auth_url).pathname);
+    return new Promise<never>(() => undefined);
+  }
+  const last = await showScanCode({
+    action,
+    intent,
+    texts: group?.texts() ?? textsFor(undefined),
+    look: group?.look ?? sheet(appearanceCss(undefined)),
+    readIntent: () => api.get<PaymentIntent>(intentAddress(clientSecret), { client_secret: clientSecret }),
+  });
+  return outcomeOf(last);
 }

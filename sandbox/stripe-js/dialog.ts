@@ -13,7 +13,8 @@ export type CardQuestion = {
 
 let dialogs = 0;
 
-function money({ value, currency }: { value: number; currency: string }): string {
+/** An amount as the page's language writes it. */
+export function shownAmount({ value, currency }: { value: number; currency: string }): string {
   const format = new Intl.NumberFormat(document.documentElement.lang || undefined, {
     style: "currency",
     currency,
@@ -22,13 +23,58 @@ function money({ value, currency }: { value: number; currency: string }): string
   return format.format(value / 10 ** decimals);
 }
 
+/**
+ * Opens a modal dialog above the page. Tab stays inside it, and Escape calls `onEscape`.
+ * @returns a function that closes it and returns the focus. It can be called again without an effect.
+ */
+export function openDialog(
+  dialog: HTMLDialogElement,
+  {
+    look,
+    first,
+    onEscape,
+  }: { look: CSSStyleSheet /** The first focus. */; first: HTMLElement; onEscape: () => void },
+): () => void {
+  const host = h("div");
+  const root = host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [sheet(DIALOG_CSS), look];
+  root.append(dialog);
+  document.body.append(host);
+  // A button of the payment form is inside the form's shadow root.
+  let before = document.activeElement;
+  while (before?.shadowRoot?.activeElement) before = before.shadowRoot.activeElement;
+  dialog.showModal();
+  first.focus();
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    onEscape();
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key !== "Tab") return;
+    // In a modal dialog, Tab can reach the browser's own buttons. The question must be answered first.
+    event.preventDefault();
+    const stops = [...dialog.querySelectorAll<HTMLElement>("button, select, a[href]")].filter(
+      (stop) => !stop.matches(":disabled"),
+    );
+    const at = stops.indexOf(root.activeElement as HTMLElement);
+    stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
+  });
+  let isOpen = true;
+  return () => {
+    if (!isOpen) return;
+    isOpen = false;
+    host.remove();
+    if (before instanceof HTMLElement) before.focus();
+  };
+}
+
 /** Shows a question like a bank's 3-D Secure page. True: the card holder confirmed. Escape refuses. */
 export function askCardHolder({ texts, look, amount, last4 }: CardQuestion): Promise<boolean> {
   dialogs += 1;
   const words = texts.challenge;
   const id = `challenge-${dialogs}`;
   const text = (amount ? words.payText : words.saveText)
-    .replace("{amount}", amount ? money(amount) : "")
+    .replace("{amount}", amount ? shownAmount(amount) : "")
     .replace("{last4}", last4 ?? "••••");
   const complete = h("button", { type: "button", class: "Complete" }, words.complete);
   const fail = h("button", { type: "button" }, words.fail);
@@ -51,31 +97,13 @@ export function askCardHolder({ texts, look, amount, last4 }: CardQuestion): Pro
     ),
     h("div", { class: "Answers" }, fail, complete),
   );
-  const host = h("div");
-  const root = host.attachShadow({ mode: "open" });
-  root.adoptedStyleSheets = [sheet(DIALOG_CSS), look];
-  root.append(dialog);
-  document.body.append(host);
-  const before = document.activeElement;
-  dialog.showModal();
-  complete.focus();
   return new Promise((answer) => {
-    const close = (confirmed: boolean) => {
-      host.remove();
-      if (before instanceof HTMLElement) before.focus();
+    const close = openDialog(dialog, { look, first: complete, onEscape: () => decide(false) });
+    const decide = (confirmed: boolean) => {
+      close();
       answer(confirmed);
     };
-    complete.addEventListener("click", () => close(true));
-    fail.addEventListener("click", () => close(false));
-    dialog.addEventListener("cancel", (event) => {
-      event.preventDefault();
-      close(false);
-    });
-    dialog.addEventListener("keydown", (event) => {
-      if (event.key !== "Tab") return;
-      // In a modal dialog, Tab can reach the browser's own buttons. The bank's question must be answered first.
-      event.preventDefault();
-      (root.activeElement === complete ? fail : complete).focus();
-    });
+    complete.addEventListener("click", () => decide(true));
+    fail.addEventListener("click", () => decide(false));
   });
 }

@@ -6,11 +6,13 @@ import type {
   StripeElementsOptionsMode,
   StripeElementsUpdateOptions,
   StripeError,
+  StripeExpressCheckoutElementOptions,
   StripePaymentElementOptions,
 } from "@stripe/stripe-js";
 import type { Api } from "./api";
 import { appearanceCss, sheet } from "./appearance";
 import { createEmitter } from "./events";
+import { createExpressElement, type ExpressElement } from "./express/express-element";
 import { createPaymentElement, type PaymentElement, type PaymentElementSession } from "./payment-element";
 import { type Texts, textsFor } from "./texts";
 
@@ -18,6 +20,7 @@ export type ElementsGroup = {
   /** Absent for a form that was made for an amount. The payment is then named at the confirmation. */
   clientSecret: string | undefined;
   payment: () => PaymentElement | undefined;
+  express: () => ExpressElement | undefined;
   texts: () => Texts;
   look: CSSStyleSheet;
   /** The intent at the start of the form, for its amount. */
@@ -29,7 +32,9 @@ type Options = (StripeElementsOptionsClientSecret | StripeElementsOptionsMode) &
 };
 
 /** The purpose of a form without an intent. */
-type Plan = Pick<StripeElementsUpdateOptions, "amount" | "currency" | "setupFutureUsage">;
+type Plan = Pick<StripeElementsUpdateOptions, "amount" | "currency" | "setupFutureUsage"> & {
+  excludedPaymentMethodTypes?: string[];
+};
 
 const groups = new WeakMap<object, ElementsGroup>();
 
@@ -41,7 +46,7 @@ export function groupOf(elements: object | undefined): ElementsGroup | undefined
 /** `stripe.elements({ clientSecret, appearance, locale, customerSessionClientSecret })`, or with `{ mode: "payment", amount, currency }`. */
 export function createElements(api: Api, options: Options, locale: string | undefined): StripeElements {
   const clientSecret = options.clientSecret;
-  let { amount, currency, setupFutureUsage }: Plan = options;
+  let { amount, currency, setupFutureUsage, excludedPaymentMethodTypes }: Plan = options;
   if (!clientSecret && (options.mode !== "payment" || amount === undefined || !currency)) {
     throw new Error(
       'The sandbox\'s elements need a clientSecret, or mode "payment" with amount and currency.',
@@ -49,6 +54,7 @@ export function createElements(api: Api, options: Options, locale: string | unde
   }
   let currentLocale: string | undefined = options.locale ?? locale;
   let payment: PaymentElement | undefined;
+  let express: ExpressElement | undefined;
   let loading: Promise<PaymentElementSession> | undefined;
   const look = sheet(appearanceCss(options.appearance));
   const events = createEmitter();
@@ -58,7 +64,13 @@ export function createElements(api: Api, options: Options, locale: string | unde
       .get<PaymentElementSession>("elements/sessions", {
         ...(clientSecret
           ? { client_secret: clientSecret }
-          : { mode: "payment", amount, currency, setup_future_usage: setupFutureUsage }),
+          : {
+              mode: "payment",
+              amount,
+              currency,
+              setup_future_usage: setupFutureUsage,
+              excluded_payment_method_types: excludedPaymentMethodTypes,
+            }),
         customer_session_client_secret: options.customerSessionClientSecret,
       })
       .catch((error: unknown) => {
@@ -69,11 +81,26 @@ export function createElements(api: Api, options: Options, locale: string | unde
     return loading;
   };
 
+  function createExpress(elementOptions: StripeExpressCheckoutElementOptions) {
+    if (express) throw new Error("Can only create one Element of type expressCheckout.");
+    express = createExpressElement(elementOptions, {
+      texts: () => textsFor(currentLocale),
+      look,
+      loadSession: session,
+      onDestroy() {
+        express = undefined;
+      },
+    });
+    return express.handle;
+  }
+
   const elements = {
-    create(type: string, elementOptions: StripePaymentElementOptions = {}) {
-      if (type !== "payment") throw new Error(`The sandbox has no element "${type}", only "payment".`);
+    create(type: string, elementOptions: object = {}) {
+      if (type === "expressCheckout") return createExpress(elementOptions);
+      if (type !== "payment")
+        throw new Error(`The sandbox has no element "${type}", only "payment" and "expressCheckout".`);
       if (payment) throw new Error("Can only create one Element of type payment.");
-      payment = createPaymentElement(elementOptions, {
+      payment = createPaymentElement(elementOptions as StripePaymentElementOptions, {
         texts: () => textsFor(currentLocale),
         look,
         loadSession: session,
@@ -87,22 +114,31 @@ export function createElements(api: Api, options: Options, locale: string | unde
       });
       return payment.handle;
     },
-    getElement: (type: string | { __elementType?: string }) =>
-      (typeof type === "string" ? type : type.__elementType) === "payment" ? (payment?.handle ?? null) : null,
+    getElement(type: string | { __elementType?: string }) {
+      const name = typeof type === "string" ? type : type.__elementType;
+      const made = name === "payment" ? payment : name === "expressCheckout" ? express : undefined;
+      return made?.handle ?? null;
+    },
     async update(changes: StripeElementsUpdateOptions & { appearance?: Appearance }) {
       if (changes.appearance) look.replaceSync(appearanceCss(changes.appearance));
       if (changes.locale && changes.locale !== currentLocale) {
         currentLocale = changes.locale;
         payment?.translate();
+        express?.translate();
       }
-      const plan = [amount, currency, setupFutureUsage];
+      const planNow = () => JSON.stringify([amount, currency, setupFutureUsage, excludedPaymentMethodTypes]);
+      const before = planNow();
       if (changes.amount !== undefined) amount = changes.amount;
       if (changes.currency !== undefined) currency = changes.currency;
       if ("setupFutureUsage" in changes) setupFutureUsage = changes.setupFutureUsage;
-      if (!clientSecret && plan.some((value, at) => value !== [amount, currency, setupFutureUsage][at])) {
+      if (changes.excludedPaymentMethodTypes) excludedPaymentMethodTypes = changes.excludedPaymentMethodTypes;
+      if (!clientSecret && before !== planNow()) {
         loading = undefined;
         const planned = await session().catch(() => undefined);
-        if (planned) payment?.refresh(planned);
+        if (planned) {
+          payment?.refresh(planned);
+          express?.refresh(planned);
+        }
       }
       events.emit("update-end", {});
     },
@@ -112,6 +148,8 @@ export function createElements(api: Api, options: Options, locale: string | unde
       return {};
     },
     async submit(): Promise<{ error: StripeError } | { selectedPaymentMethod: string }> {
+      // While a wallet is confirmed, the fields of the form do not matter.
+      if (express?.collect()) return { selectedPaymentMethod: "card" };
       const collected = payment?.collect();
       if (!collected) {
         const message = "The payment form is not on the page.";
@@ -126,6 +164,7 @@ export function createElements(api: Api, options: Options, locale: string | unde
   groups.set(elements, {
     clientSecret,
     payment: () => payment,
+    express: () => express,
     texts: () => textsFor(currentLocale),
     look,
     session,

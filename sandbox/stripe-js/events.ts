@@ -6,6 +6,8 @@ export type Emitter = {
   once(type: string, listener: Listener): void;
   off(type: string, listener?: Listener): void;
   emit(type: string, event: object): void;
+  /** Whether anything listens. */
+  has(type: string): boolean;
   clear(): void;
 };
 
@@ -33,6 +35,7 @@ export function createEmitter(): Emitter {
     emit(type, event) {
       for (const listener of [...of(type).values()]) listener(event as never);
     },
+    has: (type) => of(type).size > 0,
     clear() {
       listeners.clear();
     },

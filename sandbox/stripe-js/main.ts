@@ -45,7 +45,8 @@ function createStripe(publishableKey: string, settings: StripeConstructorOptions
     if (!clientSecret)
       throw new Error("confirmPayment() and confirmSetup() need elements or a clientSecret.");
     const outcome = await attempt(group, locale, async () => {
-      const collected = group?.payment()?.collect() ?? { parameters: {} };
+      const wallet = group?.express()?.collect();
+      const collected = wallet ? { parameters: wallet } : (group?.payment()?.collect() ?? { parameters: {} });
       if ("error" in collected) return collected;
       return confirmIntent(api, clientSecret, merged(collected.parameters, options.confirmParams), group);
     });

@@ -18,7 +18,7 @@ import type { Texts } from "./texts";
 
 /** The data with which the form starts (`GET /v1/elements/sessions`). */
 export type PaymentElementSession = {
-  intent: Pick<PaymentIntent, "object" | "setup_future_usage"> | SetupIntent;
+  intent: Pick<PaymentIntent, "object" | "amount" | "currency" | "setup_future_usage"> | SetupIntent;
   saved_methods: PaymentMethod[];
   types: NewMethod[];
   can_save: boolean;
@@ -133,6 +133,8 @@ export function createPaymentElement(
     if (debit) form.append(debit.element);
     if (types.includes("klarna"))
       form.append(h("p", { class: "TermsText", "data-type": "klarna" }, texts.klarnaText));
+    if (types.includes("swish"))
+      form.append(h("p", { class: "TermsText", "data-type": "swish" }, texts.swishText));
     if (save) form.append(h("label", { class: "Checkbox", "data-new-card": true }, save, texts.save));
     if (keeps && options.terms?.card !== "never")
       form.append(h("p", { class: "TermsText", "data-new-card": true }, texts.terms));
@@ -239,8 +241,8 @@ export function createPaymentElement(
     }
     const choice = chosen();
     if (typeof choice !== "string") return { parameters: { payment_method: choice.id } };
-    if (choice === "klarna") {
-      const data = { type: "klarna", billing_details: billingDetails(options) };
+    if (choice === "klarna" || choice === "swish") {
+      const data = { type: choice, billing_details: billingDetails(options) };
       return { parameters: { payment_method_data: data } };
     }
     if (choice === "sepa_debit") {

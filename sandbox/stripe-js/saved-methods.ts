@@ -5,7 +5,7 @@ import { brandMark } from "./marks";
 import type { Texts } from "./texts";
 
 /** A payment method that is not saved. */
-export type NewMethod = "card" | "sepa_debit" | "klarna";
+export type NewMethod = "card" | "sepa_debit" | "klarna" | "swish";
 
 export type SavedMethodsElement = {
   element: HTMLElement;
@@ -22,6 +22,7 @@ let groups = 0;
 
 function nameOf(method: PaymentMethod, texts: Texts): string {
   if (method.sepa_debit) return `${texts.debit} •••• ${method.sepa_debit.last4 ?? ""}`;
+  if (method.type === "link") return "Link";
   const brand = method.card?.brand ?? "card";
   const name = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" }[brand] ?? brand;
   return `${name} •••• ${method.card?.last4 ?? ""}`;
@@ -37,7 +38,7 @@ export function createSavedMethods(
   groups += 1;
   const name = `saved-${groups}`;
   const radios = new Map<HTMLInputElement, PaymentMethod | NewMethod>();
-  const names = { card: texts.newCard, sepa_debit: texts.debit, klarna: texts.klarna };
+  const names = { card: texts.newCard, sepa_debit: texts.debit, klarna: texts.klarna, swish: texts.swish };
 
   function choice(method: PaymentMethod | NewMethod, checked: boolean): HTMLElement {
     const value = typeof method === "string" ? (method === "card" ? "new" : method) : method.id;

@@ -68,6 +68,12 @@ input[type="radio"]:focus-visible, input[type="checkbox"]:focus-visible, button:
 .Checkbox { display: flex; gap: calc(var(--unit) * 2.5); align-items: center; font-size: var(--small); cursor: pointer; min-block-size: 24px; }
 .TermsText { margin: 0; font-size: var(--small); color: var(--muted); }
 .Hint { margin: 0; display: flex; flex-wrap: wrap; gap: 4px 12px; font-size: var(--small); color: var(--muted); }
+.Wallets { display: grid; gap: calc(var(--unit) * 2);
+  grid-template-columns: repeat(auto-fit, minmax(max(8.5rem, (100% - (var(--columns) - 1) * var(--unit) * 2) / var(--columns)), 1fr)); }
+.Wallet { appearance: none; border: 1px solid transparent; border-radius: var(--borderRadius); padding: 8px 12px; font: inherit;
+  font-weight: 600; cursor: pointer; background: var(--walletButton); color: var(--walletText); }
+.Wallet--link { background: #00d66f; color: #011e0f; }
+.Wallet:hover { filter: brightness(0.94); }
 .Skeleton { display: grid; gap: calc(var(--unit) * 4); grid-template-columns: 1fr 1fr; }
 .Bone { block-size: 70px; border-radius: var(--borderRadius);
   background: color-mix(in srgb, var(--colorText) 8%, var(--colorBackground)); animation: breathe 1.4s ease-in-out infinite; }
@@ -90,13 +96,18 @@ dialog::backdrop { background: rgb(10 12 20 / 56%); backdrop-filter: blur(2px); 
 .Question { display: grid; gap: 12px; padding: 20px; }
 h2 { margin: 0; font-size: 1.25em; line-height: 1.25; text-wrap: balance; }
 p { margin: 0; }
+.Code { inline-size: min(14rem, 100%); justify-self: center; background: #ffffff; border-radius: 8px; }
+a { color: inherit; justify-self: center; padding: 6px; }
 .Note { font-size: var(--small); color: var(--muted); }
+label { font-size: var(--small); font-weight: 600; }
+select { min-block-size: 46px; padding: 8px 12px; border: 1px solid var(--line); border-radius: max(var(--borderRadius), 6px);
+  background: var(--colorBackground); color: var(--colorText); font: inherit; inline-size: 100%; }
 .Answers { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; padding: 0 20px 20px; }
 button { min-block-size: 46px; padding: 8px 16px; border-radius: max(var(--borderRadius), 6px); font: inherit; font-weight: 600; cursor: pointer;
   border: 1px solid var(--line); background: transparent; color: var(--colorText); }
 .Complete { border-color: transparent; background: var(--colorText); color: var(--colorBackground); }
 button:hover { filter: brightness(1.1); }
-button:focus-visible { outline: 2px solid var(--colorPrimary); outline-offset: 2px; }
+button:focus-visible, select:focus-visible { outline: 2px solid var(--colorPrimary); outline-offset: 2px; }
 @media (prefers-reduced-motion: no-preference) {
   dialog[open] { animation: rise 160ms ease-out; }
   @keyframes rise { from { opacity: 0; transform: translateY(8px); } }

@@ -10,11 +10,13 @@ export type Texts = {
   newCard: string;
   debit: string;
   klarna: string;
+  swish: string;
   iban: string;
   ibanProblem: string;
   debitTerms: string;
   fillAccount: string;
   klarnaText: string;
+  swishText: string;
   expires: string;
   remove: string;
   save: string;
@@ -32,6 +34,20 @@ export type Texts = {
     complete: string;
     fail: string;
   };
+  wallet: {
+    group: string;
+    payWith: string;
+    saveWith: string;
+    saveTitle: string;
+    card: string;
+    note: string;
+    busy: string;
+    pay: string;
+    save: string;
+    cancel: string;
+    effects: { succeeds: string; declined: string; asks: string };
+  };
+  scan: { title: string; text: string; image: string; open: string; cancel: string };
   problems: Record<FieldProblem, string>;
   /** The API's messages in this language, by decline code or code. Missing ones stay in the API's language. */
   errors: Record<string, string>;
@@ -47,12 +63,14 @@ const en: Texts = {
   newCard: "New card",
   debit: "SEPA direct debit",
   klarna: "Klarna",
+  swish: "Swish",
   iban: "IBAN",
   ibanProblem: "Your IBAN is incomplete.",
   fillAccount: "Fill in a test account",
   debitTerms:
     "By providing your IBAN, you authorize the seller to debit your account. The bank takes a few days.",
   klarnaText: "You are sent to Klarna to authorize the payment, and come back here.",
+  swishText: "You approve the payment in the Swish app: on this phone, or with a code that your phone scans.",
   expires: "expires",
   remove: "Remove",
   save: "Save this card for future payments",
@@ -70,6 +88,26 @@ const en: Texts = {
     note: "This stands in for 3-D Secure: choose how the bank decides.",
     complete: "Complete",
     fail: "Fail",
+  },
+  wallet: {
+    group: "Wallets",
+    payWith: "Pay with",
+    saveWith: "Save",
+    saveTitle: "save a card",
+    card: "Card",
+    note: "This stands in for the wallet of your device: choose how its card behaves.",
+    busy: "Paying …",
+    pay: "Confirm {amount}",
+    save: "Confirm the card",
+    cancel: "Cancel",
+    effects: { succeeds: "succeeds", declined: "is declined", asks: "bank asks" },
+  },
+  scan: {
+    title: "Scan the code with Swish",
+    text: "Open Swish on your phone, scan the code and approve {amount}.",
+    image: "Code for the Swish app",
+    open: "Open the sandbox’s Swish app",
+    cancel: "Cancel",
   },
   problems: {
     incomplete_number: "Your card number is incomplete.",
@@ -93,12 +131,15 @@ const sv: Texts = {
   newCard: "Nytt kort",
   debit: "SEPA-autogiro",
   klarna: "Klarna",
+  swish: "Swish",
   iban: "IBAN",
   ibanProblem: "IBAN är ofullständigt.",
   fillAccount: "Fyll i ett testkonto",
   debitTerms:
     "Genom att ange ditt IBAN godkänner du att säljaren drar pengar från kontot. Banken behöver några dagar.",
   klarnaText: "Du skickas till Klarna för att godkänna betalningen och kommer tillbaka hit.",
+  swishText:
+    "Du godkänner betalningen i Swish-appen: på den här telefonen eller med en kod som telefonen läser av.",
   expires: "gäller till",
   remove: "Ta bort",
   save: "Spara kortet för kommande betalningar",
@@ -116,6 +157,26 @@ const sv: Texts = {
     note: "Detta står i stället för 3-D Secure: välj vad banken svarar.",
     complete: "Godkänn",
     fail: "Neka",
+  },
+  wallet: {
+    group: "Plånböcker",
+    payWith: "Betala med",
+    saveWith: "Spara",
+    saveTitle: "spara ett kort",
+    card: "Kort",
+    note: "Detta står i stället för enhetens plånbok: välj hur kortet beter sig.",
+    busy: "Betalar …",
+    pay: "Bekräfta {amount}",
+    save: "Bekräfta kortet",
+    cancel: "Avbryt",
+    effects: { succeeds: "lyckas", declined: "nekas", asks: "banken frågar" },
+  },
+  scan: {
+    title: "Läs av koden med Swish",
+    text: "Öppna Swish i telefonen, läs av koden och godkänn {amount}.",
+    image: "Kod till Swish-appen",
+    open: "Öppna sandlådans Swish-app",
+    cancel: "Avbryt",
   },
   problems: {
     incomplete_number: "Kortnumret är ofullständigt.",

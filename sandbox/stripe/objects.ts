@@ -29,7 +29,12 @@ export type HiddenFields = {
   /** The method has paid without a customer, so it cannot pay again. */
   used?: boolean;
   /** The card holder's open challenge, and its method. */
-  challenge?: { source: string; paymentMethod: string };
+  challenge?: {
+    source: string;
+    paymentMethod: string;
+    /** The address to which the payer returns, where the next action does not name it. */
+    returnUrl?: string;
+  };
   /** The payment method that will settle a payment in `processing`. */
   settling?: string;
   deleted?: boolean;

@@ -25,6 +25,10 @@ export function FeaturesPanel({ features = {} }: { features: Product["features"]
         <Facts
           facts={[
             dataMb !== undefined && { name: t("features.dataMb"), value: formatDataMb(locale, dataMb) },
+            features.dataRollover === true && {
+              name: t("features.dataRollover"),
+              value: t("features.rollsOver"),
+            },
             includedCallSeconds !== undefined && {
               name: t("features.calls"),
               value: t("features.minutes", { minutes: Math.floor(includedCallSeconds / 60) }),

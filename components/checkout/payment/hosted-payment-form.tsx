@@ -36,6 +36,7 @@ export function HostedPaymentForm({
         declined: t("declined"),
         notConfirmed: t("notConfirmed"),
         interrupted: t("interrupted"),
+        otherWay: t("otherWay"),
       }}
       readOutcome={async () => {
         // The money has moved whatever this returns; the webhook and the job record it as well.

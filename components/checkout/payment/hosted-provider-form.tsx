@@ -45,7 +45,7 @@ export function HostedProviderForm({
 }: Omit<HostedFormProps, "token"> & {
   purpose: "pay" | "save";
   /** The texts that differ by purpose. */
-  texts: Pick<PaymentTexts, "pay" | "failed" | "declined" | "notConfirmed" | "interrupted">;
+  texts: Pick<PaymentTexts, "pay" | "failed" | "declined" | "notConfirmed" | "interrupted" | "otherWay">;
   /** Reads the result after the provider has accepted the form. */
   readOutcome: () => Promise<Outcome>;
 }) {

@@ -24,6 +24,7 @@ export function HostedSaveForm({
         declined: t("saveDeclined"),
         notConfirmed: t("saveNotConfirmed"),
         interrupted: t("saveInterrupted"),
+        otherWay: t("saveOtherWay"),
       }}
       readOutcome={async () => {
         // The provider has it whatever this returns; the webhook and the job record it as well.

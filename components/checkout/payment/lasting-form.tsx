@@ -46,6 +46,10 @@ export function LastingForm(props: PaymentFormProps & { stripe: Stripe; appearan
         amount,
         currency,
         setupFutureUsage: keeps ? "off_session" : null,
+        // The form must leave out the same methods as the payment.
+        ...(first.excludedPaymentMethodTypes && {
+          excludedPaymentMethodTypes: first.excludedPaymentMethodTypes,
+        }),
         ...commonOptions(first, appearance, locale),
       }}
     >

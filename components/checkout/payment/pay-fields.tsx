@@ -1,6 +1,6 @@
 "use client";
 import { PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Appearance, Stripe } from "@stripe/stripe-js";
+import type { Appearance, Stripe, StripePaymentElementOptions } from "@stripe/stripe-js";
 import { Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,6 +8,7 @@ import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Alert } from "@/components/ui/states/alert";
 import type { ProviderContext } from "@/lib/payments/model";
 import { PaymentFormSkeleton, type PaymentTexts } from "./payment-form-parts";
+import { useWallets, type WalletPayment, Wallets } from "./wallets";
 
 export type PaymentFormProps = {
   context: ProviderContext;
@@ -34,9 +35,10 @@ export type PaymentFormProps = {
 /** The intent was paid, is being paid or no longer exists, so a retry is not possible. */
 const UNEXPECTED: readonly unknown[] = ["payment_intent_unexpected_state", "setup_intent_unexpected_state"];
 
-/** The bank's own question was answered with no, or not at all. The provider's text for it does not fit. */
+/** The question of the bank or of an app was answered with no, or not at all. The provider's text for it does not fit. */
 const NOT_CONFIRMED: readonly unknown[] = [
   "payment_intent_authentication_failure",
+  "payment_intent_payment_attempt_expired",
   "setup_intent_authentication_failure",
 ];
 
@@ -46,6 +48,11 @@ const UNANSWERED: readonly unknown[] = ["api_connection_error", "api_error"];
 const isTaken = (status: string | undefined) => status === "succeeded" || status === "processing";
 
 type Problem = { text: string; hint?: string };
+
+/** Wallets have their own buttons, so the form does not offer them a second time. */
+const FORM_OPTIONS: StripePaymentElementOptions = {
+  wallets: { applePay: "never", googlePay: "never", link: "never" },
+};
 
 /** The fields of the provider's form and the button that pays with them. */
 export function PayFields({
@@ -66,6 +73,7 @@ export function PayFields({
   const [problem, setProblem] = useState<Problem>();
   const running = useRef(false);
   const said = useRef<HTMLDivElement>(null);
+  const wallets = useWallets(ready);
 
   /** The current state of the intent, if the provider answers. */
   const statusNow = async (provider: Stripe): Promise<string | undefined> => {
@@ -77,13 +85,19 @@ export function PayFields({
     return asked.catch(() => undefined);
   };
 
-  const pay = async (): Promise<Problem | "SHOWN" | undefined> => {
+  const pay = async (wallet?: WalletPayment): Promise<Problem | "SHOWN" | undefined> => {
     if (!stripe || !elements) return { text: texts.failed };
     const { error: incomplete } = await elements.submit();
     // The form itself shows what is missing and moves there; a second sentence below would repeat it.
-    if (incomplete) return incomplete.type === "validation_error" ? "SHOWN" : { text: texts.failed };
+    if (incomplete) {
+      wallet?.paymentFailed();
+      return incomplete.type === "validation_error" && !wallet ? "SHOWN" : { text: texts.failed };
+    }
     const stopped = await beforePay?.();
-    if (stopped) return { text: stopped };
+    if (stopped) {
+      wallet?.paymentFailed();
+      return { text: stopped };
+    }
     const confirmation = {
       elements,
       clientSecret: context.clientSecret,
@@ -116,24 +130,30 @@ export function PayFields({
       else onStale();
       return undefined;
     }
-    if (NOT_CONFIRMED.includes(error?.code)) return { text: texts.notConfirmed };
+    // Without an error, the payer closed the question of an app before they answered it.
+    if (NOT_CONFIRMED.includes(error?.code) || intent?.status === "requires_action")
+      return { text: texts.notConfirmed };
     return error?.message ? { text: error.message, hint: texts.declined } : { text: texts.failed };
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const payOnce = async (wallet?: WalletPayment) => {
     // State changes with the next render, but a second click may come before it.
-    if (running.current || waiting) return;
+    if (running.current || waiting) return wallet?.paymentFailed();
     running.current = true;
     setBusy(true);
     setProblem(undefined);
-    const failed = await pay().catch((): Problem => ({ text: texts.failed }));
+    const failed = await pay(wallet).catch((): Problem => ({ text: texts.failed }));
     // Otherwise the page changes, and the button stays busy until then.
     if (failed === undefined) return;
     running.current = false;
     setBusy(false);
     setProblem(failed === "SHOWN" ? undefined : failed);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void payOnce();
+  };
+  const shown = ready && wallets.known;
   // On a phone the form is taller than the screen: the error scrolls into view, and is announced once.
   useEffect(() => {
     if (!problem) return;
@@ -144,13 +164,22 @@ export function PayFields({
   return (
     <ScriptForm onSubmit={submit} className="flex flex-col gap-5">
       <div className="relative min-h-44">
-        {!ready && (
+        {!shown && (
           <div className="absolute inset-0">
             <PaymentFormSkeleton label={texts.loading} />
           </div>
         )}
-        <div className={ready ? "" : "invisible"}>
+        <div className={shown ? "" : "invisible"}>
+          <Wallets
+            {...wallets}
+            inert={busy || waiting}
+            mayOpen={() => !running.current && !waiting}
+            onOpen={() => setProblem(undefined)}
+            onConfirm={payOnce}
+            otherWay={texts.otherWay}
+          />
           <PaymentElement
+            options={FORM_OPTIONS}
             onReady={() => setReady(true)}
             onLoadError={() => setProblem({ text: texts.failed })}
           />
@@ -166,7 +195,7 @@ export function PayFields({
           </div>
         )}
       </div>
-      <Button type="submit" size="lg" width="full" loading={busy || (ready && waiting)} disabled={!ready}>
+      <Button type="submit" size="lg" width="full" loading={busy || (shown && waiting)} disabled={!shown}>
         <Lock aria-hidden="true" className="size-5" />
         {texts.pay}
       </Button>

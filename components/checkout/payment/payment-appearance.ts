@@ -22,12 +22,19 @@ function resolve(name: string): string {
   return color;
 }
 
-function read(): Appearance {
+/** Whether the page is dark, by the person's choice or by their device. */
+function isDark(scheme: MediaQueryList): boolean {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === "dark" || (chosen !== "light" && scheme.matches);
+}
+
+function read(scheme: MediaQueryList): Appearance {
   const root = getComputedStyle(document.documentElement);
   const border = resolve("--border-strong");
   const ring = resolve("--ring");
   return {
-    theme: "stripe",
+    // A wallet's button has no colour of ours. It is light on a dark page.
+    theme: isDark(scheme) ? "night" : "stripe",
     variables: {
       ...Object.fromEntries(Object.entries(colours).map(([name, variable]) => [name, resolve(variable)])),
       borderRadius: root.getPropertyValue("--control-radius").trim() || "12px",
@@ -50,9 +57,9 @@ function read(): Appearance {
 export function usePaymentAppearance(): Appearance | undefined {
   const [appearance, setAppearance] = useState<Appearance>();
   useEffect(() => {
-    const update = () => setAppearance(read());
-    update();
     const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+    const update = () => setAppearance(read(scheme));
+    update();
     scheme.addEventListener("change", update);
     const chosen = new MutationObserver(update);
     chosen.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });

@@ -19,6 +19,8 @@ export type PaymentTexts = {
   /** No answer came, and the result is unknown: trying again does not charge twice. */
   interrupted: string;
   secure: string;
+  /** Between the buttons of wallets and the form. */
+  otherWay: string;
 };
 
 /** The options of every form of the provider, for any purpose. */

@@ -177,6 +177,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
             notConfirmed: t("notConfirmed"),
             interrupted: t("interrupted"),
             secure: t("secure"),
+            otherWay: t("otherWay"),
           }}
         >
           <PaymentTerms />

@@ -129,6 +129,39 @@ export const ACCOUNTS: readonly TestValue[] = [
   }
 ];
 
+export const WALLETS: readonly TestValue[] = [
+  {
+    "value": "Apple Pay",
+    "effect": "Is offered in Safari",
+    "also": "apple_pay"
+  },
+  {
+    "value": "Google Pay",
+    "effect": "Is offered in Chrome",
+    "also": "google_pay"
+  },
+  {
+    "value": "Link",
+    "effect": "Is offered in every browser",
+    "also": "link"
+  }
+];
+
+export const SWISH: readonly TestValue[] = [
+  {
+    "value": "Authorize the payment",
+    "effect": "The payment succeeds"
+  },
+  {
+    "value": "Refuse it",
+    "effect": "The payment fails, and another method can be chosen"
+  },
+  {
+    "value": "No answer",
+    "effect": "The request expires after 3 minutes, or at once with `settle-now`"
+  }
+];
+
 export const NUMBERS: readonly TestValue[] = [
   {
     "value": "…0001",

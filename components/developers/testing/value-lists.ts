@@ -6,7 +6,9 @@ import {
   NUMBERS,
   PEOPLE,
   PORTED_NUMBERS,
+  SWISH,
   type TestValue,
+  WALLETS,
 } from "./test-values.generated";
 
 export type TestValueList = {
@@ -31,9 +33,23 @@ export const TEST_VALUE_LISTS: readonly TestValueList[] = [
   {
     id: "accounts",
     title: "Bank accounts",
-    how: "For payments in euros. The bank answers after 20 seconds, or at once with `settle-now`.",
+    how: "For payments in euros, and to save a mandate of a customer who is billed in euros. The bank answers after 20 seconds, or at once with `settle-now`.",
     heads: ["IBAN", "What happens"],
     values: ACCOUNTS,
+  },
+  {
+    id: "wallets",
+    title: "Wallets",
+    how: '`localStorage["sandbox-wallets"]` gives a browser others: their ids with commas, or `none`. An automated browser has none of its own. Each wallet has three cards: one that succeeds, one that is declined, and one whose bank asks.',
+    heads: ["Wallet", "What happens", "Id"],
+    values: WALLETS,
+  },
+  {
+    id: "swish",
+    title: "Swish",
+    how: "For payments in Swedish kronor that save no method. A phone opens the app of the sandbox, a computer shows its code and a link to it.",
+    heads: ["Answer in the app", "What happens"],
+    values: SWISH,
   },
   {
     id: "numbers",

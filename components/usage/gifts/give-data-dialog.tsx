@@ -11,7 +11,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { formatDataMb } from "@/components/ui/text/format";
 import { api } from "@/lib/client/client";
 import { offeredAmounts } from "./amounts";
-import type { Giving } from "./give-data";
+import type { Giving } from "./giving";
 
 /** Chooses the line and the amount. Says that a gift is final. */
 export default function GiveDataDialog({

@@ -2,12 +2,10 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { DataGifts } from "@/lib/subscriptions/data-gifts/model";
+import type { Giving } from "./giving";
 
 // Loaded when the dialog is opened.
 const GiveDataDialog = lazy(() => import("./give-data-dialog"));
-
-export type Giving = Pick<DataGifts, "subscriptionId" | "givableMb" | "targets">;
 
 /** Opens the dialog that gives data. */
 export function GiveData(giving: Giving) {

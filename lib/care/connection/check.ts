@@ -22,8 +22,8 @@ import {
   compareWithNetwork,
 } from "@/lib/subscriptions/network/resync";
 import { getSubscription } from "@/lib/subscriptions/queries";
-import { esimOfModel } from "@/lib/tools/device-models";
-import { DEVICE_TYPES } from "@/lib/tools/device-types";
+import { esimOfModel } from "@/lib/values/devices/device-models";
+import { DEVICE_TYPES } from "@/lib/values/devices/device-types";
 
 /** As many as a page of care shows. */
 const MOST_LISTED = 10;

@@ -2,9 +2,9 @@ import type { CheckConnectionRequest, ConnectionCheck } from "@/lib/care/connect
 import type { Finding, FindingCode } from "@/lib/care/diagnosis/model";
 import type { CurrentOutage } from "@/lib/care/outages/model";
 import type { DataZone } from "@/lib/platform/inputs/data-zones";
-import type { DeviceModel } from "@/lib/tools/model";
 import type { CheckedPart, ConnectionCause, ConnectionFix } from "@/lib/values/care/connection";
 import type { OutageService } from "@/lib/values/care/outage";
+import type { DeviceModel } from "@/lib/values/devices/device";
 
 /**
  * What the network said about the subscription. REPAIRED: its service was stopped there, and the network was asked to

@@ -35,6 +35,15 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     operations: ["getDataCaps", "setDataCap", "removeDataCap"],
   },
   {
+    id: "payment-methods",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Wallets, Swish and SEPA mandates",
+    text: "The payment form offers Apple Pay, Google Pay and Link. `displayName` of a card from a wallet names the wallet, and Link has the type `LINK`. A brand's settings have `paymentMethods`, which leaves out Swish, SEPA debit or Klarna. A form that is created for an amount must leave out the same as its payment: `providerContext.excludedPaymentMethodTypes`. The name of a SEPA debit is now `SEPA •••• 3000`.",
+    operations: ["getTenantSettings", "updateTenantSettings", "createPaymentSession"],
+    page: { title: "Test values", href: "/developers/testing#wallets" },
+  },
+  {
     id: "data-gifts",
     date: "2026-11-29",
     kind: "Added",
@@ -49,6 +58,14 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     title: "Automatic top-ups with a monthly cap",
     text: "A subscription can buy a top-up by itself when little data is left. The customer chooses the product, the share that is left, and the most that a month may cost.",
     operations: ["getAutoTopUp", "setAutoTopUp", "turnOffAutoTopUp"],
+  },
+  {
+    id: "data-rollover",
+    date: "2026-11-29",
+    kind: "Added",
+    title: "Unused data moves into the next period",
+    text: "Products have the feature `dataRollover`. At a renewal, what is left of the plan's data moves into the next period once, at most as much as the plan includes. It is used first. Usage shows it as a package with `rolledOver`.",
+    operations: ["createProduct", "updateProduct", "getSubscriptionUsage"],
   },
   {
     id: "sign-out-users",

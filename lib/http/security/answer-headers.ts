@@ -3,5 +3,6 @@ export const ANSWER_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  // Apple Pay and Google Pay are opened by the provider's frame.
+  "Permissions-Policy": 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 } as const;

@@ -23,6 +23,7 @@ describe("the policy of a page", () => {
       "'nonce-abc'",
       "'sha256-xyz'",
       "https://js.stripe.com",
+      "https://*.js.stripe.com",
     ]);
   });
 
@@ -34,7 +35,13 @@ describe("the policy of a page", () => {
     const frames = (documentFrames: boolean) =>
       directive(contentSecurityPolicy({ documentFrames }), "frame-src");
     expect(frames(false)).not.toContain("blob:");
-    expect(frames(true)).toEqual(["'self'", "blob:", "https://js.stripe.com", "https://hooks.stripe.com"]);
+    expect(frames(true)).toEqual([
+      "'self'",
+      "blob:",
+      "https://js.stripe.com",
+      "https://*.js.stripe.com",
+      "https://hooks.stripe.com",
+    ]);
   });
 
   test("names the origins of pictures and the address for reports", () => {

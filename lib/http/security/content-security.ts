@@ -19,6 +19,9 @@ type Options = {
   development?: boolean;
 };
 
+/** The provider loads parts of its form, such as the buttons of wallets, from hosts below its own. */
+const PROVIDER_SCRIPTS = "https://js.stripe.com https://*.js.stripe.com";
+
 /**
  * The content security policy of a page (docs/decisions/csp.md). The only foreign origin is the payment provider's, and
  * only for what its form needs.
@@ -35,9 +38,7 @@ export function contentSecurityPolicy({
     : ["'unsafe-inline'"];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inline, "https://js.stripe.com", ...(development ? ["'unsafe-eval'"] : [])].join(
-      " ",
-    ),
+    ["script-src 'self'", ...inline, PROVIDER_SCRIPTS, ...(development ? ["'unsafe-eval'"] : [])].join(" "),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", ...imageOrigins].join(" "),
     "font-src 'self' data:",
@@ -45,7 +46,8 @@ export function contentSecurityPolicy({
     [
       "frame-src 'self'",
       ...(documentFrames ? ["blob:"] : []),
-      "https://js.stripe.com https://hooks.stripe.com",
+      PROVIDER_SCRIPTS,
+      "https://hooks.stripe.com",
     ].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'self'",

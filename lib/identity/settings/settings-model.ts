@@ -18,6 +18,12 @@ const QuotaThresholds = z
   .describe("Percentages of an allowance at which a customer is notified, in ascending order.")
   .meta({ examples: [[80, 100]] });
 
+const SWISH = "Whether Swish is offered for payments in Swedish kronor that save no method.";
+const SEPA_DEBIT = "Whether SEPA direct debit is offered for payments in euros. The bank answers after days.";
+const KLARNA = "Whether Klarna is offered for payments that save no method.";
+const PAYMENT_METHODS =
+  "Payment methods that are offered in addition to cards and wallets. The account at the payment provider must have them too.";
+
 const SELF_SIGNUP = "Whether a person without an account gets one by signing in.";
 const ORDER_APPROVAL = "Whether an order waits until a staff member approves it.";
 
@@ -36,6 +42,14 @@ export const TenantSettingsView = z
     numberQuarantineDays: z
       .int()
       .describe("Days after a cancellation until another customer can get the number."),
+    paymentMethods: z
+      .object({
+        swish: z.boolean().describe(SWISH),
+        sepaDebit: z.boolean().describe(SEPA_DEBIT),
+        klarna: z.boolean().describe(KLARNA),
+      })
+      .meta({ id: "BrandPaymentMethods" })
+      .describe(PAYMENT_METHODS),
     selfSignup: z.boolean().describe(SELF_SIGNUP),
     orderApproval: z.boolean().describe(ORDER_APPROVAL),
   })
@@ -140,6 +154,17 @@ export const UpdateTenantSettings = z
       .optional()
       .describe(
         byDefault("Days after a cancellation until another customer can have the number.", String(90)),
+      ),
+    paymentMethods: z
+      .object({
+        swish: z.boolean().optional().describe(SWISH),
+        sepaDebit: z.boolean().optional().describe(SEPA_DEBIT),
+        klarna: z.boolean().optional().describe(KLARNA),
+      })
+      .meta({ id: "UpdateBrandPaymentMethods" })
+      .optional()
+      .describe(
+        `${PAYMENT_METHODS} Absent fields stay unchanged. An open payment keeps its methods, and saved methods are charged as before.`,
       ),
     selfSignup: z.boolean().optional().describe(SELF_SIGNUP),
     orderApproval: z.boolean().optional().describe(`${ORDER_APPROVAL} Waiting orders continue to wait.`),

@@ -126,6 +126,17 @@ describe("the settings that a brand changes itself", () => {
     expect(cleared.body).toEqual({ ...before, selfSignup: false, orderApproval: true });
   });
 
+  test("a payment method is left out and offered again, apart from the others", async () => {
+    const before = await read();
+    expect(before.paymentMethods).toEqual({ swish: true, sepaDebit: true, klarna: true });
+    const without = await change({ paymentMethods: { swish: false } });
+    expect(without.body).toEqual({ ...before, paymentMethods: { ...before.paymentMethods, swish: false } });
+    await change({ paymentMethods: { klarna: false } });
+    expect((await read()).paymentMethods).toEqual({ swish: false, sepaDebit: true, klarna: false });
+    await change({ paymentMethods: { swish: true, klarna: true } });
+    expect(await read()).toEqual(before);
+  });
+
   test.each([
     [{ billing: { retryDays: [3, 1] } }, ["billing.retryDays"]],
     [{ billing: { reminderDays: [3, 3] } }, ["billing.reminderDays"]],

@@ -12,7 +12,12 @@ import type { Seller } from "@/lib/values/tenant/papers";
 import { billingRules, NUMBER_QUARANTINE_DAYS, type TenantSettings } from "@/lib/values/tenant/tenant";
 
 /** The defaults of absent settings, as in the schema. */
-const DEFAULTS = { quotaThresholds: [80, 100], selfSignup: true, orderApproval: false };
+const DEFAULTS = {
+  quotaThresholds: [80, 100],
+  selfSignup: true,
+  orderApproval: false,
+  paymentMethods: { swish: true, sepaDebit: true, klarna: true },
+};
 
 const viewOf = (settings: TenantSettings): TenantSettingsView => {
   const { seller, terms, contractTerms } = settings;
@@ -24,6 +29,7 @@ const viewOf = (settings: TenantSettings): TenantSettingsView => {
     billing: billingRules({ settings }),
     quotaThresholds: settings.quotaThresholds ?? DEFAULTS.quotaThresholds,
     numberQuarantineDays: settings.numberQuarantineDays ?? NUMBER_QUARANTINE_DAYS,
+    paymentMethods: { ...DEFAULTS.paymentMethods, ...settings.paymentMethods },
     selfSignup: settings.selfSignup ?? DEFAULTS.selfSignup,
     orderApproval: settings.orderApproval ?? DEFAULTS.orderApproval,
   };
@@ -69,6 +75,9 @@ function changedSettings(known: TenantSettings, changes: UpdateTenantSettings): 
       quotaThresholds: changes.quotaThresholds ?? DEFAULTS.quotaThresholds,
     }),
     ...(changes.numberQuarantineDays !== undefined && { numberQuarantineDays: changes.numberQuarantineDays }),
+    ...(changes.paymentMethods && {
+      paymentMethods: merged(known.paymentMethods ?? {}, changes.paymentMethods),
+    }),
     ...(changes.selfSignup !== undefined && { selfSignup: changes.selfSignup }),
     ...(changes.orderApproval !== undefined && { orderApproval: changes.orderApproval }),
     seller: normalized(seller),

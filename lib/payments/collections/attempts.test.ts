@@ -140,7 +140,8 @@ describe("the method of an attempt", () => {
   test.each([
     ["Visa •••• 4242", "4242"],
     ["Visa •••• 424", null],
-    ["Visa •••• 4242 (Apple Pay)", null],
+    ["Visa •••• 4242 (Apple Pay)", "4242"],
+    ["Visa •••• 42424 (Apple Pay)", null],
     ["Visa •••• abcd", null],
     ["Swish", null],
   ])("%s has these last four digits on the payment: %s", async (displayName, last4) => {

@@ -12,6 +12,9 @@ export const contextFrom = (brand: TenantBrand, context: ClientContext): Provide
     ...(context.customerSessionClientSecret && {
       customerSessionClientSecret: context.customerSessionClientSecret,
     }),
+    ...(context.excludedMethodTypes.length > 0 && {
+      excludedPaymentMethodTypes: context.excludedMethodTypes,
+    }),
     ...(stripeJsUrl && { scriptUrl: new URL(stripeJsUrl, portalUrl(brand)).href }),
   };
 };

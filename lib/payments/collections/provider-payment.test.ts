@@ -82,6 +82,7 @@ describe("a payment that the provider does not have yet", () => {
           customerRef: "cus_1",
           methodRef: null,
           saveForLater: false,
+          excludedMethods: [],
           description: "Invoice 1",
           idempotencyKey: `payment:${intentId}:24900`,
         },

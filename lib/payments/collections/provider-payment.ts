@@ -18,6 +18,7 @@ import { providerFailure } from "@/lib/payments/providers/provider-failure";
 import type { IntentRow } from "@/lib/payments/queries";
 import { ProviderError, ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
 import type { ProviderPaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
+import { excludedMethods } from "@/lib/values/tenant/tenant";
 
 /**
  * Does the provider's part of a session: creates its payment, or returns it with the right amount. Every call has a key derived from our
@@ -164,6 +165,7 @@ export async function createAtProvider(
       amountMinor: intent.amountMinor,
       currency: intent.currency,
       ...terms,
+      excludedMethods: excludedMethods(ctx.tenant),
       description: intent.description,
       ...(invoice && { invoice }),
       // The key includes the amount, because the provider refuses a repeated key with other parameters.

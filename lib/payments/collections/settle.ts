@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/kernel/errors";
 import { announceOrder } from "@/lib/orders/events";
 import { releaseReservedRedemptions, reserveRedemptions } from "@/lib/orders/pricing/redemptions";
 import { submitOrder } from "@/lib/orders/submission/submit-order";
-import { queuePaymentChanged } from "@/lib/payments/changed";
+import { queueChargeReturned, queuePaymentChanged } from "@/lib/payments/changed";
 import { collectedMinor, providerPaymentsOnly } from "@/lib/payments/collections/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections/collections";
 import { amountOwed, debtLeft, lockSubject } from "@/lib/payments/collections/debt";
@@ -49,13 +49,30 @@ export async function settleIntent(ctx: Ctx, paymentIntentId: string): Promise<v
     await lockSubject(ctx, intent);
     const current = await findIntent(ctx, paymentIntentId, true);
     if (!current) return;
+    const isReturned = await wasPending(ctx, current, snapshot);
     const fresh = await recordAttempts(ctx, current, snapshot);
+    if (isReturned && current.invoiceId) await queueChargeReturned(ctx, current.invoiceId);
     if (fresh) await queuePaymentChanged(ctx, current.id);
     if (snapshot.status === "SUCCEEDED" && provider.capabilities.invoices)
       await applyCollected(ctx, current, snapshot);
     else if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot, fresh);
     else await applyStatus(ctx, current, snapshot);
   });
+}
+
+/** Whether a charge that now failed was accepted before, such as a direct debit that the bank returned after days. */
+async function wasPending(ctx: Ctx, intent: IntentRow, { charge }: PaymentSnapshot): Promise<boolean> {
+  if (charge?.status !== "FAILED") return false;
+  const pending = await ctx.db.$count(
+    paymentAttempts,
+    and(
+      eq(paymentAttempts.tenantId, ctx.tenant.id),
+      eq(paymentAttempts.paymentIntentId, intent.id),
+      eq(paymentAttempts.providerRef, charge.providerRef),
+      eq(paymentAttempts.status, "PROCESSING"),
+    ),
+  );
+  return pending > 0;
 }
 
 /** Records when a payment in progress was last looked up. The oldest look-up is repeated first. */
@@ -148,8 +165,8 @@ export async function recordAttempt(
   return status === "SUCCEEDED" && written.length > 0;
 }
 
-/** The digits at the end of a method's name, as in "Visa •••• 4242". Undefined if it has none. */
-const last4Of = (name: string): string | undefined => /•••• (\d{4})$/.exec(name)?.[1];
+/** The digits in a method's name, as in "Visa •••• 4242" or "Visa •••• 4242 (Apple Pay)". Undefined if it has none. */
+const last4Of = (name: string): string | undefined => /•••• (\d{4})(?= \(|$)/.exec(name)?.[1];
 
 /** The saved method of the attempt, if it was one. */
 async function profileOf(ctx: Ctx, intent: IntentRow, methodRef: string | null): Promise<string | null> {

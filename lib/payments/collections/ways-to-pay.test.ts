@@ -64,7 +64,7 @@ describe("a direct debit that the bank decides in days", () => {
       `/payment-profiles?customerId=${opened.session.customerId}`,
     );
     expect(body.items).toMatchObject([
-      { type: "SEPA_DEBIT", status: "ACTIVE", isDefault: true, displayName: "SEPA direct debit •••• 3000" },
+      { type: "SEPA_DEBIT", status: "ACTIVE", isDefault: true, displayName: "SEPA •••• 3000" },
     ]);
     const one = await euros.call<PaymentProfile>(
       "GET",

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
@@ -33,6 +34,7 @@ import { providerFailure } from "@/lib/payments/providers/provider-failure";
 import { hostedTokenHash } from "@/lib/platform/secrets/hosted-tokens";
 import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderError } from "@/lib/providers/errors";
+import { excludedMethods } from "@/lib/values/tenant/tenant";
 
 /**
  * Creates a form that saves a method without a charge, for a customer or for an order that costs nothing today. `finishProfileSession`
@@ -140,6 +142,8 @@ export async function setupContext(ctx: Ctx, session: ProfileSessionRow): Promis
       tenantId: ctx.tenant.id,
       paymentProfileSessionId: session.id,
       customerRef: await customerAtProvider(ctx, session),
+      currency: await billingCurrency(ctx, session.customerId),
+      excludedMethods: excludedMethods(ctx.tenant),
       description: null,
       idempotencyKey: `setup:${session.id}`,
     });
@@ -157,4 +161,13 @@ export async function setupContext(ctx: Ctx, session: ProfileSessionRow): Promis
     ctx.log.error({ err: error, paymentProfileSessionId: session.id }, "the provider did not start a set-up");
     throw providerFailure(error);
   }
+}
+
+/** The currency of a customer's later charges. A customer who was never billed starts in that of the first market. */
+async function billingCurrency(ctx: Ctx, customerId: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ billing: customers.billing })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  return row?.billing?.currency ?? ctx.tenant.settings.markets[0]!.currency;
 }

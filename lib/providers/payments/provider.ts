@@ -199,6 +199,9 @@ export type PaymentInvoiceItem = {
   taxPercent: number;
 };
 
+/** Payment methods of some countries or currencies, which a brand may leave out. Cards and wallets are always offered. */
+export type LocalPaymentMethod = "SWISH" | "SEPA_DEBIT" | "KLARNA";
+
 export type CreatePayment = {
   ids: PaymentIds;
   amountMinor: number;
@@ -209,6 +212,8 @@ export type CreatePayment = {
   methodRef: string | null;
   /** Save the method for charges without the customer. Needs `customerRef`. */
   saveForLater: boolean;
+  /** Methods that the brand does not offer. */
+  excludedMethods: readonly LocalPaymentMethod[];
   description: string | null;
   /** What it is for. Required by a provider that sends invoices; others ignore it. */
   invoice?: PaymentInvoice;
@@ -252,6 +257,9 @@ export type CreateSetup = {
   /** The id of our payment profile session. */
   paymentProfileSessionId: string;
   customerRef: string;
+  /** The currency of later charges. A method that cannot be charged in it is not offered. */
+  currency: string;
+  excludedMethods: readonly LocalPaymentMethod[];
   description: string | null;
   idempotencyKey: string;
 };
@@ -271,6 +279,8 @@ export type ClientContext = {
   publishableKey: string;
   /** Lets the form show the customer's saved methods. Null when it has none to show. */
   customerSessionClientSecret: string | null;
+  /** The excluded methods, by the provider's names. A form that is made before its payment must leave out the same. */
+  excludedMethodTypes: string[];
 };
 
 export type StartedPayment = {
@@ -381,7 +391,7 @@ export type MethodSnapshot = {
   customerRef: string | null;
   /** Open set, upper case: CARD, SEPA_DEBIT, SWISH, KLARNA, PAYPAL … */
   type: string;
-  /** Masked: "Visa •••• 4242". */
+  /** Masked, and the same in every language: "Visa •••• 4242", "Visa •••• 4242 (Apple Pay)". */
   displayName: string;
   card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
   /** The provider's id of the card itself, the same each time it is saved. Null when there is none. */

@@ -196,13 +196,17 @@ export async function cancelWaitingAddons(ctx: Ctx, subscriptionId: string): Pro
 
 export const addPackageKind: CarrierKind = {
   type: "ADD_PACKAGE",
-  // Without an add-on it allows data that another subscription gave. Tern counts that data already.
+  // Without an add-on it allows data that another subscription gave, or that was left of the previous period. Tern counts
+  // that data already.
   completed: async (ctx, { subscriptionAddonId }) => {
     if (subscriptionAddonId) await activateAddon(ctx, subscriptionAddonId);
   },
   failed: async (ctx, { subscriptionId, subscriptionAddonId }, { reasonCode, message }) => {
     if (subscriptionAddonId) return failAddon(ctx, subscriptionId, subscriptionAddonId);
-    ctx.log.error({ subscriptionId, reasonCode, message }, "the network did not allow data that was given");
+    ctx.log.error(
+      { subscriptionId, reasonCode, message },
+      "the network did not allow data that was given or rolled over",
+    );
   },
 };
 

@@ -11,7 +11,7 @@ const DataMb = z
 
 export const DataGift = z
   .object({
-    dataGiftId: z.string(),
+    dataGiftId: z.string().describe("The gift."),
     fromSubscriptionId: z.string().describe("The subscription that gave the data."),
     toSubscriptionId: z.string().describe("The subscription that got the data."),
     other: z.string().describe("The name or number of the other subscription."),

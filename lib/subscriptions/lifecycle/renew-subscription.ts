@@ -13,7 +13,9 @@ import {
   type StoredSubscription,
   updateSubscriptionRow,
 } from "@/lib/subscriptions/stored-subscription";
+import { allowRolledOver } from "@/lib/subscriptions/usage/rolled-over";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
+import { rollOver } from "@/lib/usage/roll-over";
 
 export type RenewSubscription = {
   subscriptionId: string;
@@ -98,12 +100,15 @@ async function beginPeriod(ctx: Ctx, subscription: StoredSubscription, billed?: 
     periodEndsAt: period.endsAt,
     billingAnchorDay: anchorAfter(subscriptions, period.endsAt),
   });
-  await grantPackages(ctx, {
+  const grant = {
     subscriptionId: subscription.id,
     name: offering.name,
     allowances: allowancesOf(category, features),
     window: windowOf(features, period.startsAt, period.endsAt),
-  });
+  };
+  const rolledOver = await rollOver(ctx, { ...grant, from: periodEndsAt });
+  await grantPackages(ctx, grant);
+  if (rolledOver) await allowRolledOver(ctx, subscription, rolledOver);
   await renewAddons(ctx, subscription.id, period);
   return true;
 }

@@ -82,6 +82,14 @@ export const TenantSettings = z.object({
       }),
     )
     .optional(),
+  /** Whether the brand offers a local payment method. Absent: yes, if the provider's account has it. */
+  paymentMethods: z
+    .object({
+      swish: z.boolean().optional(),
+      sepaDebit: z.boolean().optional(),
+      klarna: z.boolean().optional(),
+    })
+    .optional(),
   /** The clauses of contracts, in the order of their numbers. Absent: general clauses. */
   contractTerms: ContractTerms.optional(),
   /** The brand's own terms of service. Absent: the terms of Tern (docs/decisions/terms.md). */
@@ -117,6 +125,13 @@ export const tenantTimeOf = (tenant: Pick<Tenant, "clockOffsetMs">, real: Date):
 /** The billing rules of a tenant, including the defaults. */
 export const billingRules = (tenant: Pick<Tenant, "settings">): BillingRules =>
   BillingRules.parse(tenant.settings.billing ?? {});
+
+/** The local payment methods that a brand does not offer. */
+export const excludedMethods = ({ settings: { paymentMethods = {} } }: Pick<Tenant, "settings">) => [
+  ...(paymentMethods.swish === false ? (["SWISH"] as const) : []),
+  ...(paymentMethods.sepaDebit === false ? (["SEPA_DEBIT"] as const) : []),
+  ...(paymentMethods.klarna === false ? (["KLARNA"] as const) : []),
+];
 
 /** The part of a tenant that is enough to build addresses of its pages and pictures. */
 export type TenantBrand = Pick<Tenant, "settings">;

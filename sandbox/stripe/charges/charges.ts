@@ -166,7 +166,7 @@ function chargeCard(
         }
       : null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: card.wallet as Stripe.Charge.PaymentMethodDetails.Card.Wallet | null,
   };
 }
 

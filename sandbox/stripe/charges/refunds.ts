@@ -56,10 +56,7 @@ export const createRefund = stripeOperation(
       currency: charge.currency,
       customer: charge.customer,
       customer_account: null,
-      destination_details: {
-        card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
-        type: "card",
-      },
+      destination_details: destinationOf(charge.payment_method_details?.type ?? "card"),
       metadata: mergeMetadata(null, parameters.metadata),
       payment_intent: charge.payment_intent,
       payment_method: charge.payment_method,
@@ -81,6 +78,15 @@ export const createRefund = stripeOperation(
     return refund;
   },
 );
+
+/** Where a refund goes, which is where the payment came from. */
+const destinationOf = (type: string): Stripe.Refund.DestinationDetails =>
+  type === "card"
+    ? {
+        card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
+        type,
+      }
+    : ({ [type]: {}, type } as Stripe.Refund.DestinationDetails);
 
 async function isTakenBack({ tx }: StripeCall, charge: string): Promise<boolean> {
   const { data } = await list(tx, "dispute", "", { limit: 10 }, { charge });

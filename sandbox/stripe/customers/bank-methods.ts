@@ -1,5 +1,5 @@
 /** Payment methods other than cards, which Stripe offers automatically if they fit the payment. */
-export type MethodType = "card" | "sepa_debit" | "klarna";
+export type MethodType = "card" | "link" | "sepa_debit" | "klarna" | "swish";
 
 /** The behaviour of a test account number. The numbers are published for Stripe's test mode. */
 export type TestAccount = {
@@ -21,18 +21,34 @@ export const testAccount = (iban: string): TestAccount | undefined => byIban.get
 
 const KLARNA = new Set(["sek", "nok", "dkk", "eur", "gbp", "usd"]);
 
-/** The methods that a currency allows, without and with redirects. */
-export function typesFor(currency: string, redirects: boolean): MethodType[] {
-  return [
+/** Methods that need the payer each time. They cannot be saved. */
+const NEVER_SAVED: readonly string[] = ["klarna", "swish"] satisfies MethodType[];
+
+/** The methods that a currency allows, without and with redirects, and without excluded ones. */
+export function typesFor(
+  currency: string,
+  redirects: boolean,
+  excluded: readonly string[] | null = null,
+): MethodType[] {
+  const types: MethodType[] = [
     "card",
+    "link",
     ...(currency === "eur" ? (["sepa_debit"] as const) : []),
     ...(redirects && KLARNA.has(currency) ? (["klarna"] as const) : []),
+    ...(redirects && currency === "sek" ? (["swish"] as const) : []),
   ];
+  return types.filter((type) => !excluded?.includes(type));
 }
 
-/** Klarna needs the payer each time, so it is not offered when the method is to be saved. */
+/** Whether a payment with this method may save it. */
+export const canBeSaved = (type: string): boolean => !NEVER_SAVED.includes(type);
+
+/** The methods in the form: only reusable ones when the method is to be saved. Link has a button in front of it. */
 export const offered = (types: readonly string[], keeps: boolean): string[] =>
-  types.filter((type) => !keeps || type !== "klarna");
+  types.filter((type) => type !== "link" && (!keeps || canBeSaved(type)));
 
 /** The duration of a direct debit here. In reality it takes days; the control page shortens it. */
 export const DEBIT_TAKES_MS = 20_000;
+
+/** How long a payer has to approve a request in the Swish app. */
+export const SWISH_LASTS_MS = 180_000;

@@ -110,11 +110,13 @@ function planned({
   amount,
   currency,
   setup_future_usage = null,
+  excluded_payment_method_types = [],
 }: Omit<Planned, "object" | "setup_future_usage"> & {
   setup_future_usage?: "off_session" | null | undefined;
+  excluded_payment_method_types?: string[] | undefined;
 }) {
   const intent: Planned = { object: "payment_intent", amount, currency, setup_future_usage };
-  return { intent, types: typesFor(currency, true) as string[] };
+  return { intent, types: typesFor(currency, true, excluded_payment_method_types) as string[] };
 }
 
 async function intentOf(call: StripeCall, clientSecret: string) {
@@ -131,6 +133,7 @@ export const retrieveElementsSession = browserOperation(
       amount: integer,
       currency: text,
       setup_future_usage: z.literal("off_session").optional(),
+      excluded_payment_method_types: z.array(text).optional(),
       customer_session_client_secret: text.optional(),
     }),
   ]),

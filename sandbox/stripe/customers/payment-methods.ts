@@ -41,6 +41,8 @@ const cardData = z.strictObject({
     exp_month: integer,
     exp_year: integer,
     cvc: text.optional(),
+    /** The wallet that handed the card over. Stripe's script sends a token instead. */
+    wallet: z.enum(["apple_pay", "google_pay"]).optional(),
   }),
   ...common,
 });
@@ -49,14 +51,31 @@ const debitData = z.strictObject({
   sepa_debit: z.strictObject({ iban: text }),
   ...common,
 });
+const linkData = z.strictObject({
+  type: z.literal("link"),
+  /** The card in the wallet. Stripe's script sends the person's consent instead. */
+  link: z.strictObject({ card: text }),
+  ...common,
+});
 const klarnaData = z.strictObject({
   type: z.literal("klarna"),
   klarna: z.unknown().optional(),
   ...common,
 });
+const swishData = z.strictObject({
+  type: z.literal("swish"),
+  swish: z.unknown().optional(),
+  ...common,
+});
 
 /** `payment_method_data` of a confirmation, and the body of a create. */
-export const methodData = z.discriminatedUnion("type", [cardData, debitData, klarnaData]);
+export const methodData = z.discriminatedUnion("type", [
+  cardData,
+  linkData,
+  debitData,
+  klarnaData,
+  swishData,
+]);
 export type MethodData = z.infer<typeof methodData>;
 type CardData = z.infer<typeof cardData>;
 
@@ -122,7 +141,7 @@ function cardDetails(card: TestCard, data: CardData["card"]): Stripe.PaymentMeth
     networks: { available: [card.brand], preferred: null },
     regulated_status: "unregulated",
     three_d_secure_usage: { supported: true },
-    wallet: null,
+    wallet: data.wallet ? { dynamic_last4: null, [data.wallet]: {}, type: data.wallet } : null,
   };
 }
 
@@ -136,12 +155,20 @@ export async function createMethod(
       const card = readCard(data.card, call.now);
       return storeMethod(call, data, { card: cardDetails(card, data.card) }, { card: card.number });
     }
+    case "link": {
+      const year = new Date(call.now * 1000).getUTCFullYear() + 3;
+      const card = readCard({ number: data.link.card, exp_month: 12, exp_year: year }, call.now);
+      const email = data.billing_details?.email ?? null;
+      return storeMethod(call, data, { link: { email } }, { card: card.number });
+    }
     case "sepa_debit": {
       const { iban } = readAccount(data.sepa_debit.iban);
       return storeMethod(call, data, { sepa_debit: debitDetails(iban) }, { account: iban });
     }
     case "klarna":
       return storeMethod(call, data, { klarna: {} }, {});
+    case "swish":
+      return storeMethod(call, data, { swish: {} }, {});
   }
 }
 
@@ -230,8 +257,10 @@ export async function attachMethod(
 export const createPaymentMethod = browserOperation(
   z.discriminatedUnion("type", [
     cardData.extend({ expand }),
+    linkData.extend({ expand }),
     debitData.extend({ expand }),
     klarnaData.extend({ expand }),
+    swishData.extend({ expand }),
   ]),
   async (call, { expand: _, ...data }) => (await createMethod(call, data)).object,
 );

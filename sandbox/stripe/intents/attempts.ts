@@ -74,12 +74,15 @@ export async function takeMethod<Kind extends IntentKind>(
 export async function challengePayer(
   { call, stored, method }: IntentAttempt,
   action: (source: string) => Stripe.PaymentIntent.NextAction & Stripe.SetupIntent.NextAction,
+  returnUrl?: string,
 ): Promise<StripeAnswer> {
   const intent = stored.object;
   const source = `src_1${randomText(23)}`;
   intent.status = "requires_action";
   intent.next_action = action(source);
-  stored.hidden = { challenge: { source, paymentMethod: method.object.id } };
+  stored.hidden = {
+    challenge: { source, paymentMethod: method.object.id, ...(returnUrl !== undefined && { returnUrl }) },
+  };
   await saveIntent(call, stored, `${intent.object}.requires_action`);
   return { status: 200, body: intent };
 }

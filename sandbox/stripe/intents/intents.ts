@@ -37,6 +37,7 @@ export const intentCreation = {
   automatic_payment_methods: z
     .strictObject({ enabled: boolean, allow_redirects: z.enum(["always", "never"]).optional() })
     .optional(),
+  excluded_payment_method_types: z.array(text).optional(),
   confirm: boolean.optional(),
 };
 const creationSchema = z.object(intentCreation);
@@ -64,7 +65,7 @@ export function newIntent<Kind extends IntentKind>(
     customer: parameters.customer ?? null,
     customer_account: null,
     description: parameters.description ?? null,
-    excluded_payment_method_types: null,
+    excluded_payment_method_types: parameters.excluded_payment_method_types ?? null,
     livemode: false as const,
     metadata: mergeMetadata(null, parameters.metadata),
     next_action: null,

@@ -14,7 +14,8 @@ const create = (currency: string, more = {}) =>
 /** Confirms like the browser script. */
 async function confirm(secret: string, data: Record<string, string>) {
   const [id] = secret.split("_secret_");
-  const response = await fetch(`${test.url}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+  const collection = id?.startsWith("seti_") ? "setup_intents" : "payment_intents";
+  const response = await fetch(`${test.url}/sandbox/stripe/v1/${collection}/${id}/confirm`, {
     method: "POST",
     headers: { Authorization: "Bearer pk_test_sandbox" },
     body: new URLSearchParams({
@@ -26,7 +27,13 @@ async function confirm(secret: string, data: Record<string, string>) {
   return response.json() as Promise<{
     status?: string;
     error?: { code?: string };
-    next_action?: { redirect_to_url?: { url: string } };
+    next_action?: {
+      redirect_to_url?: { url: string };
+      swish_handle_redirect_or_display_qr_code?: {
+        mobile_auth_url: string;
+        qr_code: { image_url_svg: string };
+      };
+    };
   }>;
 }
 const debit = (iban: string) => ({ "[type]": "sepa_debit", "[sepa_debit][iban]": iban });
@@ -35,12 +42,51 @@ const status = async (id: string) => (await test.stripe.paymentIntents.retrieve(
 describe("the offered payment methods", () => {
   it("depend on the currency, and on whether a page can be shown", async () => {
     const never = { automatic_payment_methods: { enabled: true, allow_redirects: "never" as const } };
-    expect((await create("eur")).payment_method_types).toEqual(["card", "sepa_debit", "klarna"]);
-    expect((await create("sek")).payment_method_types).toEqual(["card", "klarna"]);
-    expect((await create("eur", never)).payment_method_types).toEqual(["card", "sepa_debit"]);
+    expect((await create("eur")).payment_method_types).toEqual(["card", "link", "sepa_debit", "klarna"]);
+    expect((await create("sek")).payment_method_types).toEqual(["card", "link", "klarna", "swish"]);
+    expect((await create("eur", never)).payment_method_types).toEqual(["card", "link", "sepa_debit"]);
     const elsewhere = await create("sek");
     const refused = await confirm(elsewhere.client_secret ?? "", debit("DE89370400440532013000"));
     expect(refused.error?.code).toBe("payment_intent_incompatible_payment_method");
+  });
+});
+
+describe("a wallet", () => {
+  it("hands over a card that names the wallet, also after it was saved", async () => {
+    const customer = await test.stripe.customers.create();
+    const intent = await create("sek", { customer: customer.id, setup_future_usage: "off_session" });
+    const paid = await confirm(intent.client_secret ?? "", {
+      "[type]": "card",
+      "[card][number]": "4242424242424242",
+      "[card][exp_month]": "12",
+      "[card][exp_year]": "2034",
+      "[card][wallet]": "apple_pay",
+    });
+    expect(paid.status).toBe("succeeded");
+    const [method] = (await test.stripe.customers.listPaymentMethods(customer.id)).data;
+    expect(method?.card).toMatchObject({ last4: "4242", wallet: { type: "apple_pay", apple_pay: {} } });
+    const { data } = await test.stripe.charges.list({ payment_intent: intent.id });
+    expect(data[0]?.payment_method_details?.card?.wallet?.type).toBe("apple_pay");
+  });
+
+  it.each([
+    ["4242424242424242", "succeeded", undefined],
+    ["4000000000000002", undefined, "card_declined"],
+  ])("Link pays with its card %s, and is a method of its own", async (card, ends, code) => {
+    const customer = await test.stripe.customers.create();
+    const intent = await create("sek", { customer: customer.id, setup_future_usage: "off_session" });
+    const answer = await confirm(intent.client_secret ?? "", { "[type]": "link", "[link][card]": card });
+    expect([answer.status, answer.error?.code]).toEqual([ends, code]);
+    const { data } = await test.stripe.customers.listPaymentMethods(customer.id);
+    expect(data.map(({ type }) => type)).toEqual(ends ? ["link"] : []);
+    if (!ends) return;
+    const later = await create("sek", {
+      customer: customer.id,
+      payment_method: data[0]?.id,
+      off_session: true,
+      confirm: true,
+    });
+    expect(later.status).toBe("succeeded");
   });
 });
 
@@ -78,6 +124,28 @@ describe("a direct debit", () => {
   });
 });
 
+describe("a mandate", () => {
+  const setUp = (excluded: string[]) =>
+    test.stripe.setupIntents.create({
+      automatic_payment_methods: { enabled: true },
+      ...(excluded.length > 0 && { excluded_payment_method_types: excluded as "sepa_debit"[] }),
+    });
+
+  it("is saved without a payment, unless debits are excluded", async () => {
+    const customer = await test.stripe.customers.create();
+    const allowed = await test.stripe.setupIntents.create({ customer: customer.id });
+    const saved = await confirm(allowed.client_secret ?? "", debit("DE89370400440532013000"));
+    expect(saved.status).toBe("succeeded");
+    const { data } = await test.stripe.customers.listPaymentMethods(customer.id);
+    expect(data).toMatchObject([{ type: "sepa_debit", sepa_debit: { last4: "3000" } }]);
+
+    const excluded = await setUp(["sepa_debit"]);
+    expect(excluded.payment_method_types).toEqual(["card", "link"]);
+    const refused = await confirm(excluded.client_secret ?? "", debit("DE89370400440532013000"));
+    expect(refused.error?.code).toBe("setup_intent_incompatible_payment_method");
+  });
+});
+
 describe("a method with its own page", () => {
   it.each([
     ["complete", "succeeded", "succeeded"],
@@ -107,12 +175,52 @@ describe("a method with its own page", () => {
     };
     const ofIntent = async (more: object) =>
       types(`client_secret=${(await create("sek", more)).client_secret}`);
-    expect(await ofIntent({})).toEqual(["card", "klarna"]);
+    expect(await ofIntent({})).toEqual(["card", "klarna", "swish"]);
     expect(await ofIntent({ setup_future_usage: "off_session" })).toEqual(["card"]);
     // The same for a form that is made for an amount, before there is an intent.
     const amount = "mode=payment&amount=16900&currency=sek";
-    expect(await types(amount)).toEqual(["card", "klarna"]);
+    expect(await types(amount)).toEqual(["card", "klarna", "swish"]);
     expect(await types(`${amount}&setup_future_usage=off_session`)).toEqual(["card"]);
+  });
+});
+
+describe("Swish", () => {
+  const ask = async () => {
+    const intent = await create("sek");
+    const asked = await confirm(intent.client_secret ?? "", { "[type]": "swish" });
+    const action = asked.next_action?.swish_handle_redirect_or_display_qr_code;
+    return {
+      intent,
+      app: new URL(action!.mobile_auth_url).pathname,
+      code: new URL(action!.qr_code.image_url_svg).pathname,
+    };
+  };
+
+  it("is approved with a phone that scanned the code, or in the app of this phone", async () => {
+    const scanned = await ask();
+    const code = await fetch(`${test.url}${scanned.code}`);
+    expect(code.headers.get("content-type")).toMatch("image/svg+xml");
+    expect(await code.text()).toMatch(/^<svg/);
+    const stays = await fetch(`${test.url}${scanned.app}/complete?scanned=1`, { redirect: "manual" });
+    expect(stays.headers.get("location")).toBe(`${scanned.app}?scanned=1`);
+    expect(await status(scanned.intent.id)).toBe("succeeded");
+    // The code is used up.
+    expect((await fetch(`${test.url}${scanned.code}`)).status).toBe(404);
+
+    const here = await ask();
+    const back = await fetch(`${test.url}${here.app}/fail`, { redirect: "manual" });
+    expect(new URL(back.headers.get("location") ?? "").searchParams.get("redirect_status")).toBe("failed");
+    expect(await status(here.intent.id)).toBe("requires_payment_method");
+  });
+
+  it("expires when its payer does not answer", async () => {
+    const { intent, app } = await ask();
+    await test.control("settle-now");
+    await expect.poll(() => status(intent.id)).toBe("requires_payment_method");
+    const { last_payment_error } = await test.stripe.paymentIntents.retrieve(intent.id);
+    expect(last_payment_error?.code).toBe("payment_intent_payment_attempt_expired");
+    await fetch(`${test.url}${app}/complete`, { redirect: "manual" });
+    expect(await status(intent.id)).toBe("requires_payment_method");
   });
 });
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "../call";
-import { typesFor } from "../customers/bank-methods";
+import { canBeSaved, typesFor } from "../customers/bank-methods";
 import { requireCustomer } from "../customers/customers";
 import { createMethod, methodData, paymentMethodOf } from "../customers/payment-methods";
 import { invalid } from "../failures";
@@ -115,7 +115,11 @@ export const createPaymentIntent = stripeOperation(
         parent: null,
       },
       payment_method_options: { card: cardOptions(parameters.payment_method_options) },
-      payment_method_types: typesFor(parameters.currency, allowsRedirects(common)),
+      payment_method_types: typesFor(
+        parameters.currency,
+        allowsRedirects(common),
+        common.excluded_payment_method_types,
+      ),
       payment_record: null,
       processing: null,
       receipt_email: parameters.receipt_email ?? null,
@@ -162,7 +166,8 @@ async function confirmWith(
   const attempt = await takeMethod(call, stored, parameters);
   const intent = stored.object;
   const { type } = attempt.method.object;
-  if (!intent.payment_method_types.includes(type)) {
+  const keeps = (parameters.setup_future_usage ?? intent.setup_future_usage) !== null;
+  if (!intent.payment_method_types.includes(type) || (keeps && !canBeSaved(type))) {
     throw invalid(
       `The payment method type "${type}" cannot be used with this PaymentIntent, whose currency or settings do not allow it.`,
       { param: "payment_method", code: "payment_intent_incompatible_payment_method" },
@@ -226,7 +231,11 @@ export const updatePaymentIntent = stripeOperation(
     }
     if (parameters.customer) await requireCustomer(call, parameters.customer);
     if (parameters.currency)
-      intent.payment_method_types = typesFor(parameters.currency, allowsRedirects(intent));
+      intent.payment_method_types = typesFor(
+        parameters.currency,
+        allowsRedirects(intent),
+        intent.excluded_payment_method_types,
+      );
     if (money) checkAmount(parameters.amount ?? intent.amount, parameters.currency ?? intent.currency);
     const {
       expand: _,

@@ -4,7 +4,7 @@ import type { World } from "@/sandbox/world";
 import type { StripeAnswer, StripeCall } from "../call";
 import { createCharge, endCharge } from "../charges/charges";
 import { openDispute } from "../charges/disputes";
-import { DEBIT_TAKES_MS, testAccount } from "../customers/bank-methods";
+import { DEBIT_TAKES_MS, SWISH_LASTS_MS, testAccount } from "../customers/bank-methods";
 import { type Decline, declineError, type TestCard, testCard } from "../customers/cards";
 import { attachMethod } from "../customers/payment-methods";
 import { invalid } from "../failures";
@@ -60,6 +60,7 @@ export async function pay(
   const { method } = attempt;
   if (method.object.type === "sepa_debit") return leaveToBank(attempt);
   if (method.object.type === "klarna") return sendToPage(attempt, returnUrl);
+  if (method.object.type === "swish") return askInApp(attempt, returnUrl);
   const card = testCard(method.hidden.card ?? "") as TestCard;
   if (!needsAuthentication(card, method, offSession)) return charge(attempt, false);
   return offSession || errorOnRequiresAction
@@ -92,11 +93,62 @@ async function leaveProcessing(
 /** A method with its own page, where the payer accepts or refuses. */
 async function sendToPage(attempt: Payment, returnUrl: string | undefined): Promise<StripeAnswer> {
   if (!returnUrl) throw invalid("You must provide a `return_url` for this payment method.");
-  const page = `${attempt.call.world.settings.appUrl}/sandbox/stripe/authorize/${attempt.stored.object.id}`;
   return challengePayer(attempt, (source) => ({
     type: "redirect_to_url",
-    redirect_to_url: { return_url: returnUrl, url: `${page}/${source}` },
+    redirect_to_url: { return_url: returnUrl, url: authorizeAddress(attempt, source) },
   }));
+}
+
+/** The payer approves in the Swish app: by a code on a computer, directly on a phone. The request expires. */
+async function askInApp(attempt: Payment, returnUrl: string | undefined): Promise<StripeAnswer> {
+  if (!returnUrl) throw invalid("You must provide a `return_url` for this payment method.");
+  const { call, stored } = attempt;
+  const answer = await challengePayer(
+    attempt,
+    (source) => {
+      const page = authorizeAddress(attempt, source);
+      return {
+        type: "swish_handle_redirect_or_display_qr_code",
+        swish_handle_redirect_or_display_qr_code: {
+          hosted_instructions_url: page,
+          mobile_auth_url: page,
+          qr_code: {
+            data: `${page}?scanned=1`,
+            expires_at: call.now + SWISH_LASTS_MS / 1000,
+            image_url_png: `${page}/code.svg`,
+            image_url_svg: `${page}/code.svg`,
+          },
+        },
+      };
+    },
+    returnUrl,
+  );
+  const source = stored.hidden.challenge?.source;
+  await call.world.work.add(call.tx, "stripe.expire", { intent: stored.object.id, source }, SWISH_LASTS_MS);
+  return answer;
+}
+
+const authorizeAddress = ({ call, stored }: Payment, source: string): string =>
+  `${call.world.settings.appUrl}/sandbox/stripe/authorize/${stored.object.id}/${source}`;
+
+/** Ends a request that its payer did not answer in time. */
+export async function expireRequest(world: World, intentId: string, source: string): Promise<void> {
+  await world.database.transaction(async (tx) => {
+    const now = Math.floor(world.clock().getTime() / 1000);
+    const call: StripeCall = { tx, world, now, requestId: null, idempotencyKey: null, browser: false };
+    const stored = await find(tx, "payment_intent", intentId);
+    const challenge = stored?.hidden.challenge;
+    if (!stored || challenge?.source !== source) return;
+    const method = await loadObject(tx, "payment_method", challenge.paymentMethod);
+    await failIntent(
+      { call, stored, method },
+      {
+        type: "invalid_request_error",
+        code: "payment_intent_payment_attempt_expired",
+        message: "The payment request expired before it was approved.",
+      },
+    );
+  });
 }
 
 const INSUFFICIENT_FUNDS: Decline = {

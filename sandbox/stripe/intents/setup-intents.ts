@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { browserOperation, type StripeAnswer, type StripeCall, stripeOperation } from "../call";
-import { type TestCard, testCard } from "../customers/cards";
+import { testCard } from "../customers/cards";
 import { requireCustomer } from "../customers/customers";
 import { attachMethod, refusesToBeSaved } from "../customers/payment-methods";
+import { invalid } from "../failures";
 import { text } from "../form";
 import { type StoredObject, saveObject } from "../objects";
 import {
@@ -40,7 +41,9 @@ export const createSetupIntent = stripeOperation(
       payment_method_options: {
         card: { mandate_options: null, network: null, request_three_d_secure: "automatic" },
       },
-      payment_method_types: ["card"],
+      payment_method_types: ["card", "link", "sepa_debit"].filter(
+        (type) => !parameters.excluded_payment_method_types?.includes(type),
+      ),
       single_use_mandate: null,
       usage: parameters.usage ?? "off_session",
     };
@@ -57,8 +60,16 @@ async function confirmWith(
   parameters: Parameters<typeof takeMethod>[2],
 ): Promise<StripeAnswer> {
   const attempt = await takeMethod(call, stored, parameters);
-  const card = testCard(attempt.method.hidden.card ?? "") as TestCard;
-  return card.authentication === "never" ? finish(attempt) : challengeCardHolder(attempt);
+  const { type } = attempt.method.object;
+  if (!stored.object.payment_method_types.includes(type)) {
+    throw invalid(`The payment method type "${type}" cannot be used with this SetupIntent.`, {
+      param: "payment_method",
+      code: "setup_intent_incompatible_payment_method",
+    });
+  }
+  // A bank asks nothing about a mandate. Its account holder gave it by entering the account number.
+  const authentication = testCard(attempt.method.hidden.card ?? "")?.authentication ?? "never";
+  return authentication === "never" ? finish(attempt) : challengeCardHolder(attempt);
 }
 
 async function finish(attempt: IntentAttempt<"setup_intent">): Promise<StripeAnswer> {

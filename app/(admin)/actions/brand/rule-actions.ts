@@ -18,6 +18,9 @@ export const BILLING_RULES = [
   "companyBillDay",
 ] as const;
 
+/** The local payment methods, in the order in which they are shown. */
+export const PAYMENT_METHODS = ["swish", "sepaDebit", "klarna"] as const;
+
 /** A field for a number or a list of numbers; an emptied field means the default. */
 function ruleField(name: string, label: string, value: number | readonly number[] | undefined): ActionField {
   const shared = { name, label, optional: true, clears: true };
@@ -52,6 +55,16 @@ export function ruleActions({ make }: ActionMaker, t: BrandWords, settings: Tena
         yesOrNo("selfSignup"),
         yesOrNo("orderApproval"),
       ],
+    }),
+    make(writeTenantSettings, {
+      words: brandWords(t, "changePaymentMethods"),
+      versioned: true,
+      fields: PAYMENT_METHODS.map((name) => ({
+        kind: "check",
+        name: `paymentMethods.${name}`,
+        label: t(`paymentMethod.${name}`),
+        value: settings.paymentMethods[name] ? "true" : "false",
+      })),
     }),
   ]);
 }

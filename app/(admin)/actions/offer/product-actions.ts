@@ -89,6 +89,13 @@ function featureFields(t: OfferWords, features: ProductDetail["features"] = {}):
       }),
     ),
     {
+      kind: "check",
+      name: "features.dataRollover",
+      label: t("features.dataRollover"),
+      hint: t("features.dataRolloverHint"),
+      value: features.dataRollover ? "true" : "false",
+    },
+    {
       kind: "choice",
       name: "features.simCardType",
       label: t("features.simCardType"),

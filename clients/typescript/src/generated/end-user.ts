@@ -3590,6 +3590,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
+            /** @description The gift. */
             dataGiftId: string;
             /**
              * @description Megabytes (1,000,000 bytes).
@@ -3657,6 +3658,11 @@ export interface components {
              * @example 7516192768
              */
             remainingBytes?: number;
+            /**
+             * @description True for data that was left of the previous period. Otherwise absent.
+             * @constant
+             */
+            rolledOver?: true;
             status: components["schemas"]["UsagePackageStatus"];
             /**
              * @description The add-on. Absent for the base plan.
@@ -7650,6 +7656,8 @@ export interface components {
              * @example 10240
              */
             dataMb?: number;
+            /** @description Only for plans: unused data moves into the next period once, at most as much as the plan includes. */
+            dataRollover?: boolean;
             /**
              * @description Included calls in seconds.
              * @example 36000
@@ -8103,6 +8111,13 @@ export interface components {
             clientSecret: string;
             /** @description Allows the form to show the customer's saved payment methods. */
             customerSessionClientSecret?: string;
+            /**
+             * @description Payment methods that the brand does not offer, by the provider's names. Give them to a form that is created for an amount.
+             * @example [
+             *       "swish"
+             *     ]
+             */
+            excludedPaymentMethodTypes?: string[];
             /**
              * @description The provider's public key.
              * @example pk_live_x

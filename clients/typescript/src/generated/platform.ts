@@ -4935,6 +4935,14 @@ export interface components {
              */
             warningSurface: string;
         };
+        BrandPaymentMethods: {
+            /** @description Whether Klarna is offered for payments that save no method. */
+            klarna: boolean;
+            /** @description Whether SEPA direct debit is offered for payments in euros. The bank answers after days. */
+            sepaDebit: boolean;
+            /** @description Whether Swish is offered for payments in Swedish kronor that save no method. */
+            swish: boolean;
+        };
         /** @description Which provider collects the money from which customers. */
         BrandPaymentProvider: {
             /**
@@ -7916,6 +7924,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
+            /** @description The gift. */
             dataGiftId: string;
             /**
              * @description Megabytes (1,000,000 bytes).
@@ -7983,6 +7992,11 @@ export interface components {
              * @example 7516192768
              */
             remainingBytes?: number;
+            /**
+             * @description True for data that was left of the previous period. Otherwise absent.
+             * @constant
+             */
+            rolledOver?: true;
             status: components["schemas"]["UsagePackageStatus"];
             /**
              * @description The add-on. Absent for the base plan.
@@ -14068,6 +14082,8 @@ export interface components {
              * @example 10240
              */
             dataMb?: number;
+            /** @description Only for plans: unused data moves into the next period once, at most as much as the plan includes. */
+            dataRollover?: boolean;
             /**
              * @description Included calls in seconds.
              * @example 36000
@@ -14114,6 +14130,8 @@ export interface components {
              * @example 10240
              */
             dataMb?: number;
+            /** @description Only for plans: unused data moves into the next period once, at most as much as the plan includes. */
+            dataRollover?: boolean;
             /**
              * @description Included calls in seconds.
              * @example 36000
@@ -14573,6 +14591,13 @@ export interface components {
             clientSecret: string;
             /** @description Allows the form to show the customer's saved payment methods. */
             customerSessionClientSecret?: string;
+            /**
+             * @description Payment methods that the brand does not offer, by the provider's names. Give them to a form that is created for an amount.
+             * @example [
+             *       "swish"
+             *     ]
+             */
+            excludedPaymentMethodTypes?: string[];
             /**
              * @description The provider's public key.
              * @example pk_live_x
@@ -17968,6 +17993,8 @@ export interface components {
             numberQuarantineDays: number;
             /** @description Whether an order waits until a staff member approves it. */
             orderApproval: boolean;
+            /** @description Payment methods that are offered in addition to cards and wallets. The account at the payment provider must have them too. */
+            paymentMethods: components["schemas"]["BrandPaymentMethods"];
             /**
              * @description Percentages of an allowance at which a customer is notified, in ascending order.
              * @example [
@@ -18495,6 +18522,14 @@ export interface components {
         UpdateBrandMarketsRequest: {
             /** @description All markets of the brand. Replaces the previous list. */
             items: components["schemas"]["BrandMarketRequest"][];
+        };
+        UpdateBrandPaymentMethods: {
+            /** @description Whether Klarna is offered for payments that save no method. */
+            klarna?: boolean;
+            /** @description Whether SEPA direct debit is offered for payments in euros. The bank answers after days. */
+            sepaDebit?: boolean;
+            /** @description Whether Swish is offered for payments in Swedish kronor that save no method. */
+            swish?: boolean;
         };
         /** @description Changes only the fields that are sent. `null` clears an optional field. */
         UpdateCustomerRequest: {
@@ -19027,6 +19062,8 @@ export interface components {
             numberQuarantineDays?: number | null;
             /** @description Whether an order waits until a staff member approves it. Waiting orders continue to wait. */
             orderApproval?: boolean;
+            /** @description Payment methods that are offered in addition to cards and wallets. The account at the payment provider must have them too. Absent fields stay unchanged. An open payment keeps its methods, and saved methods are charged as before. */
+            paymentMethods?: components["schemas"]["UpdateBrandPaymentMethods"];
             /** @description Percentages of an allowance at which a customer is notified, in ascending order. Replaces the whole list. Null: 80 and 100, the default. */
             quotaThresholds?: number[] | null;
             /** @description Whether a person without an account gets one by signing in. */

@@ -29,7 +29,7 @@ export const dataPlans: readonly SeedDefinition[] = [
       internalName: "DATA_SIM_50GB",
       type: "SUBSCRIPTION",
       category: "PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM",
-      features: { dataMb: 50_000 },
+      features: { dataMb: 50_000, dataRollover: true },
     },
   },
   {

@@ -149,10 +149,19 @@ describe("a saved method", () => {
       customerRef: "cus_1",
       displayName: "Visa •••• 4242",
     });
+    const inWallet = { ...card, card: { ...card.card, wallet: { type: "apple_pay" } } };
+    expect(methodSnapshot(inWallet as unknown as Stripe.PaymentMethod).displayName).toBe(
+      "Visa •••• 4242 (Apple Pay)",
+    );
+    const link = { ...card, type: "link", card: undefined, link: { email: "ann@example.com" } };
+    expect(methodSnapshot(link as unknown as Stripe.PaymentMethod)).toMatchObject({
+      type: "LINK",
+      displayName: "Link",
+    });
     const sepa = { ...card, type: "sepa_debit", card: undefined, sepa_debit: { last4: "3000" } };
     expect(methodSnapshot(sepa as unknown as Stripe.PaymentMethod)).toMatchObject({
       type: "SEPA_DEBIT",
-      displayName: "SEPA direct debit •••• 3000",
+      displayName: "SEPA •••• 3000",
       card: null,
     });
     const unheardOf = { ...card, type: "moon_pay", card: undefined };

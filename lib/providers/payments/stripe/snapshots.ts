@@ -192,17 +192,27 @@ const typeNames: Record<string, string> = {
   link: "Link",
   mobilepay: "MobilePay",
   paypal: "PayPal",
-  sepa_debit: "SEPA direct debit",
+  sepa_debit: "SEPA",
   swish: "Swish",
   us_bank_account: "Bank account",
   vipps: "Vipps",
 };
 
-// Only the last four digits and names, because lists and e-mails show this.
+/** Wallets whose name the payer sees when they pay. Other kinds of wallets are not named. */
+const walletNames: Record<string, string> = {
+  apple_pay: "Apple Pay",
+  google_pay: "Google Pay",
+  link: "Link",
+  samsung_pay: "Samsung Pay",
+};
+
+// Only the last four digits and names, because lists and e-mails show this, in every language.
 function displayName(method: Stripe.PaymentMethod): string {
   if (method.card) {
     const brand = method.card.display_brand ?? method.card.brand;
-    return `${brandNames[brand] ?? typeNames.card} •••• ${method.card.last4}`;
+    const name = `${brandNames[brand] ?? typeNames.card} •••• ${method.card.last4}`;
+    const wallet = walletNames[method.card.wallet?.type ?? ""];
+    return wallet ? `${name} (${wallet})` : name;
   }
   const name = typeNames[method.type] ?? sentenceCase(method.type);
   const last4 = method.sepa_debit?.last4 ?? method.us_bank_account?.last4 ?? method.bacs_debit?.last4;

@@ -14,6 +14,7 @@ const payment: CreatePayment = {
   customerRef: null,
   methodRef: null,
   saveForLater: false,
+  excludedMethods: [],
   description: "Order SKY-1001",
   idempotencyKey: "payment:p1:1",
 };
@@ -73,6 +74,7 @@ describe("what is sent", () => {
         clientSecret: "pi_1_secret_2",
         publishableKey: "pk_test_1",
         customerSessionClientSecret: null,
+        excludedMethodTypes: [],
       },
       hostedUrl: null,
     });
@@ -90,6 +92,29 @@ describe("what is sent", () => {
       "metadata[orderId]": "o1",
       description: "Order SKY-1001",
     });
+  });
+
+  it("leaves out methods that the brand does not offer, also where a method is saved", async () => {
+    const { stripe, received } = await stripeWhose(() => ({
+      status: 200,
+      body: { ...intent, excluded_payment_method_types: ["swish"] },
+    }));
+    const { clientContext } = await stripe.createPayment({ ...payment, excludedMethods: ["SWISH"] });
+    expect(clientContext?.excludedMethodTypes).toEqual(["swish"]);
+    const setup = {
+      tenantId: "t1",
+      paymentProfileSessionId: "s1",
+      customerRef: "cus_1",
+      description: null,
+      idempotencyKey: "setup:s1",
+    };
+    await stripe.createSetup({ ...setup, currency: "EUR", excludedMethods: ["KLARNA"] });
+    await stripe.createSetup({ ...setup, currency: "SEK", excludedMethods: [] });
+    const excluded = received.map((request) =>
+      Object.entries(form(request)).flatMap(([name, value]) => (name.startsWith("excluded") ? [value] : [])),
+    );
+    // A mandate for debits in euros is of no use in another currency.
+    expect(excluded).toEqual([["swish"], ["klarna"], ["sepa_debit"]]);
   });
 
   it("shows a customer's saved methods, or the form without them when that fails", async () => {

@@ -6,6 +6,7 @@ import type {
   ClientContext,
   CreatePayment,
   EnsureCustomer,
+  LocalPaymentMethod,
   PaymentIds,
   PaymentProvider,
   PaymentSnapshot,
@@ -27,6 +28,18 @@ import { listedEventTypes, parseStripeWebhook, providerEvent } from "./webhook";
 
 /** With these, a snapshot of a payment has its method and latest charge. */
 const paymentDetails = { expand: ["payment_method", "latest_charge"] };
+
+const STRIPE_METHODS = {
+  SWISH: "swish",
+  SEPA_DEBIT: "sepa_debit",
+  KLARNA: "klarna",
+} as const satisfies Record<LocalPaymentMethod, string>;
+
+/** The parameter that leaves methods out. */
+const excluding = (methods: readonly LocalPaymentMethod[]) =>
+  methods.length === 0
+    ? {}
+    : { excluded_payment_method_types: [...new Set(methods)].map((method) => STRIPE_METHODS[method]) };
 
 /** Stripe as a `PaymentProvider`. Opens no connection and checks no key until the first call. */
 export function createStripe(settings: StripeSettings): PaymentProvider {
@@ -87,9 +100,10 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
   }
 
   async function clientContext(
-    clientSecret: string | null,
+    intent: Pick<Stripe.PaymentIntent, "client_secret"> & { excluded_payment_method_types: string[] | null },
     customerRef: string | null,
   ): Promise<ClientContext> {
+    const clientSecret = intent.client_secret;
     if (!clientSecret) {
       throw new ProviderRefused("Stripe answered without a client secret", {
         provider: "STRIPE",
@@ -101,6 +115,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       clientSecret,
       publishableKey: settings.publishableKey,
       customerSessionClientSecret: customerRef ? await customerSession(customerRef) : null,
+      excludedMethodTypes: intent.excluded_payment_method_types ?? [],
     };
   }
 
@@ -111,6 +126,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
           amount: toStripeAmount(input.amountMinor, input.currency),
           currency: input.currency.toLowerCase(),
           automatic_payment_methods: { enabled: true },
+          ...excluding(input.excludedMethods),
           metadata: paymentMetadata(input.ids),
           ...(input.customerRef ? { customer: input.customerRef } : {}),
           ...(input.methodRef ? { payment_method: input.methodRef } : {}),
@@ -127,7 +143,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     return {
       providerRef: intent.id,
       status: paymentStatus(intent),
-      clientContext: await clientContext(intent.client_secret, customerRef),
+      clientContext: await clientContext(intent, customerRef),
       hostedUrl: null,
     };
   }
@@ -238,6 +254,11 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
             customer: input.customerRef,
             usage: "off_session",
             automatic_payment_methods: { enabled: true },
+            // A mandate for debits in euros is of no use for charges in another currency.
+            ...excluding([
+              ...input.excludedMethods,
+              ...(input.currency === "EUR" ? [] : (["SEPA_DEBIT"] as const)),
+            ]),
             metadata: { tenantId: input.tenantId, paymentProfileSessionId: input.paymentProfileSessionId },
             ...(input.description ? { description: input.description } : {}),
           },
@@ -248,7 +269,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
         providerRef: intent.id,
         status: setupStatus(intent),
         // A form to add a method does not show the saved ones.
-        clientContext: await clientContext(intent.client_secret, null),
+        clientContext: await clientContext(intent, null),
         hostedUrl: null,
       };
     },

@@ -8,15 +8,7 @@ export const changeCardOrAutomaticPayment: StarterArticle = {
     en: {
       title: "How do I change my card or automatic payment?",
       summary: "Add a new card, use it first, and switch automatic payment on or off.",
-      keywords: [
-        "credit card",
-        "debit card",
-        "expired card",
-        "autopay",
-        "direct debit",
-        "swish",
-        "remove card",
-      ],
+      keywords: ["credit card", "debit card", "expired card", "autopay", "direct debit", "remove card"],
       body: `You change the card under [Payments](/payments). Add the new one, and let it be used first. Then the old one can be removed.
 
 ## Change the card
@@ -28,6 +20,12 @@ export const changeCardOrAutomaticPayment: StarterArticle = {
 5. Choose **Remove** at the old card.
 
 A method that is used first cannot be removed. Choose **Use first** at another one before that. If the card is the only one and you only want to stop charges, switch off automatic payment instead.
+
+## Apple Pay, Google Pay, Link and bank accounts
+
+The buttons above the form save the card of your phone's or browser's wallet. They are shown where your device has one. If you are billed in euros, you can enter your IBAN instead of a card. The bank takes a few days for each payment.
+
+Swish pays one bill at a time and cannot be saved. Choose it when you pay an invoice in Swedish kronor.
 
 ## Switch automatic payment on or off
 
@@ -56,7 +54,6 @@ In a company, only an administrator sees and changes payment methods. A company 
         "bankkort",
         "utgånget kort",
         "autogiro",
-        "swish",
         "byta kort",
         "ta bort kort",
       ],
@@ -71,6 +68,12 @@ In a company, only an administrator sees and changes payment methods. A company 
 5. Välj **Ta bort** vid det gamla kortet.
 
 Ett betalsätt som används först går inte att ta bort. Välj **Använd först** vid ett annat innan. Är kortet det enda och du bara vill stoppa dragningarna stänger du av automatisk betalning i stället.
+
+## Apple Pay, Google Pay, Link och bankkonto
+
+Knapparna ovanför formuläret sparar kortet i telefonens eller webbläsarens plånbok. De visas där enheten har en. Faktureras du i euro kan du ange ditt IBAN i stället för ett kort. Banken behöver några dagar för varje betalning.
+
+Swish betalar en räkning i taget och går inte att spara. Välj det när du betalar en faktura i svenska kronor.
 
 ## Slå på eller stäng av automatisk betalning
 

@@ -13,7 +13,7 @@ import { getBrandOperation } from "@/lib/identity/brand/operations";
 import type { TenantSettingsView } from "@/lib/identity/settings/settings-model";
 import { readTenantSettings } from "@/lib/identity/settings/settings-operations";
 import { actionMaker } from "../../../../actions/action-of";
-import { BILLING_RULES, ruleActions } from "../../../../actions/brand/rule-actions";
+import { BILLING_RULES, PAYMENT_METHODS, ruleActions } from "../../../../actions/brand/rule-actions";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("adminBrand"))("parts.rules") };
@@ -28,7 +28,8 @@ export default async function BrandRulesPage() {
     readAsStaff<Brand>(getBrandOperation),
     actionMaker(me),
   ]);
-  const { billing, quotaThresholds, numberQuarantineDays, selfSignup, orderApproval } = settings;
+  const { billing, quotaThresholds, numberQuarantineDays, selfSignup, orderApproval, paymentMethods } =
+    settings;
   const shown = (value: number | readonly number[] | undefined) =>
     typeof value === "object" ? value.join(", ") : (value ?? t("none"));
   const yesNo = (value: boolean) => t(`yesNo.${value ? "true" : "false"}`);
@@ -58,6 +59,13 @@ export default async function BrandRulesPage() {
                   { name: t("limit.numberQuarantineDays"), value: numberQuarantineDays },
                   { name: t("limit.selfSignup"), value: yesNo(selfSignup) },
                   { name: t("limit.orderApproval"), value: yesNo(orderApproval) },
+                  {
+                    name: t("paymentMethods"),
+                    value:
+                      PAYMENT_METHODS.filter((name) => paymentMethods[name])
+                        .map((name) => t(`paymentMethod.${name}`))
+                        .join(", ") || t("none"),
+                  },
                 ]}
               />
             </Panel>

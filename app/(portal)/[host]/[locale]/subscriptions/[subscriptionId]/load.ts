@@ -4,7 +4,7 @@ import { getLocale } from "next-intl/server";
 import { supportOf } from "@/app/(portal)/support";
 import type { Viewer } from "@/app/session";
 import type { AddonsSection } from "@/components/addons/addons-panel";
-import type { AutoTopUpSection } from "@/components/addons/auto-top-up-panel";
+import type { AutoTopUpSection } from "@/components/addons/auto-top-up";
 import { type KeptSubscription, keptSubscriptionOf } from "@/components/offline/kept-subscription";
 import type { NumberSection } from "@/components/porting/number-panel";
 import type { PlanSection } from "@/components/subscriptions/detail-panel";

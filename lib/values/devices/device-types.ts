@@ -1,4 +1,4 @@
-import type { DeviceModel } from "@/lib/tools/model";
+import type { DeviceModel } from "@/lib/values/devices/device";
 
 type DeviceType = Omit<DeviceModel, "soldWithoutIn">;
 

@@ -1,5 +1,5 @@
-import { DEVICE_TYPES } from "@/lib/tools/device-types";
-import type { DeviceModel } from "@/lib/tools/model";
+import type { DeviceModel } from "@/lib/values/devices/device";
+import { DEVICE_TYPES } from "@/lib/values/devices/device-types";
 
 type Esim = DeviceModel["esim"];
 
