@@ -75,7 +75,7 @@ export function SimActions({
       )}
       {transfer?.refused && <p className="text-muted text-sm">{transfer.refused}</p>}
       <Suspense>
-        {transfer && transfers && (
+        {transfer && !transfer.refused && transfers && (
           <TransferCode subscriptionId={subscriptionId} email={email} activeUntil={transfer.activeUntil} />
         )}
         {opened && (
