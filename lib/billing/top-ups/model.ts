@@ -14,6 +14,7 @@ export const AutoTopUpOption = z
     name: z.string(),
     dataMb: z.number().describe("The data that it adds, in megabytes."),
     priceMinor: Minor.describe("The total of one purchase, with tax."),
+    currency: CurrencyCode,
   })
   .meta({ id: "AutoTopUpOption", description: "A product that an automatic top-up can buy." });
 export type AutoTopUpOption = z.infer<typeof AutoTopUpOption>;

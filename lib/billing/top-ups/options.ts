@@ -97,7 +97,9 @@ export async function topUpOptions(
   const options: AutoTopUpOption[] = [];
   for (const { productOfferingId, name, product } of await topUpOfferings(ctx, subscription, payer)) {
     const priceMinor = await totalOf(ctx, subscription, payer, productOfferingId);
-    if (priceMinor) options.push({ productOfferingId, name, dataMb: product.features!.dataMb!, priceMinor });
+    const dataMb = product.features!.dataMb!;
+    if (priceMinor)
+      options.push({ productOfferingId, name, dataMb, priceMinor, currency: subscription.currency });
   }
   return options;
 }

@@ -4245,6 +4245,11 @@ export interface components {
         /** @description A product that an automatic top-up can buy. */
         AutoTopUpOption: {
             /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
              * @description The data that it adds, in megabytes.
              * @example 10240
              */
