@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
+import type { AutoTopUpOption } from "@/lib/billing/top-ups/model";
 import { api } from "@/lib/client/client";
 import type { AutoTopUpSection } from "./auto-top-up";
 
@@ -12,24 +13,31 @@ const AutoTopUpDialog = lazy(() => import("./auto-top-up-dialog"));
 /** Turns the automatic top-up on, changes it, or turns it off. */
 export function AutoTopUpActions(section: AutoTopUpSection) {
   const t = useTranslations("addons.auto");
-  const { status, subscriptionId, options } = section.autoTopUp;
+  const { status, subscriptionId, canTurnOn } = section.autoTopUp;
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const off = useAct(
-    () => api.DELETE("/subscriptions/{subscriptionId}/auto-top-up", { params: { path: { subscriptionId } } }),
-    { done: t("offDone") },
-  );
+  const [options, setOptions] = useState<readonly AutoTopUpOption[]>();
+  const path = { params: { path: { subscriptionId } } };
+  // The prices are read when someone wants to choose, because each is calculated as an order.
+  const choose = useAct(() => api.GET("/subscriptions/{subscriptionId}/auto-top-up/options", path), {
+    refresh: false,
+    after: ({ items }) => {
+      setOptions(items);
+      setOpen(items.length > 0);
+    },
+  });
+  const off = useAct(() => api.DELETE("/subscriptions/{subscriptionId}/auto-top-up", path), {
+    done: t("offDone"),
+  });
+  const problem = off.problem ?? choose.problem ?? (options?.length === 0 ? t("nothing") : undefined);
   return (
     <div className="mt-4">
       <div className="flex flex-wrap gap-2">
-        {options.length > 0 && (
+        {canTurnOn && (
           <Button
             intent={status === "ON" ? "secondary" : "primary"}
             size="sm"
-            onClick={() => {
-              setOpened(true);
-              setOpen(true);
-            }}
+            loading={choose.busy}
+            onClick={() => choose.act(undefined)}
           >
             {t(status === "ON" ? "change" : status === "STOPPED" ? "again" : "turnOn")}
             <span className="sr-only"> {t("title")}</span>
@@ -43,9 +51,13 @@ export function AutoTopUpActions(section: AutoTopUpSection) {
         )}
       </div>
       <p role="alert" className="mt-2 font-medium text-danger text-sm empty:hidden">
-        {off.problem}
+        {problem}
       </p>
-      <Suspense>{opened && <AutoTopUpDialog {...section} open={open} onOpenChange={setOpen} />}</Suspense>
+      <Suspense>
+        {options && options.length > 0 && (
+          <AutoTopUpDialog {...section} options={options} open={open} onOpenChange={setOpen} />
+        )}
+      </Suspense>
     </div>
   );
 }

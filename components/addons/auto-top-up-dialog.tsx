@@ -9,6 +9,7 @@ import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import { formatUsageAmount } from "@/components/usage/format-amount";
+import type { AutoTopUpOption } from "@/lib/billing/top-ups/model";
 import { api } from "@/lib/client/client";
 import type * as codes from "@/lib/client/failure-codes.generated";
 import type { AutoTopUpSection } from "./auto-top-up";
@@ -23,12 +24,17 @@ const BYTES_PER_MB = 1_000_000;
 export default function AutoTopUpDialog({
   autoTopUp,
   leftPart,
+  options,
   open,
   onOpenChange,
-}: AutoTopUpSection & { open: boolean; onOpenChange: (open: boolean) => void }) {
+}: AutoTopUpSection & {
+  options: readonly AutoTopUpOption[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const t = useTranslations("addons.auto");
   const locale = useLocale();
-  const { subscriptionId, options, currency, isPostpaid, monthlyCapMinor } = autoTopUp;
+  const { subscriptionId, currency, isPostpaid, monthlyCapMinor } = autoTopUp;
   const money = (amountMinor: number) => formatMoney(locale, amountMinor, currency);
   const [productOfferingId, setProduct] = useState(
     options.find((one) => one.productOfferingId === autoTopUp.productOfferingId)?.productOfferingId ??

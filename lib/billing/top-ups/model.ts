@@ -55,9 +55,9 @@ export const AutoTopUp = z
     month: z.string().describe("The running calendar month in the subscription's market, as YYYY-MM."),
     spentMinor: Minor.describe("What the purchases of this month cost, with tax."),
     purchases: z.array(AutoTopUpPurchase).describe("The last ten purchases, newest first."),
-    options: z
-      .array(AutoTopUpOption)
-      .describe("The products that can be chosen. Empty when the subscription is not active."),
+    canTurnOn: z
+      .boolean()
+      .describe("Whether the subscription is active and there is a product that it can buy."),
     isPostpaid: z
       .boolean()
       .describe(
@@ -70,9 +70,18 @@ export const AutoTopUp = z
   });
 export type AutoTopUp = z.infer<typeof AutoTopUp>;
 
+export const AutoTopUpOptions = z
+  .object({
+    items: z
+      .array(AutoTopUpOption)
+      .describe("In the order of the shop. Empty when the subscription is not active."),
+  })
+  .meta({ id: "AutoTopUpOptions", description: "The products that an automatic top-up can buy." });
+export type AutoTopUpOptions = z.infer<typeof AutoTopUpOptions>;
+
 export const SetAutoTopUpRequest = z
   .object({
-    productOfferingId: z.string().min(1).max(64).describe("One of `options`."),
+    productOfferingId: z.string().min(1).max(64).describe("One of the options."),
     thresholdPercent: Threshold.describe("It buys when at most this share of the data is left, in percent."),
     priceMinor: z
       .int()

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AutoTopUp, SetAutoTopUpRequest } from "@/lib/billing/top-ups/model";
-import { getAutoTopUp } from "@/lib/billing/top-ups/read";
+import { AutoTopUp, AutoTopUpOptions, SetAutoTopUpRequest } from "@/lib/billing/top-ups/model";
+import { getAutoTopUp, getAutoTopUpOptions } from "@/lib/billing/top-ups/read";
 import { setAutoTopUp, turnOffAutoTopUp } from "@/lib/billing/top-ups/set";
 import { failures } from "@/lib/kernel/error-registry";
 import { operation } from "@/lib/kernel/operation";
@@ -21,11 +21,23 @@ export const getAutoTopUpOperation = operation({
   id: "getAutoTopUp",
   method: "GET",
   summary: "Get the automatic top-up of a subscription",
-  description:
-    "Returns the setting, what it has cost this month, its last purchases, and the products that it can buy with their prices.",
+  description: "Returns the setting, what it has cost this month, and its last purchases.",
   permission: "payments:read",
   failures: [subscriptionNotFound, forbidden],
   handle: (ctx, { params }) => getAutoTopUp(ctx, params.subscriptionId),
+});
+
+export const getAutoTopUpOptionsOperation = operation({
+  ...shared,
+  id: "getAutoTopUpOptions",
+  method: "GET",
+  path: "/subscriptions/{subscriptionId}/auto-top-up/options",
+  summary: "Get the products that an automatic top-up can buy",
+  description: "Each has the price that a purchase costs now, with tax.",
+  permission: "payments:read",
+  output: AutoTopUpOptions,
+  failures: [subscriptionNotFound, forbidden],
+  handle: (ctx, { params }) => getAutoTopUpOptions(ctx, params.subscriptionId),
 });
 
 export const setAutoTopUpOperation = operation({

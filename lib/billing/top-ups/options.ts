@@ -69,6 +69,14 @@ async function topUpOfferings(
   );
 }
 
+/** Whether there is a product that an automatic top-up of a subscription can buy. Prices none. */
+export const canTopUp = async (
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  payer: TopUpPayer,
+): Promise<boolean> =>
+  subscription.status === "ACTIVATED" && (await topUpOfferings(ctx, subscription, payer)).length > 0;
+
 /** The total of a purchase, with tax. Null when it has no price now. */
 function totalOf(
   ctx: Ctx,
@@ -87,7 +95,10 @@ function totalOf(
   });
 }
 
-/** The products that an automatic top-up of a subscription can buy, in the order of the shop, with their totals. */
+/**
+ * The products that an automatic top-up of a subscription can buy, in the order of the shop, with their totals. Each is
+ * priced as the order that will be made, so this is not for a page that only shows the setting.
+ */
 export async function topUpOptions(
   ctx: Ctx,
   subscription: StoredSubscription,

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { autoTopUpPurchases, autoTopUps } from "@/db/schema/auto-top-ups";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { AutoTopUp } from "@/lib/billing/top-ups/model";
-import { topUpOptions, topUpPayer } from "@/lib/billing/top-ups/options";
+import type { AutoTopUp, AutoTopUpOptions } from "@/lib/billing/top-ups/model";
+import { canTopUp, topUpOptions, topUpPayer } from "@/lib/billing/top-ups/options";
 import { getOfferings } from "@/lib/catalog/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
@@ -17,11 +17,24 @@ export type AutoTopUpRow = typeof autoTopUps.$inferSelect;
 const PURCHASES_SHOWN = 10;
 
 /**
- * The automatic top-up of a subscription, what it has cost, and what it can buy. For people who may see the customer's
+ * The automatic top-up of a subscription, and what it has cost. For people who may see the customer's
  * orders.
  * @throws ApiError subscriptionNotFound, forbidden
  */
-export async function getAutoTopUp(ctx: Ctx, subscriptionId: string): Promise<AutoTopUp> {
+export const getAutoTopUp = async (ctx: Ctx, subscriptionId: string): Promise<AutoTopUp> =>
+  presentAutoTopUp(ctx, await viewedSubscription(ctx, subscriptionId));
+
+/**
+ * The products that the automatic top-up of a subscription can buy, with their prices.
+ * @throws ApiError subscriptionNotFound, forbidden
+ */
+export async function getAutoTopUpOptions(ctx: Ctx, subscriptionId: string): Promise<AutoTopUpOptions> {
+  const subscription = await viewedSubscription(ctx, subscriptionId);
+  return { items: await topUpOptions(ctx, subscription, await topUpPayer(ctx, subscription.customerId)) };
+}
+
+/** @throws ApiError subscriptionNotFound, forbidden */
+async function viewedSubscription(ctx: Ctx, subscriptionId: string): Promise<StoredSubscription> {
   const which = matchesSubscription(subscriptionId);
   const [subscription] = which
     ? await ctx.db
@@ -31,7 +44,7 @@ export async function getAutoTopUp(ctx: Ctx, subscriptionId: string): Promise<Au
     : [];
   if (!subscription) throw new ApiError(failures.subscriptionNotFound);
   requireInCustomer(ctx, subscription.customerId, "orders:read");
-  return presentAutoTopUp(ctx, subscription);
+  return subscription;
 }
 
 /** The same for a subscription that was read before, without a check of rights. */
@@ -75,7 +88,7 @@ export async function presentAutoTopUp(ctx: Ctx, subscription: StoredSubscriptio
       currency,
       createdAt: createdAt.toISOString(),
     })),
-    options: await topUpOptions(ctx, subscription, payer),
+    canTurnOn: await canTopUp(ctx, subscription, payer),
     isPostpaid: payer.isPostpaid,
   };
 }

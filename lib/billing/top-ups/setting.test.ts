@@ -6,7 +6,7 @@ import { subscribers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { considerTopUp } from "@/lib/billing/top-ups/buy";
-import type { AutoTopUp } from "@/lib/billing/top-ups/model";
+import type { AutoTopUp, AutoTopUpOptions } from "@/lib/billing/top-ups/model";
 import { makeData, makeTopUp } from "@/lib/billing/top-ups/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -44,8 +44,9 @@ async function line({
   const subscriptionId = await makeSubscription(api, tenant, { customerId, ...given });
   await makeData(api, tenant, subscriptionId, { used });
   const { token } = await api.user(tenant, { [customerId]: role });
+  const path = `/end-user/subscriptions/${subscriptionId}/auto-top-up`;
   const call = (method: string, body?: unknown) =>
-    api.call<Answer>(method, `/end-user/subscriptions/${subscriptionId}/auto-top-up`, {
+    api.call<Answer>(method, path, {
       key: impersonation,
       token,
       ...(body !== undefined && { body }),
@@ -60,6 +61,8 @@ async function line({
     subscriptionId,
     customerId,
     read: async () => (await call("GET")).body,
+    options: async () =>
+      (await api.call<AutoTopUpOptions>("GET", `${path}/options`, { key: impersonation, token })).body.items,
     set: (change: object = {}) => call("PUT", { ...wish, ...change }),
     off: () => call("DELETE"),
     call,
@@ -86,13 +89,16 @@ const at = (instant: string): Ctx => {
 
 describe("turning an automatic top-up on", () => {
   test("offers one-time products with data and their totals, and stores the choice", async () => {
-    const { read, set, setting } = await line();
+    const { read, options, set, setting } = await line();
     expect(await read()).toMatchObject({
       status: "OFF",
       spentMinor: 0,
       isPostpaid: true,
-      options: [{ productOfferingId: oneGb, name: "1 GB", dataMb: 1000, priceMinor: 4900 }],
+      canTurnOn: true,
     });
+    expect(await options()).toEqual([
+      { productOfferingId: oneGb, name: "1 GB", dataMb: 1000, priceMinor: 4900, currency: "SEK" },
+    ]);
     expect(await set()).toMatchObject({
       status: 200,
       body: {
@@ -135,9 +141,10 @@ describe("turning an automatic top-up on", () => {
   });
 
   test("needs an active subscription", async () => {
-    const { set, read } = await line({ status: "PAUSED" });
+    const { set, read, options } = await line({ status: "PAUSED" });
     expect((await set()).body.internalCode).toBe(failures.subscriptionNotActive.internalCode);
-    expect((await read()).options).toEqual([]);
+    expect((await read()).canTurnOn).toBe(false);
+    expect(await options()).toEqual([]);
   });
 
   test("is for people who may order: a user of the subscription is refused", async () => {

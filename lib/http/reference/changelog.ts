@@ -57,7 +57,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     kind: "Added",
     title: "Automatic top-ups with a monthly cap",
     text: "A subscription can buy a top-up by itself when little data is left. The customer chooses the product, the share that is left, and the most that a month may cost.",
-    operations: ["getAutoTopUp", "setAutoTopUp", "turnOffAutoTopUp"],
+    operations: ["getAutoTopUp", "getAutoTopUpOptions", "setAutoTopUp", "turnOffAutoTopUp"],
   },
   {
     id: "data-rollover",

@@ -98,6 +98,7 @@ const GROUPS = {
     getDataCaps: row("may", "may", "may", "C1"),
     getDataGifts: row("may", "may", "may", "C1"),
     getAutoTopUp: row("may", "may", "may", "C1"),
+    getAutoTopUpOptions: row("may", "may", "may", "C1"),
     getInvoiceChanges: row("may", "may", "may", "C1"),
     getInvoiceExplanation: row("may", "may", "may", "C1"),
     getSubscriptionUpcomingInvoice: row("may", "may", "may", "C1"),

@@ -207,6 +207,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   getDataGifts: /*               */ row("401", "404", "404", "ok", "ok", "404"),
   giveData: /*                   */ row("401", "404", "404", "ok", "ok", "404"),
   getAutoTopUp: /*               */ row("401", "404", "404", "ok", "ok", "404"),
+  getAutoTopUpOptions: /*        */ row("401", "404", "404", "ok", "ok", "404"),
   setAutoTopUp: /*               */ row("401", "404", "404", "ok", "ok", "404"),
   turnOffAutoTopUp: /*           */ row("401", "404", "404", "ok", "ok", "404"),
   cancelSubscriptionAddon: row("401", "404", "404", "ok", "ok", "404"),

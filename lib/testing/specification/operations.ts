@@ -476,6 +476,7 @@ const OURS = [
   ...ours(
     "A subscription never runs out of data by surprise: it buys a top-up by itself, within a cap (docs/decisions/data-limits.md).",
     [BOTH, "GET /subscriptions/{subscriptionId}/auto-top-up"],
+    [BOTH, "GET /subscriptions/{subscriptionId}/auto-top-up/options"],
     [BOTH, "PUT /subscriptions/{subscriptionId}/auto-top-up"],
     [BOTH, "DELETE /subscriptions/{subscriptionId}/auto-top-up"],
   ),

@@ -435,11 +435,20 @@ export interface EndUserMethods {
   /**
    * Get the automatic top-up of a subscription.
    *
-   * Returns the setting, what it has cost this month, its last purchases, and the products that it can buy with their prices.
+   * Returns the setting, what it has cost this month, and its last purchases.
    *
    * `GET /subscriptions/{subscriptionId}/auto-top-up`
    */
   getAutoTopUp: OperationMethod<operations["getAutoTopUp"]>;
+
+  /**
+   * Get the products that an automatic top-up can buy.
+   *
+   * Each has the price that a purchase costs now, with tax.
+   *
+   * `GET /subscriptions/{subscriptionId}/auto-top-up/options`
+   */
+  getAutoTopUpOptions: OperationMethod<operations["getAutoTopUpOptions"]>;
 
   /**
    * Get a customer.
@@ -2045,6 +2054,8 @@ export interface components {
         };
         /** @description The automatic top-up of a subscription: it buys data when little is left. */
         AutoTopUp: {
+            /** @description Whether the subscription is active and there is a product that it can buy. */
+            canTurnOn: boolean;
             /**
              * @description ISO 4217 currency code.
              * @example SEK
@@ -2059,8 +2070,6 @@ export interface components {
              * @description The most that a calendar month may cost, with tax. Absent with OFF.
              */
             monthlyCapMinor?: number;
-            /** @description The products that can be chosen. Empty when the subscription is not active. */
-            options: components["schemas"]["AutoTopUpOption"][];
             /**
              * Format: int64
              * @description The agreed total of one purchase, with tax. A higher price is never charged. Absent with OFF.
@@ -2130,6 +2139,11 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
              */
             productOfferingId: string;
+        };
+        /** @description The products that an automatic top-up can buy. */
+        AutoTopUpOptions: {
+            /** @description In the order of the shop. Empty when the subscription is not active. */
+            items: components["schemas"]["AutoTopUpOption"][];
         };
         /** @description A purchase of an automatic top-up. */
         AutoTopUpPurchase: {
@@ -8414,7 +8428,7 @@ export interface components {
             /** @description The price that the customer saw and agrees to: `priceMinor` of the option. */
             priceMinor: number;
             /**
-             * @description One of `options`.
+             * @description One of the options.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
              */
             productOfferingId: string;
@@ -14411,6 +14425,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AutoTopUp"];
+                };
+            };
+        };
+    };
+    getAutoTopUpOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoTopUpOptions"];
                 };
             };
         };

@@ -192,7 +192,7 @@ export async function loadSubscriptionPage(
       caps && (pays || caps.zones.some((one) => one.limitMb !== undefined)) ? { caps, manages: pays } : null,
     addons: { subscriptionId, running, options, debt: debt?.holds ? debt : undefined, manages: pays },
     autoTopUp:
-      autoTopUp && (autoTopUp.options.length > 0 || autoTopUp.status !== "OFF")
+      autoTopUp && (autoTopUp.canTurnOn || autoTopUp.status !== "OFF")
         ? { autoTopUp, leftPart: dataLeftPart(allowances) }
         : null,
     gifts: gifts && (gifts.targets.length > 0 || gifts.gifts.length > 0) ? gifts : null,
