@@ -215,6 +215,7 @@ describe("GET /subscriptions/{subscriptionId}", () => {
       "RESTORE",
       "CANCEL",
       "PORT_IN",
+      "TRANSFER_NUMBER",
       "UPDATE",
       "SHOW_PUK",
     ]);
