@@ -12,7 +12,7 @@ import { buildReference } from "@/lib/http/reference/reference";
 import { NEWEST_REVISION_NAME } from "@/lib/kernel/revisions/revisions";
 
 /** Places that a result can open, in addition to the first one. */
-const MORE_PLACES = 2;
+const MORE_PLACES = 1;
 /** The part of a description that a result shows. */
 const DETAIL_CHARACTERS = 140;
 

@@ -99,7 +99,6 @@ export const transferNumberOperation = operation({
   permission: "sim:change",
   body: TransferRequest,
   output: Subscription,
-  answersAsRead: true,
   failures: [...onTransferable, failures.transferCodeInvalid],
   before: (ctx, { params }) => countTransferTry(ctx, params.subscriptionId),
   handle: (ctx, { params, body }) => transferNumber(ctx, params.subscriptionId, body),

@@ -18,6 +18,7 @@ import {
   addIntegrations,
   addOwnThings,
   addPrograms,
+  restoreSessions,
   restoreStaffSessions,
   sandboxFor,
 } from "@/lib/testing/fuzz/world";
@@ -373,6 +374,7 @@ const endOnFailure = process.env.FUZZ_SHRINK === undefined;
  */
 async function prepare(surface: Surface, operation: Operation): Promise<() => void> {
   if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
+  await restoreSessions(seeded);
   if (surface === "platform") await restoreStaffSessions(seeded);
   if (ABOUT_PROGRAMS.test(operation.path)) await addPrograms(seeded);
   const everything = { ...seeded.known };

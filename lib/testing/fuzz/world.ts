@@ -236,6 +236,12 @@ export async function addPrograms({ api, demo, known }: SeededApi): Promise<void
   known.passkeyId = rows.map(({ id }) => id);
 }
 
+/** Restores the sessions of users, which signing a user out everywhere ends. */
+export async function restoreSessions({ api, database, demo }: SeededApi): Promise<void> {
+  await database.pool.query("update sessions set revoked_at = null where tenant_id = $1", [demo.tenantId]);
+  api.runtime.credentials.clear();
+}
+
 /** Restores the sessions of staff: live and stepped up. */
 export async function restoreStaffSessions({ database, tenant }: SeededApi): Promise<void> {
   await database.pool.query(
