@@ -39,7 +39,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     date: "2026-11-29",
     kind: "Added",
     title: "Wallets, Swish and SEPA mandates",
-    text: "The payment form offers Apple Pay, Google Pay and Link. `displayName` of a card from a wallet names the wallet, and Link has the type `LINK`. A brand's settings have `paymentMethods`, which leaves out Swish, SEPA debit or Klarna. A form that is created for an amount must leave out the same as its payment: `providerContext.excludedPaymentMethodTypes`. The name of a SEPA debit is now `SEPA •••• 3000`.",
+    text: "The payment form offers Apple Pay, Google Pay and Link. `displayName` of a card from a wallet names the wallet, and Link has the type `LINK`. A brand's settings have `paymentMethods`, which leaves out Swish, SEPA debit or Klarna. A form that is created for an amount must leave out the same as its payment: `excludedPaymentMethodTypes` in its `providerContext`. The name of a SEPA debit is now `SEPA •••• 3000`.",
     operations: ["getTenantSettings", "updateTenantSettings", "createPaymentSession"],
     page: { title: "Test values", href: "/developers/testing#wallets" },
   },
