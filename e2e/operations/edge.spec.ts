@@ -100,7 +100,9 @@ test("a page rendered for the request has a nonce, and reports reach the app", a
   const policyOf = async (path: string) =>
     (await fetch(baseURL + path)).headers.get("content-security-policy");
   const [first, second] = [await policyOf("/login"), await policyOf("/login")];
-  expect(first).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'sha256-[\w+/=]+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+  expect(first).toMatch(
+    /script-src 'self' 'nonce-[\w+/=]+' 'sha256-[\w+/=]+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
+  );
   expect(first).not.toBe(second);
   expect(await policyOf("/plans")).toContain("'unsafe-inline' https://js.stripe.com");
   expect(await policyOf("/plans")).not.toMatch(/img-src[^;]* https:[ ;]/);
