@@ -21,7 +21,8 @@ const BUDGETS = {
   },
   signedIn: {
     "/": 159,
-    "/subscriptions/{line}": 164,
+    // 2 for the buttons of top-ups, gifts and caps of data. Their dialogs are loaded when opened.
+    "/subscriptions/{line}": 166,
     "/account": 159,
     "/account/security": 158,
     "/invoices": 159,
