@@ -48,7 +48,7 @@ test.describe("on a phone, by keyboard", () => {
       await mailbox.newest(person.email, ({ subject }) => /limit/i.test(subject));
       await expect(async () => {
         await page.reload();
-        await expect(home.getByText(caps.status.REACHED)).toBeVisible({ timeout: 2_000 });
+        await expect(home.getByText(caps.status.REACHED, { exact: true })).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await expect(home.getByText(/Mobile data is off here until/)).toBeVisible();
       await expectGoodLooks(page, EVERY_LOOK);
@@ -60,7 +60,7 @@ test.describe("on a phone, by keyboard", () => {
       const call = { customerId: customer.customerId, level: 1 } as const;
       await openInContact({ page: desk, database }, "SUPPORT", call, `/admin/lines/${subscriptionId}`);
       const panel = desk.getByRole("region", { name: words.adminLine.caps.title });
-      await expect(panel.getByText(words.adminLine.caps.status.REACHED)).toBeVisible();
+      await expect(panel.getByText(words.adminLine.caps.status.REACHED, { exact: true })).toBeVisible();
       await expectGoodLooks(desk, EVERY_LOOK);
       await desk.close();
     });
@@ -69,7 +69,7 @@ test.describe("on a phone, by keyboard", () => {
       await press(caps.remove);
       await expect(home.getByRole("button", { name: `${caps.set} ${caps.zone.HOME}` })).toBeVisible();
       await expectFocusKept(page);
-      await expect(home.getByText(caps.status.REACHED)).toBeHidden();
+      await expect(home.getByText(caps.status.REACHED, { exact: true })).toBeHidden();
     });
   });
 });

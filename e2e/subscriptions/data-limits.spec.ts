@@ -65,9 +65,11 @@ test.describe("on a phone, by keyboard", () => {
       await sandbox.addUsage({ msisdn, service: "DATA", quantity: 8.5, unit: "GB" });
       const mail = await mailbox.newest(person.email, ({ subject }) => / added to /.test(subject));
       expect(mail.text).toContain("Left for");
+      const card = page.getByRole("region", { name: auto.title });
+      const bought = card.getByText(auto.purchase.BOUGHT, { exact: true });
       await expect(async () => {
         await page.reload();
-        await expect(page.getByText(auto.purchase.BOUGHT)).toBeVisible({ timeout: 2_000 });
+        await expect(bought).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await expectGoodLooks(page, EVERY_LOOK);
     });
