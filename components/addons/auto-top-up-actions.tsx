@@ -20,9 +20,9 @@ export function AutoTopUpActions(section: AutoTopUpSection) {
   // The prices are read when someone wants to choose, because each is calculated as an order.
   const choose = useAct(() => api.GET("/subscriptions/{subscriptionId}/auto-top-up/options", path), {
     refresh: false,
-    after: ({ items }) => {
-      setOptions(items);
-      setOpen(items.length > 0);
+    after: ({ options }) => {
+      setOptions(options);
+      setOpen(options.length > 0);
     },
   });
   const off = useAct(() => api.DELETE("/subscriptions/{subscriptionId}/auto-top-up", path), {

@@ -72,7 +72,7 @@ export type AutoTopUp = z.infer<typeof AutoTopUp>;
 
 export const AutoTopUpOptions = z
   .object({
-    items: z
+    options: z
       .array(AutoTopUpOption)
       .describe("In the order of the shop. Empty when the subscription is not active."),
   })

@@ -30,7 +30,7 @@ export const getAutoTopUp = async (ctx: Ctx, subscriptionId: string): Promise<Au
  */
 export async function getAutoTopUpOptions(ctx: Ctx, subscriptionId: string): Promise<AutoTopUpOptions> {
   const subscription = await viewedSubscription(ctx, subscriptionId);
-  return { items: await topUpOptions(ctx, subscription, await topUpPayer(ctx, subscription.customerId)) };
+  return { options: await topUpOptions(ctx, subscription, await topUpPayer(ctx, subscription.customerId)) };
 }
 
 /** @throws ApiError subscriptionNotFound, forbidden */

@@ -62,7 +62,8 @@ async function line({
     customerId,
     read: async () => (await call("GET")).body,
     options: async () =>
-      (await api.call<AutoTopUpOptions>("GET", `${path}/options`, { key: impersonation, token })).body.items,
+      (await api.call<AutoTopUpOptions>("GET", `${path}/options`, { key: impersonation, token })).body
+        .options,
     set: (change: object = {}) => call("PUT", { ...wish, ...change }),
     off: () => call("DELETE"),
     call,

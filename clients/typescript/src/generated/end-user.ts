@@ -2143,7 +2143,7 @@ export interface components {
         /** @description The products that an automatic top-up can buy. */
         AutoTopUpOptions: {
             /** @description In the order of the shop. Empty when the subscription is not active. */
-            items: components["schemas"]["AutoTopUpOption"][];
+            options: components["schemas"]["AutoTopUpOption"][];
         };
         /** @description A purchase of an automatic top-up. */
         AutoTopUpPurchase: {
