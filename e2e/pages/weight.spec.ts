@@ -21,8 +21,7 @@ const BUDGETS = {
   },
   signedIn: {
     "/": 159,
-    // 2 for the buttons of top-ups, gifts and caps of data. Their dialogs are loaded when opened.
-    "/subscriptions/{line}": 166,
+    "/subscriptions/{line}": 164,
     "/account": 159,
     "/account/security": 158,
     "/invoices": 159,

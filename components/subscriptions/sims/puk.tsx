@@ -1,87 +1,80 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
-import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { useEffect, useRef, useState } from "react";
+import ConfirmSession from "@/components/account/sign-in/confirm-session";
+import { useConfirmation } from "@/components/account/sign-in/use-confirmation";
+import { useAct } from "@/components/shell/use-act";
 import { CopyableCode } from "@/components/subscriptions/device/code";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/forms/field";
 import { api } from "@/lib/client/client";
-import type * as codes from "@/lib/client/failure-codes.generated";
-
-// Loaded lazily: few people need the code field.
-const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-session"));
 
 /**
- * Shows the PUK on request, after a code from an e-mail: every disclosure is recorded, and a stolen session must not be
+ * Reads the PUK and shows it, after a code from an e-mail: every disclosure is recorded, and a stolen session must not be
  * enough to take over the card.
+ * @param onClose the PUK is hidden again, or the person has stopped
  */
-export function PukPanel({ subscriptionId, email }: { subscriptionId: string; email: string }) {
+export default function PukPanel({
+  subscriptionId,
+  email,
+  onClose,
+}: {
+  subscriptionId: string;
+  email: string;
+  onClose: () => void;
+}) {
   const t = useTranslations("sims.puk");
-  const failureText = useFailureText();
   const [puk, setPuk] = useState<string>();
-  const [nonce, setNonce] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const read = () =>
-    api
-      .GET("/subscriptions/{subscriptionId}/puk", { params: { path: { subscriptionId } } })
-      .catch((error) => ({ data: undefined, error }));
-  const show = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    const { data, error } = await read();
-    if (data) setPuk(data.puk);
-    else if (failureOf(error)?.internalCode === ("2181" satisfies typeof codes.confirmationRequired))
-      await sendCode();
-    else setProblem(failureText(error));
-    setBusy(false);
-  };
-  const sendCode = async () => {
-    const { data, error } = await api
-      .POST("/accounts/me/confirmation")
-      .catch((error) => ({ data: undefined, error }));
-    if (data) setNonce(data.nonce);
-    else setProblem(failureText(error));
-  };
-  const showConfirmed = async (): Promise<string | undefined> => {
-    const { data, error } = await read();
-    if (!data) return failureText(error);
-    setPuk(data.puk);
-    setNonce(undefined);
-    return undefined;
-  };
-  const button = (
-    <Button intent="ghost" width="full" loading={busy} onClick={show}>
-      {t("show")}
-    </Button>
+  const confirmation = useConfirmation();
+  const show = useAct(
+    confirmation.confirmFirst(() =>
+      api.GET("/subscriptions/{subscriptionId}/puk", { params: { path: { subscriptionId } } }),
+    ),
+    { refresh: false, after: (read) => setPuk(read?.puk) },
   );
-
+  // The press that opened the panel has asked for the PUK.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void show.act(undefined);
+  });
+  if (puk)
+    return (
+      <div aria-live="polite">
+        <dl>
+          <CopyableCode label={t("label")} copy={t("copy")} value={puk} />
+        </dl>
+        <p className="mt-2 text-muted text-sm">{t("text")}</p>
+        <Button intent="link" size="sm" onClick={onClose}>
+          {t("hide")}
+        </Button>
+      </div>
+    );
+  if (confirmation.nonce)
+    return (
+      <div className="flex flex-col gap-3 border-t pt-4" aria-live="polite">
+        <p>{t("confirm")}</p>
+        <ConfirmSession
+          email={email}
+          nonce={confirmation.nonce}
+          onConfirmed={async () => {
+            confirmation.stop();
+            await show.act(undefined);
+            return undefined;
+          }}
+        />
+        <Button intent="ghost" width="full" onClick={onClose}>
+          {t("stop")}
+        </Button>
+      </div>
+    );
   return (
     <div aria-live="polite">
-      {puk ? (
-        <>
-          <dl>
-            <CopyableCode label={t("label")} copy={t("copy")} value={puk} />
-          </dl>
-          <p className="mt-2 text-muted text-sm">{t("text")}</p>
-          <Button intent="link" size="sm" onClick={() => setPuk(undefined)}>
-            {t("hide")}
-          </Button>
-        </>
-      ) : nonce ? (
-        <div className="flex flex-col gap-3 border-t pt-4">
-          <p>{t("confirm")}</p>
-          <Suspense fallback={button}>
-            <ConfirmSession email={email} nonce={nonce} onConfirmed={showConfirmed} />
-          </Suspense>
-          <Button intent="ghost" width="full" onClick={() => setNonce(undefined)}>
-            {t("stop")}
-          </Button>
-        </div>
-      ) : (
-        button
-      )}
-      {problem && <p className="mt-1 font-medium text-danger text-sm">{problem}</p>}
+      <Button intent="ghost" width="full" loading={show.busy} onClick={() => show.act(undefined)}>
+        {t("show")}
+      </Button>
+      {show.problem && <FieldError>{show.problem}</FieldError>}
     </div>
   );
 }

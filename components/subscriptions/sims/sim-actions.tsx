@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LockSim } from "./lock-sim";
-import { PukPanel } from "./puk";
 import type { DeliveryAddressInput, SimKind } from "./sim-swap";
 
-// The wizard and its forms are loaded on request.
+// The wizard, its forms and the panels with codes are loaded on request.
 const ReplaceSim = lazy(() => import("./replace-sim"));
+const PukPanel = lazy(() => import("./puk"));
 const TransferCode = lazy(() => import("./transfer-code"));
 
 /** The viewer's right to take the number to another carrier: what prevents it now, or until when a code works. */
@@ -50,7 +50,13 @@ export function SimActions({
   const t = useTranslations("sims");
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
+  const [showsPuk, setShowsPuk] = useState(false);
   const [transfers, setTransfers] = useState(false);
+  const pukButton = (loading: boolean) => (
+    <Button intent="ghost" width="full" loading={loading} onClick={() => setShowsPuk(true)}>
+      {t("puk.show")}
+    </Button>
+  );
   return (
     <div className="mt-4 flex flex-col gap-3">
       {replace && (
@@ -66,7 +72,12 @@ export function SimActions({
         </Button>
       )}
       {refused && <p className="text-muted text-sm">{refused}</p>}
-      {puk && <PukPanel subscriptionId={subscriptionId} email={email} />}
+      {puk && !showsPuk && pukButton(false)}
+      {puk && showsPuk && (
+        <Suspense fallback={pukButton(true)}>
+          <PukPanel subscriptionId={subscriptionId} email={email} onClose={() => setShowsPuk(false)} />
+        </Suspense>
+      )}
       {lock && <LockSim subscriptionId={subscriptionId} keeps={lock === "KEEP"} />}
       {transfer && !transfer.refused && !transfers && (
         <Button intent="ghost" width="full" onClick={() => setTransfers(true)}>

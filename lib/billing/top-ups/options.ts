@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { ApiError } from "@/lib/kernel/errors";
 import { assembleOrder } from "@/lib/orders/drafts/create-order";
 import { CreateOrderRequest } from "@/lib/orders/requests";
-import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
+import { addonOptionsOf, addonOptionsOfPlan } from "@/lib/subscriptions/addons/options";
 import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 import { allowancesOf, type UsageScope } from "@/lib/usage/packages";
 
@@ -19,9 +19,17 @@ export async function topUpPayer(ctx: Ctx, customerId: string): Promise<TopUpPay
     .select({ customerType: customers.customerType, billing: customers.billing })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
-  const { customerType, billing } = row!;
-  return { customerType, isPostpaid: customerType === "BUSINESS" && billing !== null };
+  return payerOf(row!);
 }
+
+/** The payer, from the customer's columns. */
+export const payerOf = ({
+  customerType,
+  billing,
+}: Pick<typeof customers.$inferSelect, "customerType" | "billing">): TopUpPayer => ({
+  customerType,
+  isPostpaid: customerType === "BUSINESS" && billing !== null,
+});
 
 /** The order that buys an offering for a subscription: the same that a person would make. */
 export const topUpOrder = (
@@ -57,25 +65,27 @@ export function dataScopeOf({ product }: Pick<ProductOffering, "product">): Usag
   return data && data.total !== null ? data.scope : null;
 }
 
-/** One-time products with data that a subscription can get, and that cost something. */
+const isTopUp = (offering: ProductOffering): boolean =>
+  offering.price.priceType === "ONE_TIME" && dataScopeOf(offering) !== null;
+
+/** One-time products with data that a subscription can get. */
 async function topUpOfferings(
   ctx: Ctx,
   subscription: StoredSubscription,
   { customerType }: TopUpPayer,
 ): Promise<ProductOffering[]> {
-  const offered = await addonOptionsOf(ctx, { ...subscription, customerType });
-  return offered.filter(
-    (offering) => offering.price.priceType === "ONE_TIME" && dataScopeOf(offering) !== null,
-  );
+  return (await addonOptionsOf(ctx, { ...subscription, customerType })).filter(isTopUp);
 }
 
-/** Whether there is a product that an automatic top-up of a subscription can buy. Prices none. */
+/** Whether there is a product that an automatic top-up of a subscription can buy. Prices none; one statement. */
 export const canTopUp = async (
   ctx: Ctx,
+  plan: ProductOffering,
   subscription: StoredSubscription,
   payer: TopUpPayer,
 ): Promise<boolean> =>
-  subscription.status === "ACTIVATED" && (await topUpOfferings(ctx, subscription, payer)).length > 0;
+  subscription.status === "ACTIVATED" &&
+  (await addonOptionsOfPlan(ctx, plan, { ...subscription, ...payer })).some(isTopUp);
 
 /** The total of a purchase, with tax. Null when it has no price now. */
 function totalOf(

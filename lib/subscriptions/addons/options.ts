@@ -32,9 +32,25 @@ export async function addonOptionsOf(
     customerType: "CONSUMER" | "BUSINESS";
   },
 ): Promise<ProductOffering[]> {
-  const { customerId, customerType, currency, productOfferingId } = subscription;
-  const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
-  const found = await optionsFor(ctx, offering, { customerId, customerType });
+  const { productOfferingId } = subscription;
+  return addonOptionsOfPlan(
+    ctx,
+    (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!,
+    subscription,
+  );
+}
+
+/** The same for a subscription whose offering was read, too. */
+export async function addonOptionsOfPlan(
+  ctx: Ctx,
+  plan: ProductOffering,
+  {
+    customerId,
+    customerType,
+    currency,
+  }: Pick<SubscriptionRecord, "customerId" | "currency"> & { customerType: "CONSUMER" | "BUSINESS" },
+): Promise<ProductOffering[]> {
+  const found = await optionsFor(ctx, plan, { customerId, customerType });
   return found.filter(({ price }) => unitPrice(price, currency) !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { dataGifts } from "@/db/schema/data-gifts";
 import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import { requireInCustomer } from "@/lib/identity/authorize";
@@ -12,25 +12,41 @@ import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription
 import { givableBytes } from "@/lib/usage/give";
 
 export const BYTES_PER_MB = 1_000_000;
+const isHomeData = and(eq(usagePackages.service, "DATA"), eq(usagePackages.scope, "NATIONAL"));
 const GIFTS_SHOWN = 20;
 const TARGETS_SHOWN = 50;
 
 /**
- * What a subscription can give to which others, and its last gifts. For people who may change the subscription.
+ * What a subscription can give to which others, and its last gifts. For people who may change the subscription. Three
+ * statements.
  * @throws ApiError subscriptionNotFound, forbidden
  */
 export async function getDataGifts(ctx: Ctx, subscriptionId: string): Promise<DataGifts> {
+  const now = ctx.clock.now();
   const which = matchesSubscription(subscriptionId);
-  const [subscription] = which
+  // A row for each of its packages.
+  const rows = which
     ? await ctx.db
-        .select()
+        .select({ subscription: subscriptions, pack: usagePackages })
         .from(subscriptions)
+        .leftJoin(
+          usagePackages,
+          and(
+            eq(usagePackages.tenantId, subscriptions.tenantId),
+            eq(usagePackages.subscriptionId, subscriptions.id),
+            isHomeData,
+            or(isNull(usagePackages.validTo), gt(usagePackages.validTo, now)),
+          ),
+        )
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visibleSubscriptions(ctx)))
     : [];
-  if (!subscription) throw new ApiError(failures.subscriptionNotFound);
+  const [first] = rows;
+  if (!first) throw new ApiError(failures.subscriptionNotFound);
+  const { subscription } = first;
   requireInCustomer(ctx, subscription.customerId, "subscriptions:write");
   const isActive = subscription.status === "ACTIVATED";
-  const bytes = isActive ? givableBytes(await dataPackagesOf(ctx, [subscription.id]), ctx.clock.now()) : 0;
+  const packages = rows.flatMap(({ pack }) => pack ?? []);
+  const bytes = isActive ? givableBytes(packages, now) : 0;
   return {
     subscriptionId: subscription.id,
     givableMb: wholeGift(bytes),
@@ -54,8 +70,7 @@ export function dataPackagesOf(ctx: Ctx, subscriptionIds: readonly string[], loc
       and(
         eq(usagePackages.tenantId, ctx.tenant.id),
         inArray(usagePackages.subscriptionId, [...subscriptionIds]),
-        eq(usagePackages.service, "DATA"),
-        eq(usagePackages.scope, "NATIONAL"),
+        isHomeData,
       ),
     )
     .orderBy(usagePackages.id);
@@ -84,32 +99,32 @@ async function targetsOf(ctx: Ctx, { id, customerId }: StoredSubscription): Prom
   return rows.map((row) => ({ subscriptionId: row.id, display: displayOf(ctx.tenant, row) }));
 }
 
+/** With the names of the other subscriptions, in one statement. */
 async function lastGifts(ctx: Ctx, subscriptionId: string): Promise<DataGift[]> {
-  const gifts = await ctx.db
-    .select()
+  const { fromSubscriptionId, toSubscriptionId } = dataGifts;
+  const rows = await ctx.db
+    .select({
+      gift: dataGifts,
+      other: { displayName: subscriptions.displayName, msisdn: subscriptions.msisdn },
+    })
     .from(dataGifts)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.tenantId, dataGifts.tenantId),
+        sql`${subscriptions.id} = case when ${fromSubscriptionId} = ${subscriptionId} then ${toSubscriptionId} else ${fromSubscriptionId} end`,
+      ),
+    )
     .where(
       and(
         eq(dataGifts.tenantId, ctx.tenant.id),
-        or(eq(dataGifts.fromSubscriptionId, subscriptionId), eq(dataGifts.toSubscriptionId, subscriptionId)),
+        or(eq(fromSubscriptionId, subscriptionId), eq(toSubscriptionId, subscriptionId)),
       ),
     )
     .orderBy(desc(dataGifts.createdAt), desc(dataGifts.id))
     .limit(GIFTS_SHOWN);
-  if (gifts.length === 0) return [];
-  const others = gifts.map((gift) => otherOf(gift, subscriptionId));
-  const rows = await ctx.db
-    .select({ id: subscriptions.id, displayName: subscriptions.displayName, msisdn: subscriptions.msisdn })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...new Set(others)])));
-  const names = new Map(rows.map((row) => [row.id, displayOf(ctx.tenant, row)]));
-  return gifts.map((gift, at) => presentGift(gift, names.get(others[at]!) ?? ""));
+  return rows.map(({ gift, other }) => presentGift(gift, displayOf(ctx.tenant, other)));
 }
-
-const otherOf = (
-  { fromSubscriptionId, toSubscriptionId }: typeof dataGifts.$inferSelect,
-  subscriptionId: string,
-): string => (fromSubscriptionId === subscriptionId ? toSubscriptionId : fromSubscriptionId);
 
 /** A gift as the API shows it. */
 export const presentGift = (

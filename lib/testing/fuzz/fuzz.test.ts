@@ -98,9 +98,6 @@ const OUT_OF_REACH = [
   // They need a failed charge or carrier operation, or a day within the fortnight after the due date.
   "retryPaymentIntent",
   "moveInvoiceDueDate",
-  // They need the customer's transfer code.
-  "checkTransferCode",
-  "transferNumber",
   // The parts must add up to the payment, each within its invoice.
   "matchIncomingPayment",
   "retryCarrierOperation",

@@ -9,6 +9,7 @@ import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { TransferCode } from "@/lib/subscriptions/transfer/model";
 import { endedSubscription, subscriptionWithWaitingEsim } from "@/lib/testing/fuzz/subscriptions-with-sim";
 import type { KnownValues, SeededApi } from "@/lib/testing/seeded";
 
@@ -123,7 +124,11 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
   const numbers = await makeNumbers(api, tenant, 6, { prefix: `+4676${String(serial).padStart(3, "0")}` });
   for (const msisdn of numbers.slice(4))
     await call("POST", `/inventory/phone-numbers/${msisdn}/quarantine`, {});
+  const transferCode = /transfer-/.test(path)
+    ? [(await call<TransferCode>("POST", `/subscriptions/${plain}/transfer-code`)).transferCode]
+    : [];
   const fitting: [RegExp, string[]][] = [
+    [/transfer-/, [plain]],
     [/addons/, [withAddons]],
     [/data-gifts/, [plain, changing]],
     [/data-caps/, [plain, changing]],
@@ -139,6 +144,7 @@ export async function subscriptionsToTry(seeded: SeededApi, path: string): Promi
   return {
     subscriptionId: fitting.find(([pattern]) => pattern.test(path))![1],
     toSubscriptionId: [plain, changing],
+    transferCode,
     zone: [...DATA_ZONES],
     subscriptionAddonId: [kept, another, ending, changed],
     licenseId: licenses,

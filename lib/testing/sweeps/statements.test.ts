@@ -28,12 +28,8 @@ const MORE: Record<string, number> = {
   listSubscriptionProductOfferingOptions: 4,
   // The subscription, its offerings, its add-ons, its usage and its invoices, and the taxes that a company reads prices without.
   getSubscriptionPlanComparison: 6,
-  // The subscription, its setting and purchases, their sum, the payer, and the products with the name of the chosen one.
-  getAutoTopUp: 8,
   // Each product is priced as the order that will be made.
   getAutoTopUpOptions: 100,
-  // The subscription, its packages, the customer's other subscriptions, the gifts, and the names in them.
-  getDataGifts: 5,
   // The possible methods depend on the contact, the customer, their people and earlier attempts.
   getContactVerification: 6,
 };

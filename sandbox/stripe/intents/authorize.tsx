@@ -37,7 +37,7 @@ export function authorizePage(world: World): Hono<{ Bindings: HttpBindings }> {
           </p>
         </section>
       ) : (
-        <p>{scanned ? "Done. The shop continues on the other device." : "This payment waits for nobody."}</p>
+        <p>{scanned ? "Done. The shop continues on the other device." : "This payment needs no answer."}</p>
       ),
     });
   });
