@@ -7,13 +7,12 @@ import type {
   StripePaymentElementOptions,
 } from "@stripe/stripe-js";
 import { StripeJsFailure, type StripeParameters } from "./api";
-import { sheet } from "./appearance";
 import { type CardForm, createCardForm } from "./card-form";
 import { createDebitForm, type DebitForm } from "./debit-form";
 import { h } from "./dom";
+import { elementHost, listening } from "./element-host";
 import { createEmitter } from "./events";
 import { createSavedMethods, type NewMethod, type SavedMethodsElement } from "./saved-methods";
-import { FORM_CSS } from "./styles";
 import type { Texts } from "./texts";
 
 /** The data with which the form starts (`GET /v1/elements/sessions`). */
@@ -179,13 +178,10 @@ export function createPaymentElement(
 
   const element = {
     mount(target: string | HTMLElement) {
-      const place = typeof target === "string" ? document.querySelector<HTMLElement>(target) : target;
-      if (!place) throw new Error(`There is no element ${String(target)} to mount into.`);
+      const made = elementHost(target, around.look);
       unmount();
-      const made = h("div", { class: "StripeElement" });
-      host = made;
-      root = made.attachShadow({ mode: "open", delegatesFocus: false });
-      root.adoptedStyleSheets = [sheet(FORM_CSS), around.look];
+      host = made.host;
+      root = made.root;
       root.replaceChildren(
         h(
           "div",
@@ -194,16 +190,16 @@ export function createPaymentElement(
         ),
         h("span", { class: "Hidden", role: "status" }, around.texts().loading),
       );
-      made.addEventListener("focusin", () => events.emit("focus", { elementType: "payment" }));
-      made.addEventListener("focusout", (event) => {
-        if (event.relatedTarget instanceof Node && made.contains(event.relatedTarget)) return;
+      made.host.addEventListener("focusin", () => events.emit("focus", { elementType: "payment" }));
+      made.host.addEventListener("focusout", (event) => {
+        if (event.relatedTarget instanceof Node && made.host.contains(event.relatedTarget)) return;
         events.emit("blur", { elementType: "payment" });
       });
-      made.addEventListener("keydown", (event) => {
+      made.host.addEventListener("keydown", (event) => {
         if (event.key === "Escape") events.emit("escape", { elementType: "payment" });
       });
-      place.append(made);
-      void start(made);
+      made.place.append(made.host);
+      void start(made.host);
     },
     unmount,
     destroy() {
@@ -211,18 +207,7 @@ export function createPaymentElement(
       events.clear();
       around.onDestroy();
     },
-    on(type: string, listener: (event: never) => unknown) {
-      events.on(type, listener);
-      return element;
-    },
-    once(type: string, listener: (event: never) => unknown) {
-      events.once(type, listener);
-      return element;
-    },
-    off(type: string, listener?: (event: never) => unknown) {
-      events.off(type, listener);
-      return element;
-    },
+    ...listening(events, (): unknown => element),
     update(changes: Partial<StripePaymentElementOptions>) {
       options = { ...options, ...changes };
       if ("readOnly" in changes) setBusy(changes.readOnly ?? false);

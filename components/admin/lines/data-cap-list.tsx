@@ -26,7 +26,7 @@ export function DataCapList({
     <Panel title={t("title")}>
       <ul className="flex flex-col gap-4 text-sm">
         {caps.zones.map(({ zone, usedBytes, limitMb, status }) => {
-          const used = formatBytes(locale, usedBytes);
+          const used = usedBytes === 0 ? t("nothing") : formatBytes(locale, usedBytes);
           return (
             <li key={zone}>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">

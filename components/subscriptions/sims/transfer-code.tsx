@@ -57,12 +57,16 @@ export default function TransferCode({
         </Button>
       </div>
     );
+  const title = (
+    <h3 className="font-sans font-semibold text-base tracking-normal">{t(code ? "title" : "open")}</h3>
+  );
   const problem = create.problem ?? revoke.problem;
   const isActive = code !== undefined || activeUntil !== undefined;
   return (
     <div className="flex flex-col gap-3 border-t pt-4" aria-live="polite">
       {code ? (
         <>
+          {title}
           <dl>
             <CopyableCode label={t("label")} copy={t("copy")} value={code} />
           </dl>
@@ -70,6 +74,7 @@ export default function TransferCode({
         </>
       ) : (
         <>
+          {title}
           <p className="text-sm">{t("what")}</p>
           {activeUntil && <p className="text-sm">{t("active", { date: activeUntil })}</p>}
           <Button intent="secondary" width="full" loading={create.busy} onClick={() => create.act(undefined)}>

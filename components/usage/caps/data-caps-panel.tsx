@@ -47,7 +47,7 @@ function ZoneRow({ zone: capped, caps, manages }: DataCapsSection & { zone: Capp
   const timeZone = useTimeZone();
   const { zone, usedBytes, limitMb, status } = capped;
   const month = formatMonthName(locale, caps.month);
-  const used = formatBytes(locale, usedBytes);
+  const used = usedBytes === 0 ? t("nothing") : formatBytes(locale, usedBytes);
   const date = formatDate(locale, caps.resetsAt, "date", timeZone);
   return (
     <li className="py-4">

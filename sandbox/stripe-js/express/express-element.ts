@@ -6,11 +6,10 @@ import type {
   StripeExpressCheckoutElementOptions,
 } from "@stripe/stripe-js";
 import { StripeJsFailure, type StripeParameters } from "../api";
-import { sheet } from "../appearance";
 import { h } from "../dom";
+import { elementHost, listening } from "../element-host";
 import { createEmitter } from "../events";
 import type { ElementSurroundings, PaymentElementSession } from "../payment-element";
-import { FORM_CSS } from "../styles";
 import { availableOf, WALLET_NAMES, type WalletType, walletsHere } from "./device-wallets";
 import { openWalletSheet, type WalletSheet } from "./wallet-sheet";
 
@@ -160,15 +159,12 @@ export function createExpressElement(
 
   const element = {
     mount(target: string | HTMLElement) {
-      const place = typeof target === "string" ? document.querySelector<HTMLElement>(target) : target;
-      if (!place) throw new Error(`There is no element ${String(target)} to mount into.`);
+      const made = elementHost(target, around.look);
       unmount();
-      const made = h("div", { class: "StripeElement" });
-      host = made;
-      root = made.attachShadow({ mode: "open", delegatesFocus: false });
-      root.adoptedStyleSheets = [sheet(FORM_CSS), around.look];
-      place.append(made);
-      void start(made);
+      host = made.host;
+      root = made.root;
+      made.place.append(made.host);
+      void start(made.host);
     },
     unmount,
     destroy() {
@@ -176,18 +172,7 @@ export function createExpressElement(
       events.clear();
       around.onDestroy();
     },
-    on(type: string, listener: (event: never) => unknown) {
-      events.on(type, listener);
-      return element;
-    },
-    once(type: string, listener: (event: never) => unknown) {
-      events.once(type, listener);
-      return element;
-    },
-    off(type: string, listener?: (event: never) => unknown) {
-      events.off(type, listener);
-      return element;
-    },
+    ...listening(events, (): unknown => element),
     update: () => element,
     focus: () => root?.querySelector("button")?.focus(),
     blur: () => (root?.activeElement as HTMLElement | null)?.blur(),

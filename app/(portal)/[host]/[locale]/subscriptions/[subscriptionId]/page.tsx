@@ -54,9 +54,9 @@ export default async function SubscriptionPage({ params }: Props) {
           <SubscriptionNotices notices={page.notices} orderWithNumber={startOrderWithNumber} />
           {page.esim && <EsimInstall esim={page.esim} />}
           {page.usage && <SubscriptionUsageSection usage={page.usage} buy={startSubscriptionOrder} />}
-          {page.caps && <DataCapsPanel section={page.caps} />}
           <AddonsPanel addons={page.addons} buy={startSubscriptionOrder} />
           {page.autoTopUp && <AutoTopUpPanel section={page.autoTopUp} />}
+          {page.caps && <DataCapsPanel section={page.caps} />}
           {page.gifts && <DataGiftPanel gifts={page.gifts} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
