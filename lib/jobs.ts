@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Logger, type TaskList } from "graphile-worker";
 import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
@@ -172,6 +172,19 @@ const tracedSweep = (ctx: Ctx): Promise<void> =>
     () => sweepTenant(ctx),
   );
 
+/**
+ * Deletes failed sweeps, because the sweep that calls this has done their work. A sweep that still runs when the next
+ * one is queued loses its key and its remaining attempts (graphile-worker). If it then fails, nothing replaces it, and
+ * the queue would report a failed job forever.
+ */
+const deleteFailedSweeps = ({ db }: HttpRuntime) =>
+  db.execute(sql`
+    select graphile_worker.complete_jobs(array_agg(j.id))
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = ${SWEEP_QUEUE} and j.payload->>'tenantId' is null
+       and j.attempts >= j.max_attempts and j.locked_at is null
+    having count(*) > 0`);
+
 /** Runs the sweep of every brand and provider. A failure of one does not stop the others. */
 async function sweep(runtime: HttpRuntime): Promise<void> {
   const brands = await runtime.db.select().from(tenants);
@@ -186,6 +199,7 @@ async function sweep(runtime: HttpRuntime): Promise<void> {
         name: `sweepTenant ${tenant.id}`,
         take: () => tracedSweep(systemCtx(runtime, tenant, SWEEP_QUEUE)),
       })),
+      { name: "deleteFailedSweeps", take: () => deleteFailedSweeps(runtime) },
     ],
     runtime.log,
   );

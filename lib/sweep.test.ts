@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { taskList } from "@/lib/jobs";
+import { SWEEP_QUEUE } from "@/lib/kernel/jobs/jobs";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { createLogger } from "@/lib/platform/logger";
 import { sweepTenant, takeAll } from "@/lib/sweep";
@@ -52,4 +54,35 @@ describe("a failed step of the sweep", () => {
     await expect(takeAll(steps, log)).rejects.toBe(lost);
     expect(others).toBe(0);
   });
+});
+
+test("a sweep that failed after the next one was queued is deleted by the next one", async () => {
+  const queueSweep = () =>
+    database.pool.query("select graphile_worker.add_job($1, '{}', job_key => $1, max_attempts => 1)", [
+      SWEEP_QUEUE,
+    ]);
+  const sweeps = async () =>
+    (
+      await database.pool.query<{ key: string | null; failed: boolean }>(
+        `select j.key, j.attempts >= j.max_attempts as failed
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = $1 order by j.id`,
+        [SWEEP_QUEUE],
+      )
+    ).rows;
+  await queueSweep();
+  await database.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'slow', attempts = 1 where key = $1",
+    [SWEEP_QUEUE],
+  );
+  await queueSweep();
+  await database.pool.query(
+    "update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by = 'slow'",
+  );
+  expect(await sweeps()).toEqual([
+    { key: null, failed: true },
+    { key: SWEEP_QUEUE, failed: false },
+  ]);
+  await taskList(api.runtime)[SWEEP_QUEUE]!({}, {} as never);
+  expect(await sweeps()).toEqual([{ key: SWEEP_QUEUE, failed: false }]);
 });

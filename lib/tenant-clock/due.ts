@@ -35,18 +35,19 @@ const PREPARED: readonly (readonly [table: string, moment: string, rows: string]
 /**
  * When the tenant's clock, on its way to `to`, has to stop next: where something is due, at the next midnight of one of
  * its markets, or at the end.
+ * @param sweptAt when the last sweep began. What became due while it ran is due next. Counted from now, it would wait
+ *   for the next midnight
  */
-export async function nextClockStop(ctx: Ctx, to: Date): Promise<Date> {
-  const due = await nextDue(ctx, to);
-  const stops = [to, ...midnights(ctx, ctx.clock.now()), ...(due ? [due] : [])];
+export async function nextClockStop(ctx: Ctx, sweptAt: Date, to: Date): Promise<Date> {
+  const due = await nextDue(ctx, sweptAt, to);
+  const stops = [to, ...midnights(ctx, sweptAt), ...(due ? [due] : [])];
   return new Date(Math.min(...stops.map((stop) => stop.getTime())));
 }
 
-/** When something is due next, up to `to`; null when nothing is. */
-export async function nextDue(ctx: Ctx, to: Date): Promise<Date | null> {
-  const now = ctx.clock.now();
+/** When something is due next, after `from` and up to `to`; null when nothing is. */
+export async function nextDue(ctx: Ctx, from: Date, to: Date): Promise<Date | null> {
   const { prepareDays } = billingRules(ctx.tenant);
-  const after = sql`${now.toISOString()}::timestamptz`;
+  const after = sql`${from.toISOString()}::timestamptz`;
   const until = sql`${to.toISOString()}::timestamptz`;
   const moments: SQL[] = [
     ...MOMENTS.map(([table, moment, rows]) => {

@@ -30,16 +30,16 @@ export const moveTenantClock = job({
         .where(theMove(ctx));
       if (!move) return;
       // What was due where the clock stands comes first: also what a killed run left, and what was due at the start.
-      const waitingFor = await runDueWork(here, inTime);
-      if (waitingFor !== null) {
-        await ctx.db.update(tenantClockMoves).set({ waitingFor }).where(theMove(ctx));
+      const done = await runDueWork(here, inTime);
+      if (done.waitingFor !== null) {
+        await ctx.db.update(tenantClockMoves).set({ waitingFor: done.waitingFor }).where(theMove(ctx));
         break;
       }
       if (here.clock.now() >= move.to) {
         await finish(ctx);
         return;
       }
-      await setClock(here, await nextClockStop(here, move.to));
+      await setClock(here, await nextClockStop(here, done.sweptAt, move.to));
       await ctx.db
         .update(tenantClockMoves)
         .set({ steps: sql`${tenantClockMoves.steps} + 1`, waitingFor: null })

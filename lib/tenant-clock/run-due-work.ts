@@ -10,19 +10,25 @@ const LOOK_AGAIN_MS = 20;
 /**
  * Lets happen what is due for a tenant where its clock stands, and all that follows from it.
  * @param inTime false when there is no more time to wait
- * @returns what it was waiting for when the time was not enough; null when all has ended
+ * @returns what it was waiting for when the time was not enough, otherwise when the last sweep began, in the tenant's
+ *   time: what became due since then may still wait
  */
-export async function runDueWork(ctx: Ctx, inTime: () => boolean): Promise<string | null> {
+export async function runDueWork(
+  ctx: Ctx,
+  inTime: () => boolean,
+): Promise<{ waitingFor: string } | { waitingFor: null; sweptAt: Date }> {
+  let sweptAt = ctx.clock.now();
   for (let sweeps = 0; sweeps < MOST_SWEEPS; sweeps++) {
     const earlier = await quiet(ctx, inTime);
-    if (earlier !== null) return earlier;
+    if (earlier !== null) return { waitingFor: earlier };
     const before = await newestEvent(ctx);
+    sweptAt = ctx.clock.now();
     await sweepTenant(ctx);
     const waitingFor = await quiet(ctx, inTime);
-    if (waitingFor !== null) return waitingFor;
+    if (waitingFor !== null) return { waitingFor };
     if ((await newestEvent(ctx)) === before) break;
   }
-  return null;
+  return { waitingFor: null, sweptAt };
 }
 
 async function quiet(ctx: Ctx, inTime: () => boolean): Promise<string | null> {

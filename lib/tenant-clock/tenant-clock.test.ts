@@ -9,6 +9,7 @@ import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import type { Order } from "@/lib/orders/model";
 import { type PaymentWorld, testWorld } from "@/lib/payments/testing";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
+import { startOfDayIn } from "@/lib/platform/dates/time-zones";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { TenantClock } from "@/lib/tenant-clock/model";
 import type { Tenant } from "@/lib/values/tenant/tenant";
@@ -145,6 +146,27 @@ test("what is due on the way happens on its day and in its order; another brand'
     .from(orders)
     .where(and(eq(orders.tenantId, other.tenant.id), eq(orders.id, otherOrder.orderId)));
   expect(row!.status).toBe("DRAFT");
+});
+
+test("what becomes due while the work of a stop is done does not wait for the next stop", async () => {
+  const moved = await brand();
+  const today = calendarDate(new Date());
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => draft(moved)));
+  // The move stops at each midnight. The work there takes some milliseconds.
+  const dueAt = new Map(
+    drafts.map(({ orderId }, index) => {
+      const midnight = startOfDayIn(addDays(today, index + 3), "Europe/Stockholm");
+      return [orderId, new Date(midnight.getTime() + 10 * index)];
+    }),
+  );
+  for (const [orderId, expiresAt] of dueAt)
+    await world.api.db.update(orders).set({ expiresAt }).where(eq(orders.id, orderId));
+  const { now } = await readClock(moved);
+  await advance(moved, 25);
+  const expired = (await told(moved, now)).filter(({ type }) => type === "order.expired");
+  expect(expired).toHaveLength(drafts.length);
+  for (const { entityId, at } of expired)
+    expect(at.getTime() - dueAt.get(entityId)!.getTime()).toBeLessThan(60_000);
 });
 
 test("40 days forward: the subscription is renewed, its card is charged on the day, and it works on", async () => {

@@ -103,7 +103,8 @@ export async function runAction(life: SimulatedLife, doing: CustomerAction): Pro
     case "mark as paid": {
       const [open] = await openInvoices(life);
       if (open) await life.call("POST", `/invoices/${open.id}/mark-paid`, {});
-      return life.settle();
+      await life.settle();
+      return;
     }
     case "refund":
       return refund(life, doing.part);

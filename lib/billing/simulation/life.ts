@@ -116,26 +116,30 @@ export async function beginLife(world: PaymentWorld, options: LifeOptions = {}) 
   /** Callbacks before and after each stop on the way. */
   const watchers: { before?: () => Promise<void>; after?: () => Promise<void> }[] = [];
 
-  /** Waits for the consequences of the last action. */
-  async function settle(): Promise<void> {
+  /**
+   * Waits for the consequences of the last action.
+   * @returns when the last sweep began
+   */
+  async function settle(): Promise<Date> {
     const until = Date.now() + TIMEOUT_MS;
-    const waitingFor = await runDueWork(await here(), () => Date.now() < until);
-    if (waitingFor !== null) throw new Error(`${waitingFor} does not end`);
+    const done = await runDueWork(await here(), () => Date.now() < until);
+    if (done.waitingFor !== null) throw new Error(`${done.waitingFor} does not end`);
+    return done.sweptAt;
   }
 
   /** Moves to an instant, or to noon of a day in the market, and stops at everything that is due on the way. */
   async function goTo(to: Date | CalendarDate): Promise<void> {
     const end = typeof to === "string" ? new Date(startOfDayIn(to, timeZone).getTime() + 12 * 3600_000) : to;
-    await settle();
+    let sweptAt = await settle();
     for (;;) {
       const ctx = await here();
       if (ctx.clock.now() >= end) return;
       for (const watcher of watchers) await watcher.before?.();
       // Everything due within one minute is one run of the sweep.
-      const due = await nextDue(ctx, end);
+      const due = await nextDue(ctx, sweptAt, end);
       const stop = due ? new Date(Math.min(end.getTime(), Math.ceil(due.getTime() / 60_000) * 60_000)) : end;
       await setClock(ctx, stop);
-      await settle();
+      sweptAt = await settle();
       for (const watcher of watchers) await watcher.after?.();
     }
   }
