@@ -85,6 +85,7 @@ import * as reports from "@/lib/reports/operations";
 import { getApiKeyRevisionImpactOperation, listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
+import * as customerCaps from "@/lib/subscriptions/customer-caps/operations";
 import * as dataCaps from "@/lib/subscriptions/data-caps/operations";
 import * as dataGifts from "@/lib/subscriptions/data-gifts/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle/lifecycle-operations";
@@ -180,6 +181,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSubscriptionOperation,
   ...Object.values(subscribers),
   ...Object.values(lifecycle),
+  ...Object.values(customerCaps),
   ...Object.values(dataCaps),
   ...Object.values(dataGifts),
   ...Object.values(porting),

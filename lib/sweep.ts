@@ -48,6 +48,7 @@ import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { endUnrenewed } from "@/lib/subscriptions/lifecycle/end-unrenewed";
 import { beginPaidPeriods } from "@/lib/subscriptions/lifecycle/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/lifecycle/scheduled-changes";
+import { sweepDataMonths } from "@/lib/subscriptions/usage/data-months";
 import { queueReminders } from "@/lib/upcoming/reminders";
 import { mendStandstills } from "@/lib/watch/mend";
 import { syncWork } from "@/lib/watch/work/sync";
@@ -83,6 +84,7 @@ const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   lookUpRefunds,
   sweepWebhooks,
   sweepRequestLog,
+  sweepDataMonths,
   sweepJobLog,
   deleteOldMails,
   sealAudit,

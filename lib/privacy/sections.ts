@@ -137,6 +137,16 @@ export function sectionsOf(subject: ExportSubject): readonly (readonly [name: st
             from data_caps where ${ofSubscriptions} order by created_at, subscription_id, zone`,
     ],
     [
+      "customerDataCaps",
+      sql`select customer_id, zone, limit_bytes, month, warned_at, reached_at, created_at
+            from customer_data_caps where ${ofCustomers} order by created_at, customer_id, zone`,
+    ],
+    [
+      "dataMonths",
+      sql`select subscription_id, month, zone, used_bytes
+            from data_months where ${ofSubscriptions} order by month, subscription_id, zone`,
+    ],
+    [
       "autoTopUps",
       sql`select subscription_id, product_offering_id, threshold_percent, price_minor, monthly_cap_minor, currency,
                  stopped_for, stopped_at, created_at

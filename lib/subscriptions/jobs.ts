@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { job, withWork } from "@/lib/kernel/jobs/jobs";
+import { followCustomerCaps } from "@/lib/subscriptions/customer-caps/follow";
+import { followCustomerCapsJob } from "@/lib/subscriptions/customer-caps/job";
 import { followDataCaps } from "@/lib/subscriptions/data-caps/follow";
 import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
 import { followDebt } from "@/lib/subscriptions/lifecycle/follow-debt";
@@ -41,11 +43,16 @@ export const followDebtOfSubscription = job({
   run: (ctx, { subscriptionId }) => followDebt(ctx, subscriptionId),
 });
 
+export const followCapsOfCustomer = withWork(followCustomerCapsJob, (ctx, { customerId }) =>
+  followCustomerCaps(ctx, customerId),
+);
 export const followDataCapsOfSubscription = withWork(followDataCapsJob, (ctx, { subscriptionId }) =>
   followDataCaps(ctx, subscriptionId),
 );
 
 export { sendAddonNews } from "@/lib/subscriptions/addons/addon-mails";
+export { sendCustomerCapNews } from "@/lib/subscriptions/customer-caps/mails";
+export { spreadDataBlocks } from "@/lib/subscriptions/customer-caps/spread";
 export { sendDataCapNews } from "@/lib/subscriptions/data-caps/mails";
 export { sendDataGiftMail } from "@/lib/subscriptions/data-gifts/mails";
 export { sendSubscriptionNews } from "@/lib/subscriptions/mails/change-mails";

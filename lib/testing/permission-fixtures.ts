@@ -8,6 +8,7 @@ import { notificationPermissions } from "@/lib/notifications/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
 import { permissionFixture as signingFixture } from "@/lib/signing/fixtures";
 import { permissionFixture as addonsFixture } from "@/lib/subscriptions/addons/testing";
+import { customerCapPermissions } from "@/lib/subscriptions/customer-caps/testing";
 import { dataCapPermissions } from "@/lib/subscriptions/data-caps/testing";
 import { dataGiftPermissions } from "@/lib/subscriptions/data-gifts/testing";
 import { permissionFixture as offeringChangeFixture } from "@/lib/subscriptions/offering-change/testing";
@@ -36,4 +37,5 @@ export const FIXTURES: readonly PermissionFixture[] = [
   topUpPermissions,
   dataGiftPermissions,
   dataCapPermissions,
+  customerCapPermissions,
 ];

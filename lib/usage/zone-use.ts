@@ -4,6 +4,7 @@ import { toAlpha3 } from "@/lib/catalog/texts/countries";
 import type { Ctx } from "@/lib/kernel/context";
 import type { DataZone } from "@/lib/platform/inputs/data-zones";
 import { EEA_COUNTRIES } from "@/lib/platform/inputs/eea";
+import type { UsageScope } from "@/lib/usage/packages";
 
 /** Bytes by zone. */
 export type ZoneUse = Record<DataZone, number>;
@@ -19,6 +20,16 @@ export type ZoneTarget = {
 /** Parts of countries of the Union that have their own codes. The Union's roaming rules apply there, too. */
 const TERRITORIES = ["ALA", "GLP", "GUF", "MAF", "MTQ", "MYT", "REU"];
 const EU_ZONE = [...EEA_COUNTRIES.map((code) => toAlpha3(code)!), ...TERRITORIES];
+
+/** The zone of one use of data, by the rule of {@link readZoneUse}. `home` is the ISO 3166-1 alpha-2 code of the network. */
+export function zoneOfUse(
+  { country, scope }: { country?: string | undefined; scope: UsageScope },
+  home: string,
+): DataZone {
+  if (country === undefined) return scope === "NATIONAL" ? "HOME" : "WORLD";
+  if (country === toAlpha3(home)) return "HOME";
+  return EU_ZONE.includes(country) ? "EU" : "WORLD";
+}
 
 /**
  * The data that subscriptions used in each zone, in one statement. Without a reported country, use at home counts for HOME,

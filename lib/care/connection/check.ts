@@ -104,10 +104,12 @@ async function hasRoamingData(ctx: Ctx, subscriptionId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The zones in which reached caps of the subscription block data. */
+/** The zones in which reached caps of the subscription or its customer block data. */
 async function blockedZones(ctx: Ctx, subscriptionId: string): Promise<DataZone[]> {
-  const { blocksData, zones } = await getDataCaps(ctx, subscriptionId);
-  return blocksData ? zones.filter(({ status }) => status === "REACHED").map(({ zone }) => zone) : [];
+  const { blocksData, zones, customerCapsReached } = await getDataCaps(ctx, subscriptionId);
+  if (!blocksData) return [];
+  const own = zones.filter(({ status }) => status === "REACHED").map(({ zone }) => zone);
+  return [...new Set([...own, ...customerCapsReached])];
 }
 
 /** Whether the phone supports eSIM, by the model that the person named, or else by the phone that the network saw. */

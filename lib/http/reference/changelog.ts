@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "customer-data-caps",
+    date: "2026-11-30",
+    kind: "Added",
+    title: "Caps on data over all subscriptions of a customer",
+    text: "A customer can have a cap on the data that all its subscriptions together use in a calendar month and zone. At 100 %, the network blocks data for each of them. `customerCapsReached` of a subscription's caps says where.",
+    operations: ["getCustomerDataCaps", "setCustomerDataCap", "removeCustomerDataCap", "getDataCaps"],
+  },
+  {
     id: "data-caps",
     date: "2026-11-29",
     kind: "Added",

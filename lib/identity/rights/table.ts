@@ -204,6 +204,10 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   getDataCaps: /*                */ row("401", "404", "404", "ok", "ok", "404"),
   setDataCap: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
   removeDataCap: /*              */ row("401", "404", "404", "ok", "ok", "404"),
+  // What others of the company use is not shown to a MEMBER.
+  getCustomerDataCaps: /*        */ row("401", "404", "403", "ok", "ok", "404"),
+  setCustomerDataCap: /*         */ row("401", "404", "403", "ok", "ok", "404"),
+  removeCustomerDataCap: /*      */ row("401", "404", "403", "ok", "ok", "404"),
   getDataGifts: /*               */ row("401", "404", "404", "ok", "ok", "404"),
   giveData: /*                   */ row("401", "404", "404", "ok", "ok", "404"),
   getAutoTopUp: /*               */ row("401", "404", "404", "ok", "ok", "404"),

@@ -39,6 +39,8 @@ const CLOSED: ReadonlySet<string> = new Set([
   "giveData",
   "setDataCap",
   "removeDataCap",
+  "setCustomerDataCap",
+  "removeCustomerDataCap",
   "createPaymentSession",
   "createPaymentLink",
   "cancelPaymentLink",

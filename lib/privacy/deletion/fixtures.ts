@@ -212,6 +212,17 @@ export async function makeErasableCustomer(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     updated_at: at,
   });
+  await insert("customer_data_caps", {
+    tenant_id: t,
+    customer_id: customerId,
+    zone: "HOME",
+    limit_bytes: 1,
+    month: "2026-11",
+    warned_at: at,
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("data_months", { ...ofSubscription, month: "2026-11", zone: "HOME", used_bytes: 1 });
   await insert("auto_top_ups", {
     ...ofSubscription,
     product_offering_id: productOfferingId,

@@ -49,6 +49,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Erasu
     sql`update contacts set note = null, ticket = null where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from previous_emails where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from account_activities where tenant_id = ${tenant} and customer_id = any(${customers})`,
+    sql`delete from customer_data_caps where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from invitations where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from memberships where tenant_id = ${tenant} and customer_id = any(${customers})`,
     // Another customer's active subscription keeps its address, because emergency services need it.
@@ -82,6 +83,7 @@ export function eraseSubscriptions({ tenant, customers, subscriptions }: Erasure
     sql`update usage_packages set metadata = '{}' where ${ofSubscriptions}`,
     sql`delete from auto_top_ups where ${ofSubscriptions}`,
     sql`delete from data_caps where ${ofSubscriptions}`,
+    sql`delete from data_months where ${ofSubscriptions}`,
     // Usage shows who was where and when. The invoices have its charges.
     sql`delete from usage_records where ${ofSubscriptions}`,
     sql`delete from portings where ${ofSubscriptions}`,

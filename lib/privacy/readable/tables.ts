@@ -149,6 +149,18 @@ const CELLS: Record<ReadableSection, (content: ExportContent, reading: ReadableC
     from: (row) => day(row.createdAt, how),
     ended: (row) => day(row.reachedAt, how),
   }),
+  customerDataCaps: (_content, how) => ({
+    name: (row) => how.copy.dataZones[text(row.zone)] ?? "",
+    amount: (row) => formatMailUsage(how.reader, "DATA", Number(row.limitBytes)),
+    from: (row) => day(row.createdAt, how),
+    ended: (row) => day(row.reachedAt, how),
+  }),
+  dataMonths: (content, how) => ({
+    line: (row) => nameIn(content, how, row.subscriptionId),
+    name: (row) => how.copy.dataZones[text(row.zone)] ?? "",
+    date: (row) => text(row.month),
+    amount: (row) => formatMailUsage(how.reader, "DATA", Number(row.usedBytes)),
+  }),
   autoTopUps: (content, how) => ({
     plan: (row) => how.planName(text(row.productOfferingId)),
     line: (row) => nameIn(content, how, row.subscriptionId),

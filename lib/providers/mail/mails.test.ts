@@ -290,6 +290,20 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["outside the EU and EEA", "An administrator of your company can raise"],
     sv: ["utanför EU och EES", "En administratör på ditt företag kan höja"],
   },
+  "customer-data-cap-warned": {
+    en: [
+      "All lines of Lind AB together have used at least 80%",
+      "10 GB outside the EU and EEA in November 2026",
+    ],
+    sv: [
+      "Alla abonnemang för Lind AB har tillsammans använt minst 80 %",
+      "10 GB utanför EU och EES i november 2026",
+    ],
+  },
+  "customer-data-cap-reached": {
+    en: ["All lines of Lind AB together", "You can raise or remove the limit.", "/lines/limits"],
+    sv: ["Alla abonnemang för Lind AB", "Du kan höja eller ta bort gränsen.", "/lines/limits"],
+  },
   "data-cap-not-blocked": {
     en: ["10 GB at home", "Mobile data still works"],
     sv: ["10 GB hemma", "Mobildata fungerar fortfarande"],

@@ -127,15 +127,24 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     month: "2026-11-01",
     subscriptionUrl: `${site}/subscriptions/0190f6b1`,
   };
+  const ofLine = {
+    kind: "SUBSCRIPTION",
+    name: swedish ? "070-123 45 67" : "(212) 555-0134",
+    canRaise: true,
+  } as const;
   const cap = {
     ...every,
-    subscriptionName: swedish ? "070-123 45 67" : "(212) 555-0134",
+    of: ofLine,
     limitBytes: 10_000_000_000,
     month: "2026-11-01",
     isBlocked: true,
-    canRaise: true,
-    subscriptionUrl: `${site}/subscriptions/0190f6b1`,
+    url: `${site}/subscriptions/0190f6b1#data-caps`,
   };
+  const capOfAll = {
+    ...cap,
+    of: { kind: "CUSTOMER", name: "Lind AB" },
+    url: `${site}/lines/limits`,
+  } as const;
   const usage = {
     subscriptionName: swedish ? "070-123 45 67" : "(212) 555-0134",
     service: "DATA",
@@ -426,7 +435,14 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     }),
     "data-cap-warned": dataCapMail({ ...cap, news: "WARNED", zone: "EU" }),
     "data-cap-reached": dataCapMail({ ...cap, news: "REACHED", zone: "HOME" }),
-    "data-cap-reached-of-company": dataCapMail({ ...cap, news: "REACHED", zone: "WORLD", canRaise: false }),
+    "data-cap-reached-of-company": dataCapMail({
+      ...cap,
+      news: "REACHED",
+      zone: "WORLD",
+      of: { ...ofLine, canRaise: false },
+    }),
+    "customer-data-cap-warned": dataCapMail({ ...capOfAll, news: "WARNED", zone: "WORLD" }),
+    "customer-data-cap-reached": dataCapMail({ ...capOfAll, news: "REACHED", zone: "EU" }),
     "data-cap-not-blocked": dataCapMail({ ...cap, news: "REACHED", zone: "HOME", isBlocked: false }),
     "data-gift": dataGiftMail({
       ...every,

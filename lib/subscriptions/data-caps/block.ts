@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import { dataCaps } from "@/db/schema/data-caps";
+import { unionAll } from "drizzle-orm/pg-core";
+import { customerDataCaps, dataCaps } from "@/db/schema/data-caps";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
@@ -11,19 +12,37 @@ import { ASK_AGAIN_MS, requestOperation } from "@/lib/subscriptions/network/carr
 import { marketMonth } from "@/lib/subscriptions/periods/calendar-month";
 import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
 
-/** The zones in which reached caps of a subscription block data this month. */
+/**
+ * The zones in which data is blocked this month: where the cap of the subscription is reached, or the one over all
+ * subscriptions of its customer. When the customer's month ends at another instant than the subscription's, the work at its
+ * end releases the subscription.
+ */
 export async function zonesToBlock(ctx: Ctx, subscription: StoredSubscription): Promise<DataZone[]> {
-  const rows = await ctx.db
-    .select({ zone: dataCaps.zone })
-    .from(dataCaps)
-    .where(
-      and(
-        eq(dataCaps.tenantId, ctx.tenant.id),
-        eq(dataCaps.subscriptionId, subscription.id),
-        eq(dataCaps.month, marketMonth(ctx, subscription)),
-        isNotNull(dataCaps.reachedAt),
+  const month = marketMonth(ctx, subscription);
+  const rows = await unionAll(
+    ctx.db
+      .select({ zone: dataCaps.zone })
+      .from(dataCaps)
+      .where(
+        and(
+          eq(dataCaps.tenantId, ctx.tenant.id),
+          eq(dataCaps.subscriptionId, subscription.id),
+          eq(dataCaps.month, month),
+          isNotNull(dataCaps.reachedAt),
+        ),
       ),
-    );
+    ctx.db
+      .select({ zone: customerDataCaps.zone })
+      .from(customerDataCaps)
+      .where(
+        and(
+          eq(customerDataCaps.tenantId, ctx.tenant.id),
+          eq(customerDataCaps.customerId, subscription.customerId),
+          eq(customerDataCaps.month, month),
+          isNotNull(customerDataCaps.reachedAt),
+        ),
+      ),
+  );
   const reached = rows.map(({ zone }) => zone);
   return DATA_ZONES.filter((zone) => reached.includes(zone));
 }

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { dataCaps } from "@/db/schema/data-caps";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
-import { syncDataBlock } from "@/lib/subscriptions/data-caps/block";
+import type { DataZone } from "@/lib/platform/inputs/data-zones";
+import { syncDataBlock, zonesToBlock } from "@/lib/subscriptions/data-caps/block";
 import { nextCapState } from "@/lib/subscriptions/data-caps/cap-state";
 import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
 import { queueDataCapMail } from "@/lib/subscriptions/data-caps/mails";
@@ -25,7 +25,7 @@ export function followDataCaps(ctx: Ctx, subscriptionId: string): Promise<void> 
  * Compares the caps of a subscription with what it used this month: warns at 80 %, blocks at 100 %, and ends the block when
  * the cap was raised or removed, or the month is over. The caller has locked the subscription, so each change happens
  * once.
- * @returns the zones whose caps are reached
+ * @returns the zones in which data is blocked, also by a cap over all subscriptions of the customer
  */
 export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription): Promise<DataZone[]> {
   const { id: subscriptionId } = subscription;
@@ -36,12 +36,12 @@ export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription)
   const month = marketMonth(ctx, subscription);
   const now = ctx.clock.now();
   const used = caps.length > 0 ? await zoneUseOf(ctx, subscription) : null;
-  const reached: DataZone[] = [];
+  let isReached = false;
   let isReleased = false;
   for (const cap of caps) {
     const { zone, limitBytes } = cap;
     const { state, news, isChanged } = nextCapState(cap, { month, used: used![zone], now });
-    if (state.reachedAt) reached.push(zone);
+    if (state.reachedAt) isReached = true;
     else if (cap.reachedAt) isReleased = true;
     if (!isChanged) continue;
     await ctx.db
@@ -59,7 +59,7 @@ export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription)
   await syncDataBlock(ctx, subscription);
   // It bought nothing while the cap blocked, and blocked data causes no usage that would lead to a purchase.
   if (isReleased) await enqueue(ctx, considerTopUpJob, { subscriptionId });
-  if (reached.length > 0)
+  if (isReached)
     await enqueue(
       ctx,
       followDataCapsJob,
@@ -69,5 +69,5 @@ export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription)
         key: `data-caps-month:${ctx.tenant.id}:${subscriptionId}`,
       },
     );
-  return DATA_ZONES.filter((zone) => reached.includes(zone));
+  return zonesToBlock(ctx, subscription);
 }

@@ -73,18 +73,21 @@ export const sendDataCapNews = job({
             ...context,
             news,
             zone,
-            canRaise,
-            isBlocked: blocksData(),
-            subscriptionName: subscriptionNameInText(
-              subscriptionNaming(
-                ctx.tenant,
-                { ...subscription, user },
-                nameIn(context.locale, offerings.get(subscription.productOfferingId)),
+            of: {
+              kind: "SUBSCRIPTION",
+              name: subscriptionNameInText(
+                subscriptionNaming(
+                  ctx.tenant,
+                  { ...subscription, user },
+                  nameIn(context.locale, offerings.get(subscription.productOfferingId)),
+                ),
               ),
-            ),
+              canRaise,
+            },
+            isBlocked: blocksData(),
             limitBytes,
             month: `${month}-01`,
-            subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
+            url: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}#data-caps`,
           }),
       });
   },

@@ -24,7 +24,10 @@ export const ZoneCap = z
         "NONE: there is no cap. WITHIN: less than 80 % of it is used. NEAR: at least 80 % is used, and the customer was notified. REACHED: all of it is used.",
       ),
   })
-  .meta({ id: "ZoneCap", description: "The cap of a subscription on data in one zone." });
+  .meta({
+    id: "ZoneCap",
+    description: "The cap on data in one zone, of a subscription or of all subscriptions of a customer.",
+  });
 
 export const DataCaps = z
   .object({
@@ -37,6 +40,11 @@ export const DataCaps = z
         "Whether the network blocks data when a cap is reached. Otherwise caps only notify the customer.",
       ),
     zones: z.array(ZoneCap).describe("All zones, in the order HOME, EU, WORLD."),
+    customerCapsReached: z
+      .array(DataZoneName)
+      .describe(
+        "The zones in which the cap over all subscriptions of the customer is reached. It blocks data as a cap of the subscription does.",
+      ),
   })
   .meta({ id: "DataCaps", description: "The caps of a subscription on data, and what it used this month." });
 export type DataCaps = z.infer<typeof DataCaps>;

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { dataCaps } from "@/db/schema/data-caps";
+import { and, eq, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { customerDataCaps, dataCaps } from "@/db/schema/data-caps";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
-import { nextCapState } from "@/lib/subscriptions/data-caps/cap-state";
+import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
+import { type CapState, nextCapState } from "@/lib/subscriptions/data-caps/cap-state";
 import type { DataCaps } from "@/lib/subscriptions/data-caps/model";
 import { zoneUseOf } from "@/lib/subscriptions/data-caps/used";
 import { BYTES_PER_MB } from "@/lib/subscriptions/data-gifts/read";
@@ -13,6 +14,7 @@ import { matchesSubscription, visibleSubscriptions } from "@/lib/subscriptions/l
 import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
 import { marketMonth, monthAfter } from "@/lib/subscriptions/periods/calendar-month";
 import type { StoredSubscription } from "@/lib/subscriptions/stored-subscription";
+import type { ZoneUse } from "@/lib/usage/zone-use";
 
 /**
  * The caps of a subscription on data, and what it used this month. For everyone who sees its usage.
@@ -32,29 +34,60 @@ export async function getDataCaps(ctx: Ctx, subscriptionId: string): Promise<Dat
 
 /** The same for a subscription that was read before, without a check of rights. */
 export async function presentDataCaps(ctx: Ctx, subscription: StoredSubscription): Promise<DataCaps> {
-  const caps = await ctx.db
-    .select()
-    .from(dataCaps)
-    .where(and(eq(dataCaps.tenantId, ctx.tenant.id), eq(dataCaps.subscriptionId, subscription.id)));
-  const used = await zoneUseOf(ctx, subscription);
   const month = marketMonth(ctx, subscription);
-  const now = ctx.clock.now();
+  const caps = await readCaps(ctx, subscription);
+  const used = await zoneUseOf(ctx, subscription);
+  const ofCustomer = caps.filter((cap) => !cap.isOwn && cap.month === month && cap.reachedAt !== null);
   return {
     subscriptionId: subscription.id,
     month,
     resetsAt: monthAfter(ctx, subscription, month).toISOString(),
     blocksData: blocksData(),
-    zones: DATA_ZONES.map((zone) => {
-      const usedBytes = used[zone];
-      const cap = caps.find((one) => one.zone === zone);
-      if (!cap) return { zone, usedBytes, status: "NONE" };
-      const { state } = nextCapState(cap, { month, used: usedBytes, now });
-      return {
-        zone,
-        usedBytes,
-        limitMb: Math.round(cap.limitBytes / BYTES_PER_MB),
-        status: state.reachedAt ? "REACHED" : state.warnedAt ? "NEAR" : "WITHIN",
-      };
-    }),
+    zones: presentZones(
+      caps.filter(({ isOwn }) => isOwn),
+      used,
+      { month, now: ctx.clock.now() },
+    ),
+    customerCapsReached: DATA_ZONES.filter((one) => ofCustomer.some(({ zone }) => zone === one)),
   };
 }
+
+/** The caps of a subscription, and those of its customer, in one statement. */
+async function readCaps(ctx: Ctx, { id, customerId }: StoredSubscription) {
+  const columnsOf = (table: typeof dataCaps | typeof customerDataCaps) => ({
+    zone: table.zone,
+    limitBytes: table.limitBytes,
+    month: table.month,
+    warnedAt: table.warnedAt,
+    reachedAt: table.reachedAt,
+  });
+  return unionAll(
+    ctx.db
+      .select({ ...columnsOf(dataCaps), isOwn: sql<boolean>`true`.as("is_own") })
+      .from(dataCaps)
+      .where(and(eq(dataCaps.tenantId, ctx.tenant.id), eq(dataCaps.subscriptionId, id))),
+    ctx.db
+      .select({ ...columnsOf(customerDataCaps), isOwn: sql<boolean>`false`.as("is_own") })
+      .from(customerDataCaps)
+      .where(and(eq(customerDataCaps.tenantId, ctx.tenant.id), eq(customerDataCaps.customerId, customerId))),
+  );
+}
+
+/** Each zone with its use in bytes, and its cap if it has one. */
+export const presentZones = (
+  caps: readonly (CapState & { zone: DataZone; limitBytes: number })[],
+  used: ZoneUse,
+  at: { month: string; now: Date },
+): DataCaps["zones"] =>
+  DATA_ZONES.map((zone) => {
+    const usedBytes = used[zone];
+    const cap = caps.find((one) => one.zone === zone);
+    if (!cap) return { zone, usedBytes, status: "NONE" };
+    const { state } = nextCapState(cap, { ...at, used: usedBytes });
+    return {
+      zone,
+      usedBytes,
+      limitMb: Math.round(cap.limitBytes / BYTES_PER_MB),
+      status: state.reachedAt ? "REACHED" : state.warnedAt ? "NEAR" : "WITHIN",
+    };
+  });

@@ -2,9 +2,11 @@ import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
+import { queueCustomerCaps } from "@/lib/subscriptions/customer-caps/job";
 import { queueDataCaps } from "@/lib/subscriptions/data-caps/job";
 import { subscriptionSnapshot, usageTargets } from "@/lib/subscriptions/queries";
 import { queueAutoTopUps } from "@/lib/subscriptions/usage/auto-top-up-job";
+import { countDataMonths } from "@/lib/subscriptions/usage/data-months";
 import { queueUsageNotices } from "@/lib/subscriptions/usage/usage-notices";
 import { countUsage, type UsageInput } from "@/lib/usage/count";
 import type { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
@@ -59,6 +61,7 @@ export function ingestUsage(
     await queueAutoTopUps(ctx, standings);
     const newData = records.filter(({ service, recordId }) => service === "DATA" && counted.has(recordId));
     await queueDataCaps(ctx, [...new Set(newData.map(({ subscriptionId }) => subscriptionId))]);
+    await queueCustomerCaps(ctx, await countDataMonths(ctx, newData));
     return { counted };
   });
 }

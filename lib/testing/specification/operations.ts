@@ -491,6 +491,12 @@ const OURS = [
     [BOTH, "PUT /subscriptions/{subscriptionId}/data-caps/{zone}"],
     [BOTH, "DELETE /subscriptions/{subscriptionId}/data-caps/{zone}"],
   ),
+  ...ours(
+    "A company never uses more data than it wants: a cap counts all its subscriptions (docs/decisions/data-limits.md).",
+    [BOTH, "GET /customers/{customerId}/data-caps"],
+    [BOTH, "PUT /customers/{customerId}/data-caps/{zone}"],
+    [BOTH, "DELETE /customers/{customerId}/data-caps/{zone}"],
+  ),
   ...ours("An invitation can get lost among other mail. The inviting user sends it again.", [
     BOTH,
     "POST /customers/{customerId}/users/{userId}/invitation",

@@ -8,28 +8,28 @@ export type DataCapMailProps = MailContext & {
   /** WARNED: 80 % of the cap is used. REACHED: all of it. */
   news: "WARNED" | "REACHED";
   zone: DataZone;
-  subscriptionName: string;
+  /** Whose cap it is. `canRaise`: whether the reader can raise it. A company's user often cannot. */
+  of: { kind: "SUBSCRIPTION"; name: string; canRaise: boolean } | { kind: "CUSTOMER"; name: string };
   limitBytes: number;
   /** A day of the month that the cap is for, `YYYY-MM-DD`. */
   month: string;
   /** Whether the network blocks data when the cap is reached. */
   isBlocked: boolean;
-  /** Whether the reader can raise the cap. A company's user often cannot. */
-  canRaise: boolean;
-  /** The subscription's page. */
-  subscriptionUrl: string;
+  /** The page on which the cap is. */
+  url: string;
 };
 
-type Facts = { subscription: string; limit: string; month: string; where: string };
+type Facts = { name: string; limit: string; month: string; where: string };
 type Said = { subject: string; heading: string; text: string };
 type Copy = {
   where: Record<DataZone, string>;
-  warned(facts: Facts): Said;
-  reached(facts: Facts): Said;
+  warned: Record<DataCapMailProps["of"]["kind"], (facts: Facts) => Said>;
+  reached: Record<DataCapMailProps["of"]["kind"], (facts: Facts) => Said>;
   willBlock: string;
   blocked: string;
   notBlocked: string;
   raise: string;
+  raiseForAll: string;
   askAdmin: string;
   look: string;
 };
@@ -37,43 +37,73 @@ type Copy = {
 const copies: Record<MailLocale, Copy> = {
   en: {
     where: { HOME: "at home", EU: "in the EU and EEA", WORLD: "outside the EU and EEA" },
-    warned: ({ subscription, limit, month, where }) => ({
-      subject: `${subscription} has used 80% of its data limit`,
-      heading: "80% of your data limit is used",
-      text: `${subscription} has used at least 80% of its limit of ${limit} ${where} in ${month}.`,
-    }),
-    reached: ({ subscription, limit, month, where }) => ({
-      subject: `${subscription} has reached its data limit`,
-      heading: "Your data limit is reached",
-      text: `${subscription} has used its limit of ${limit} ${where} in ${month}.`,
-    }),
+    warned: {
+      SUBSCRIPTION: ({ name, limit, month, where }) => ({
+        subject: `${name} has used 80% of its data limit`,
+        heading: "80% of your data limit is used",
+        text: `${name} has used at least 80% of its limit of ${limit} ${where} in ${month}.`,
+      }),
+      CUSTOMER: ({ name, limit, month, where }) => ({
+        subject: `The lines of ${name} have used 80% of their data limit`,
+        heading: "80% of the limit for all lines is used",
+        text: `All lines of ${name} together have used at least 80% of their limit of ${limit} ${where} in ${month}.`,
+      }),
+    },
+    reached: {
+      SUBSCRIPTION: ({ name, limit, month, where }) => ({
+        subject: `${name} has reached its data limit`,
+        heading: "Your data limit is reached",
+        text: `${name} has used its limit of ${limit} ${where} in ${month}.`,
+      }),
+      CUSTOMER: ({ name, limit, month, where }) => ({
+        subject: `The lines of ${name} have reached their data limit`,
+        heading: "The limit for all lines is reached",
+        text: `All lines of ${name} together have used their limit of ${limit} ${where} in ${month}.`,
+      }),
+    },
     willBlock: "When the limit is reached, we turn mobile data off there until the month is over.",
     blocked:
       "Mobile data is off there until the month is over. Calls, texts and Wi-Fi work as before, and nothing is bought for you.",
     notBlocked: "Mobile data still works: the network cannot turn it off, so we only tell you.",
     raise: "You can raise or remove the limit on the line’s page. Data then works again within minutes.",
+    raiseForAll: "You can raise or remove the limit. Data then works again within minutes.",
     askAdmin:
       "An administrator of your company can raise or remove the limit. Data then works again within minutes.",
     look: "See the limit",
   },
   sv: {
     where: { HOME: "hemma", EU: "i EU och EES", WORLD: "utanför EU och EES" },
-    warned: ({ subscription, limit, month, where }) => ({
-      subject: `${subscription} har använt 80 % av sin surfgräns`,
-      heading: "80 % av din surfgräns är använd",
-      text: `${subscription} har använt minst 80 % av sin gräns på ${limit} ${where} i ${month}.`,
-    }),
-    reached: ({ subscription, limit, month, where }) => ({
-      subject: `${subscription} har nått sin surfgräns`,
-      heading: "Din surfgräns är nådd",
-      text: `${subscription} har använt sin gräns på ${limit} ${where} i ${month}.`,
-    }),
+    warned: {
+      SUBSCRIPTION: ({ name, limit, month, where }) => ({
+        subject: `${name} har använt 80 % av sin surfgräns`,
+        heading: "80 % av din surfgräns är använd",
+        text: `${name} har använt minst 80 % av sin gräns på ${limit} ${where} i ${month}.`,
+      }),
+      CUSTOMER: ({ name, limit, month, where }) => ({
+        subject: `Abonnemangen för ${name} har använt 80 % av sin surfgräns`,
+        heading: "80 % av gränsen för alla abonnemang är använd",
+        text: `Alla abonnemang för ${name} har tillsammans använt minst 80 % av sin gräns på ${limit} ${where} i ${month}.`,
+      }),
+    },
+    reached: {
+      SUBSCRIPTION: ({ name, limit, month, where }) => ({
+        subject: `${name} har nått sin surfgräns`,
+        heading: "Din surfgräns är nådd",
+        text: `${name} har använt sin gräns på ${limit} ${where} i ${month}.`,
+      }),
+      CUSTOMER: ({ name, limit, month, where }) => ({
+        subject: `Abonnemangen för ${name} har nått sin surfgräns`,
+        heading: "Gränsen för alla abonnemang är nådd",
+        text: `Alla abonnemang för ${name} har tillsammans använt sin gräns på ${limit} ${where} i ${month}.`,
+      }),
+    },
     willBlock: "När gränsen är nådd stänger vi av mobildata där tills månaden är slut.",
     blocked:
       "Mobildata är avstängd där tills månaden är slut. Samtal, sms och wifi fungerar som förut, och inget köps åt dig.",
     notBlocked: "Mobildata fungerar fortfarande: nätet kan inte stänga av den, så vi bara meddelar dig.",
     raise:
       "Du kan höja eller ta bort gränsen på abonnemangets sida. Då fungerar surfen igen inom några minuter.",
+    raiseForAll: "Du kan höja eller ta bort gränsen. Då fungerar surfen igen inom några minuter.",
     askAdmin:
       "En administratör på ditt företag kan höja eller ta bort gränsen. Då fungerar surfen igen inom några minuter.",
     look: "Se gränsen",
@@ -84,21 +114,23 @@ const copies: Record<MailLocale, Copy> = {
 export function dataCapMail(props: DataCapMailProps): Mail {
   const copy = copies[props.locale];
   const isReached = props.news === "REACHED";
-  const said = copy[isReached ? "reached" : "warned"]({
-    subscription: props.subscriptionName,
+  const { of } = props;
+  const said = copy[isReached ? "reached" : "warned"][of.kind]({
+    name: of.name,
     limit: formatMailUsage(props, "DATA", props.limitBytes),
     month: formatMonth(props.month, props),
     where: copy.where[props.zone],
   });
   const blocking = isReached ? copy.blocked : copy.willBlock;
+  const wayOut = of.kind === "CUSTOMER" ? copy.raiseForAll : of.canRaise ? copy.raise : copy.askAdmin;
   return {
     subject: said.subject,
     element: (
       <Layout context={props} preheader={said.text} heading={said.heading}>
         <Paragraph>{said.text}</Paragraph>
         <Paragraph>{props.isBlocked ? blocking : copy.notBlocked}</Paragraph>
-        <Paragraph>{props.canRaise ? copy.raise : copy.askAdmin}</Paragraph>
-        <MailAction context={props} href={`${props.subscriptionUrl}#data-caps`}>
+        <Paragraph>{wayOut}</Paragraph>
+        <MailAction context={props} href={props.url}>
           {copy.look}
         </MailAction>
       </Layout>

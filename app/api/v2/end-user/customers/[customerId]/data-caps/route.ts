@@ -1,0 +1,7 @@
+import { serve } from "@/lib/http/serve";
+import { getCustomerDataCapsOperation } from "@/lib/subscriptions/customer-caps/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  getCustomerDataCapsOperation,
+);
