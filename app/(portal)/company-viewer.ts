@@ -36,6 +36,18 @@ export type CompanyViewer = {
 export const getSubscriptionsViewer = (wanted: string | string[] | undefined, address: string) =>
   viewerOf("/lines", wanted, "subscriptions:read", address, () => true);
 
+/** The viewer of the caps over all lines of a customer: those who may change its lines. */
+export const getLimitsViewer = (wanted: string | string[] | undefined) =>
+  viewerOf(
+    "/lines/limits",
+    wanted,
+    "subscriptions:write",
+    typeof wanted === "string"
+      ? `/lines/limits?${new URLSearchParams({ customer: wanted })}`
+      : "/lines/limits",
+    () => true,
+  );
+
 /**
  * The viewer of a page about a company, and the company: `?customer=` chooses among several. A visitor without a
  * session signs in first. A person who manages no company, or lacks the page's permission, is redirected to their

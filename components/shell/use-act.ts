@@ -6,7 +6,8 @@ import { type ApiFailure, SHOWN_ONLY } from "@/lib/client/client";
 import { markRefreshed, markRefreshing } from "./refreshing";
 import { failureOf, useFailureText } from "./use-failure-text";
 
-type Answer<Output> = { data?: Output; error?: unknown };
+/** The answer of a call: its data, or the error. */
+export type Answer<Output> = { data?: Output; error?: unknown };
 
 /**
  * One action of a person on a page: it calls the API, reports the result, and renders the page again. Needs the

@@ -9,13 +9,21 @@ import { Panel } from "../panel";
 
 const TONES = { NEAR: "warning", REACHED: "danger" } as const;
 
-/** The caps of a subscription on data, with what was used this month and the actions of each zone. */
+export type CapActionsByZone = Record<DataCaps["zones"][number]["zone"], Action[]>;
+
+/**
+ * The caps on data of a subscription, or of all subscriptions of a customer, with what was used this month and the actions
+ * of each zone.
+ */
 export function DataCapList({
+  of,
   caps,
   actions,
 }: {
-  caps: DataCaps;
-  actions: Record<DataCaps["zones"][number]["zone"], Action[]>;
+  of: "subscription" | "customer";
+  caps: Pick<DataCaps, "month" | "resetsAt" | "blocksData" | "zones"> &
+    Partial<Pick<DataCaps, "customerCapsReached">>;
+  actions: CapActionsByZone;
 }) {
   const t = useTranslations("adminLine.caps");
   const locale = useLocale();
@@ -23,7 +31,7 @@ export function DataCapList({
   const month = formatMonthName(locale, caps.month);
   const date = formatDate(locale, caps.resetsAt, "date", timeZone);
   return (
-    <Panel title={t("title")}>
+    <Panel title={t(of === "customer" ? "titleForAll" : "title")}>
       <ul className="flex flex-col gap-4 text-sm">
         {caps.zones.map(({ zone, usedBytes, limitMb, status }) => {
           const used = usedBytes === 0 ? t("nothing") : formatBytes(locale, usedBytes);
@@ -42,6 +50,9 @@ export function DataCapList({
                   ? `${t("none")} · ${t("used", { used, month })}`
                   : t("usedOf", { used, limit: formatDataMb(locale, limitMb), month })}
               </p>
+              {caps.customerCapsReached?.includes(zone) && (
+                <p className="mt-1 font-medium text-danger">{t("reachedForAll")}</p>
+              )}
               {actions[zone].length > 0 && (
                 <StaffMessages areas={["adminAct"]}>
                   <div className="mt-2 flex flex-wrap gap-2">

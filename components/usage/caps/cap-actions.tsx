@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/client/client";
+import { removeCap } from "./cap-calls";
 import type { CapOfZone } from "./cap-of-zone";
 
 // Loaded when the dialog is opened.
@@ -12,17 +12,11 @@ const CapDialog = lazy(() => import("./cap-dialog"));
 /** Sets, changes or removes the cap of a zone. */
 export function CapActions(given: CapOfZone) {
   const t = useTranslations("usage.caps");
-  const { subscriptionId, capped } = given;
+  const { owner, capped } = given;
   const { zone, limitMb } = capped;
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
-  const removal = useAct(
-    () =>
-      api.DELETE("/subscriptions/{subscriptionId}/data-caps/{zone}", {
-        params: { path: { subscriptionId, zone } },
-      }),
-    { done: t("removed") },
-  );
+  const removal = useAct(() => removeCap(owner, zone), { done: t("removed") });
   const name = <span className="sr-only"> {t(`zone.${zone}`)}</span>;
   return (
     <div className="mt-3">

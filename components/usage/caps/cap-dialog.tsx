@@ -8,15 +8,15 @@ import { Select } from "@/components/ui/forms/select";
 import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import { formatBytes, formatDataMb } from "@/components/ui/text/format";
-import { api } from "@/lib/client/client";
-import { offeredCapsMb, proposedCapMb } from "./cap-amounts";
+import { capAmountsMb, offeredCapsMb, proposedCapMb } from "./cap-amounts";
+import { setCap } from "./cap-calls";
 import type { CapOfZone } from "./cap-of-zone";
 
 const BYTES_PER_MB = 1_000_000;
 
 /** Chooses the cap of a zone. Says what is used already, and that a lower cap blocks at once. */
 export default function CapDialog({
-  subscriptionId,
+  owner,
   capped: { zone, usedBytes, limitMb },
   month,
   blocksData,
@@ -26,15 +26,11 @@ export default function CapDialog({
   const t = useTranslations("usage.caps");
   const locale = useLocale();
   const [chosen, setChosen] = useState<number>();
-  const amountMb = chosen ?? proposedCapMb(limitMb, usedBytes);
-  const { act, busy, problem } = useAct(
-    () =>
-      api.PUT("/subscriptions/{subscriptionId}/data-caps/{zone}", {
-        params: { path: { subscriptionId, zone } },
-        body: { limitMb: amountMb },
-      }),
-    { done: t("saved", { amount: formatDataMb(locale, amountMb) }) },
-  );
+  const amounts = capAmountsMb(owner);
+  const amountMb = chosen ?? proposedCapMb(amounts, limitMb, usedBytes);
+  const { act, busy, problem } = useAct(() => setCap(owner, zone, amountMb), {
+    done: t("saved", { amount: formatDataMb(locale, amountMb) }),
+  });
   const submit = async () => {
     if (await act(undefined)) onOpenChange(false);
   };
@@ -42,7 +38,7 @@ export default function CapDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t("dialogTitle", { zone: t(`zone.${zone}`) })}
+      title={t("customerId" in owner ? "dialogTitleForAll" : "dialogTitle", { zone: t(`zone.${zone}`) })}
       description={t("now", { used: formatBytes(locale, usedBytes), month })}
       actions={
         <>
@@ -58,7 +54,7 @@ export default function CapDialog({
           <Select
             value={String(amountMb)}
             onChange={(event) => setChosen(Number(event.target.value))}
-            options={offeredCapsMb(limitMb).map((amount) => ({
+            options={offeredCapsMb(amounts, limitMb).map((amount) => ({
               value: String(amount),
               label: formatDataMb(locale, amount),
             }))}

@@ -1,26 +1,21 @@
+import Link from "next/link";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { Alert } from "@/components/ui/states/alert";
-import { ProgressBar } from "@/components/ui/states/progress-bar";
-import { Badge } from "@/components/ui/text/badge";
-import { formatBytes, formatDataMb, formatDate, formatMonthName } from "@/components/ui/text/format";
+import { formatDate } from "@/components/ui/text/format";
 import type { DataCaps } from "@/lib/subscriptions/data-caps/model";
-import { CapActions } from "./cap-actions";
-import type { CappedZone } from "./cap-of-zone";
+import { ZoneCaps } from "./zone-caps";
 
 export type DataCapsSection = {
   caps: DataCaps;
   /** Whether the viewer can change the caps. */
   manages: boolean;
+  /** The customer of the line, if the viewer can set caps over all its lines and there are others. */
+  customerId: string | undefined;
 };
 
-const BYTES_PER_MB = 1_000_000;
-const BARS = { NONE: "normal", WITHIN: "normal", NEAR: "low", REACHED: "empty" } as const;
-const TONES = { NEAR: "warning", REACHED: "danger" } as const;
-
-/** The caps of a line on data: by zone, what was used this month and whether data is blocked. */
-export function DataCapsPanel({ section: { caps, manages } }: { section: DataCapsSection }) {
+/** The caps of a line on data, and the cap over all lines where it blocks. */
+export function DataCapsPanel({ section: { caps, manages, customerId } }: { section: DataCapsSection }) {
   const t = useTranslations("usage.caps");
   return (
     <section id="data-caps" aria-labelledby="data-caps-title" className="scroll-mt-24">
@@ -30,61 +25,35 @@ export function DataCapsPanel({ section: { caps, manages } }: { section: DataCap
             {t("title")}
           </h2>
           <p className="mt-2">{t(caps.blocksData ? "lead" : "leadWarns")}</p>
-          <ul className="mt-3 divide-y">
-            {caps.zones.map((zone) => (
-              <ZoneRow key={zone.zone} zone={zone} caps={caps} manages={manages} />
-            ))}
-          </ul>
+          <ZoneCaps
+            owner={{ subscriptionId: caps.subscriptionId }}
+            caps={caps}
+            manages={manages}
+            noticeOf={(zone) =>
+              caps.customerCapsReached.includes(zone) && <ReachedForAll caps={caps} manages={manages} />
+            }
+          />
+          {customerId !== undefined && (
+            <Link
+              href={`/lines/limits?customer=${customerId}`}
+              className="inline-flex min-h-11 items-center font-medium text-link underline decoration-1 underline-offset-4"
+            >
+              {t("forAll")}
+            </Link>
+          )}
         </CardBody>
       </Card>
     </section>
   );
 }
 
-function ZoneRow({ zone: capped, caps, manages }: DataCapsSection & { zone: CappedZone }) {
+/** The cap over all lines is reached. */
+function ReachedForAll({ caps: { resetsAt, blocksData }, manages }: { caps: DataCaps; manages: boolean }) {
   const t = useTranslations("usage.caps");
-  const locale = useLocale();
-  const timeZone = useTimeZone();
-  const { zone, usedBytes, limitMb, status } = capped;
-  const month = formatMonthName(locale, caps.month);
-  const used = usedBytes === 0 ? t("nothing") : formatBytes(locale, usedBytes);
-  const date = formatDate(locale, caps.resetsAt, "date", timeZone);
+  const date = formatDate(useLocale(), resetsAt, "date", useTimeZone());
   return (
-    <li className="py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-sans font-semibold text-base tracking-normal">{t(`zone.${zone}`)}</h3>
-        {(status === "NEAR" || status === "REACHED") && (
-          <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-        )}
-      </div>
-      <p className="tabular mt-1 text-muted text-sm">
-        {limitMb === undefined
-          ? t("used", { used, month })
-          : t("usedOf", { used, limit: formatDataMb(locale, limitMb), month })}
-      </p>
-      {limitMb !== undefined && (
-        <ProgressBar
-          value={Math.min(1, usedBytes / (limitMb * BYTES_PER_MB))}
-          label={t("usedLabel", { zone: t(`zone.${zone}`), month })}
-          tone={BARS[status]}
-          className="mt-1.5 h-1.5"
-        />
-      )}
-      {status === "REACHED" && (
-        <Alert tone="warning" className="mt-3">
-          {caps.blocksData ? t(manages ? "blocked" : "blockedMember", { date }) : t("reached")}
-        </Alert>
-      )}
-      {manages && (
-        <ClientMessages areas={["usage", "failures"]}>
-          <CapActions
-            subscriptionId={caps.subscriptionId}
-            capped={capped}
-            month={month}
-            blocksData={caps.blocksData}
-          />
-        </ClientMessages>
-      )}
-    </li>
+    <Alert tone="warning" className="mt-3">
+      {blocksData ? t(manages ? "blockedForAll" : "blockedForAllMember", { date }) : t("reachedForAll")}
+    </Alert>
   );
 }

@@ -1,5 +1,11 @@
 import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
 import type { Action } from "@/components/admin/act/action";
+import type { CapActionsByZone } from "@/components/admin/lines/data-cap-list";
+import type { CustomerDataCaps } from "@/lib/subscriptions/customer-caps/model";
+import {
+  removeCustomerDataCapOperation,
+  setCustomerDataCapOperation,
+} from "@/lib/subscriptions/customer-caps/operations";
 import type { DataCaps } from "@/lib/subscriptions/data-caps/model";
 import { removeDataCapOperation, setDataCapOperation } from "@/lib/subscriptions/data-caps/operations";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -37,4 +43,43 @@ export function dataCapActions(
           words: actionWords(t, "removeDataCap", values),
         }),
   ]);
+}
+
+/**
+ * The actions on the caps over all subscriptions of a customer, by zone.
+ * @param name the customer's name
+ * @param zoneName names a zone in the reader's language
+ */
+export function customerCapActions(
+  { t, make }: ActionMaker,
+  { customerId, zones }: CustomerDataCaps,
+  name: string,
+  zoneName: (zone: Capped["zone"]) => string,
+): CapActionsByZone {
+  const actionsOf = ({ zone, limitMb }: Capped): Action[] => {
+    const params = { customerId, zone };
+    const values = { name, zone: zoneName(zone) };
+    return allowedActions([
+      make(setCustomerDataCapOperation, {
+        params,
+        words: actionWords(t, "setCustomerDataCap", values),
+        fields: [
+          {
+            kind: "integer",
+            name: "limitMb",
+            label: t("setCustomerDataCap.limitMb"),
+            ...(limitMb !== undefined && { value: String(limitMb) }),
+          },
+        ],
+      }),
+      limitMb === undefined
+        ? null
+        : make(removeCustomerDataCapOperation, {
+            params,
+            danger: true,
+            words: actionWords(t, "removeCustomerDataCap", values),
+          }),
+    ]);
+  };
+  return Object.fromEntries(zones.map((capped) => [capped.zone, actionsOf(capped)])) as CapActionsByZone;
 }

@@ -465,6 +465,15 @@ export interface EndUserMethods {
   getCustomerAccount: OperationMethod<operations["getCustomerAccount"]>;
 
   /**
+   * Get the caps on data of a customer.
+   *
+   * Returns the cap of each zone and the data that all subscriptions of the customer used there this month. For those who may change subscriptions.
+   *
+   * `GET /customers/{customerId}/data-caps`
+   */
+  getCustomerDataCaps: OperationMethod<operations["getCustomerDataCaps"]>;
+
+  /**
    * List what a customer can order.
    *
    * Returns the customer's own catalog, or the brand's default for its type, in the order of the shop.
@@ -1134,6 +1143,15 @@ export interface EndUserMethods {
   refuseCareRequest: OperationMethod<operations["refuseCareRequest"]>;
 
   /**
+   * Remove the cap on data of a customer in a zone.
+   *
+   * Data that the cap blocked works again, unless a cap of the subscription blocks it.
+   *
+   * `DELETE /customers/{customerId}/data-caps/{zone}`
+   */
+  removeCustomerDataCap: OperationMethod<operations["removeCustomerDataCap"]>;
+
+  /**
    * Remove the cap of a subscription on data in a zone.
    *
    * Data that the cap blocked works again.
@@ -1283,6 +1301,15 @@ export interface EndUserMethods {
    * `PUT /subscriptions/{subscriptionId}/auto-top-up`
    */
   setAutoTopUp: OperationMethod<operations["setAutoTopUp"]>;
+
+  /**
+   * Set the cap on data of a customer in a zone.
+   *
+   * The cap counts the data of all subscriptions of the customer in a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone for each subscription, until the cap is raised or removed, or the month ends. Use is added up within ten seconds, and thousands of subscriptions are blocked one after the other, so a little more data than the cap can be used. Caps of single subscriptions apply as well.
+   *
+   * `PUT /customers/{customerId}/data-caps/{zone}`
+   */
+  setCustomerDataCap: OperationMethod<operations["setCustomerDataCap"]>;
 
   /**
    * Set the cap of a subscription on data in a zone.
@@ -3515,6 +3542,25 @@ export interface components {
         };
         /** @enum {string} */
         CustomerBillingMethod: "E_INVOICE" | "EMAIL_INVOICE" | "PAPER_INVOICE";
+        /** @description The caps on the data of all subscriptions of a customer together, and what they used this month. Each subscription counts by its own country and time zone. */
+        CustomerDataCaps: {
+            /** @description Whether the network blocks data when a cap is reached. Otherwise caps only notify the customer. */
+            blocksData: boolean;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description The running calendar month in the customer's market, as YYYY-MM. */
+            month: string;
+            /**
+             * Format: date-time
+             * @description When the next month begins. Blocked data works again then.
+             */
+            resetsAt: string;
+            /** @description All zones, in the order HOME, EU, WORLD. */
+            zones: components["schemas"]["ZoneCap"][];
+        };
         /** @description The offerings that a customer may order, in the order of the shop. */
         CustomerProductCatalog: {
             /**
@@ -3586,6 +3632,8 @@ export interface components {
         DataCaps: {
             /** @description Whether the network blocks data when a cap is reached. Otherwise caps only notify the customer. */
             blocksData: boolean;
+            /** @description The zones in which the cap over all subscriptions of the customer is reached. It blocks data as a cap of the subscription does. */
+            customerCapsReached: components["schemas"]["DataZone"][];
             /** @description The running calendar month in the subscription's market, as YYYY-MM. */
             month: string;
             /**
@@ -10379,7 +10427,7 @@ export interface components {
              */
             validTo?: string;
         };
-        /** @description The cap of a subscription on data in one zone. */
+        /** @description The cap on data in one zone, of a subscription or of all subscriptions of a customer. */
         ZoneCap: {
             /** @description The cap in megabytes (1,000,000 bytes). Absent without one. */
             limitMb?: number;
@@ -12041,6 +12089,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookkeepingExport"];
+                };
+            };
+        };
+    };
+    getCustomerDataCaps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDataCaps"];
+                };
+            };
+        };
+    };
+    setCustomerDataCap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+                /** @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries. */
+                zone: components["schemas"]["DataZone"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDataCapRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDataCaps"];
+                };
+            };
+        };
+    };
+    removeCustomerDataCap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+                /** @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries. */
+                zone: components["schemas"]["DataZone"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDataCaps"];
                 };
             };
         };

@@ -938,6 +938,15 @@ export interface PlatformMethods {
   getCustomerAccount: OperationMethod<operations["getCustomerAccount"]>;
 
   /**
+   * Get the caps on data of a customer.
+   *
+   * Returns the cap of each zone and the data that all subscriptions of the customer used there this month. For those who may change subscriptions.
+   *
+   * `GET /customers/{customerId}/data-caps`
+   */
+  getCustomerDataCaps: OperationMethod<operations["getCustomerDataCaps"]>;
+
+  /**
    * Diagnose a customer.
    *
    * Finds what stops, fails or waits for the customer and their subscriptions. The most important findings come first, each with the operation that solves it. If there are many subscriptions, only the worst are listed, but all are counted.
@@ -2393,6 +2402,15 @@ export interface PlatformMethods {
   releasePhoneNumber: OperationMethod<operations["releasePhoneNumber"]>;
 
   /**
+   * Remove the cap on data of a customer in a zone.
+   *
+   * Data that the cap blocked works again, unless a cap of the subscription blocks it.
+   *
+   * `DELETE /customers/{customerId}/data-caps/{zone}`
+   */
+  removeCustomerDataCap: OperationMethod<operations["removeCustomerDataCap"]>;
+
+  /**
    * Remove the cap of a subscription on data in a zone.
    *
    * Data that the cap blocked works again.
@@ -2702,6 +2720,15 @@ export interface PlatformMethods {
    * `PUT /subscriptions/{subscriptionId}/auto-top-up`
    */
   setAutoTopUp: OperationMethod<operations["setAutoTopUp"]>;
+
+  /**
+   * Set the cap on data of a customer in a zone.
+   *
+   * The cap counts the data of all subscriptions of the customer in a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone for each subscription, until the cap is raised or removed, or the month ends. Use is added up within ten seconds, and thousands of subscriptions are blocked one after the other, so a little more data than the cap can be used. Caps of single subscriptions apply as well.
+   *
+   * `PUT /customers/{customerId}/data-caps/{zone}`
+   */
+  setCustomerDataCap: OperationMethod<operations["setCustomerDataCap"]>;
 
   /**
    * Assign a catalog to a customer.
@@ -7753,6 +7780,25 @@ export interface components {
         };
         /** @enum {string} */
         CustomerBillingMethod: "E_INVOICE" | "EMAIL_INVOICE" | "PAPER_INVOICE";
+        /** @description The caps on the data of all subscriptions of a customer together, and what they used this month. Each subscription counts by its own country and time zone. */
+        CustomerDataCaps: {
+            /** @description Whether the network blocks data when a cap is reached. Otherwise caps only notify the customer. */
+            blocksData: boolean;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description The running calendar month in the customer's market, as YYYY-MM. */
+            month: string;
+            /**
+             * Format: date-time
+             * @description When the next month begins. Blocked data works again then.
+             */
+            resetsAt: string;
+            /** @description All zones, in the order HOME, EU, WORLD. */
+            zones: components["schemas"]["ZoneCap"][];
+        };
         /** @description The problems of a customer and their subscriptions. */
         CustomerDiagnosis: {
             /**
@@ -7920,6 +7966,8 @@ export interface components {
         DataCaps: {
             /** @description Whether the network blocks data when a cap is reached. Otherwise caps only notify the customer. */
             blocksData: boolean;
+            /** @description The zones in which the cap over all subscriptions of the customer is reached. It blocks data as a cap of the subscription does. */
+            customerCapsReached: components["schemas"]["DataZone"][];
             /** @description The running calendar month in the subscription's market, as YYYY-MM. */
             month: string;
             /**
@@ -20410,7 +20458,7 @@ export interface components {
             /** @description The corrected purpose. When left out, the purpose is unchanged. */
             purpose?: components["schemas"]["CareContactPurpose"];
         };
-        /** @description The cap of a subscription on data in one zone. */
+        /** @description The cap on data in one zone, of a subscription or of all subscriptions of a customer. */
         ZoneCap: {
             /** @description The cap in megabytes (1,000,000 bytes). Absent without one. */
             limitMb?: number;
@@ -22354,6 +22402,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GoodwillCredit"];
+                };
+            };
+        };
+    };
+    getCustomerDataCaps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDataCaps"];
+                };
+            };
+        };
+    };
+    setCustomerDataCap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If the resource has changed in the meantime, the request changes nothing and fails with 412 `1013`. */
+                "If-Match"?: string;
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+                /** @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries. */
+                zone: components["schemas"]["DataZone"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDataCapRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDataCaps"];
+                };
+            };
+        };
+    };
+    removeCustomerDataCap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                customerId: string;
+                /** @description Where data is used. HOME: the country of the subscription. EU: another country of the European Economic Area. WORLD: all other countries. */
+                zone: components["schemas"]["DataZone"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDataCaps"];
                 };
             };
         };

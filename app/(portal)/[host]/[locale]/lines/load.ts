@@ -68,7 +68,13 @@ export async function loadLinesPage(query: Query): Promise<LinesPage> {
   const orders = may("orders:write");
   return {
     frame: { business: looksAfterCompany, companies, company: isCompany ? company.name : undefined },
-    add: orders ? { shop, importTo: isCompany ? customerId : undefined } : null,
+    add: orders
+      ? {
+          shop,
+          importTo: isCompany ? customerId : undefined,
+          limitsOf: items.length > 1 && may("subscriptions:write") ? customerId : undefined,
+        }
+      : null,
     empty: items.length === 0 ? { shop: orders ? shop : undefined } : null,
     list:
       items.length === 0

@@ -1,12 +1,14 @@
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { cache, Suspense } from "react";
+import { customerCapActions } from "@/app/(admin)/actions/lines/cap-actions";
 import { subscriptionActions } from "@/app/(admin)/actions/lines/subscription-actions";
 import { sendMailAgain } from "@/app/(admin)/actions/people/mail-actions";
 import { subscriptionDetails } from "@/app/(admin)/shown/line-details";
 import { findAsStaff, findWhenVerified, readAsStaff } from "@/app/(admin)/staff/staff-call";
 import { ActionList } from "@/components/admin/act/action-list";
 import { OpenInvoices } from "@/components/admin/invoices/open-invoices";
+import { DataCapList } from "@/components/admin/lines/data-cap-list";
 import { SubscriptionTable } from "@/components/admin/lines/line-table";
 import { NoteList } from "@/components/admin/notes/notes";
 import { OrderTable } from "@/components/admin/orders/order-table";
@@ -29,6 +31,8 @@ import type { QuestionSummary } from "@/lib/help/questions/model";
 import { listQuestionsOperation } from "@/lib/help/questions/operations";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrdersOperation } from "@/lib/orders/operations";
+import type { CustomerDataCaps } from "@/lib/subscriptions/customer-caps/model";
+import { getCustomerDataCapsOperation } from "@/lib/subscriptions/customer-caps/operations";
 import type { SubscriptionSummary } from "@/lib/subscriptions/lists/summary-model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { getSubscriptionOperation } from "@/lib/subscriptions/operations";
@@ -210,6 +214,21 @@ async function MoneyAndAccount(given: MoneyProps) {
     params: { customerId: given.customerId },
   });
   return <OpenInvoices {...given} account={account} />;
+}
+
+/** The caps over all subscriptions of a customer. */
+export const CustomerCaps = (given: { maker: ActionMaker; customerId: string; name: string }) => (
+  <Suspense fallback={<Waiting className="h-48" />}>
+    <ReadCaps {...given} />
+  </Suspense>
+);
+
+async function ReadCaps({ maker, customerId, name }: Parameters<typeof CustomerCaps>[0]) {
+  const [caps, t] = await Promise.all([
+    findWhenVerified<CustomerDataCaps>(getCustomerDataCapsOperation, { params: { customerId } }),
+    getTranslations("adminLine.caps.zone"),
+  ]);
+  return caps && <DataCapList of="customer" caps={caps} actions={customerCapActions(maker, caps, name, t)} />;
 }
 
 /** The newest orders. Fills a panel. */

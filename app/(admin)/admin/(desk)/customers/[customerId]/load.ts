@@ -61,6 +61,8 @@ type CustomerPage = {
   work: readonly ShownWork[];
   /** The customer's subscription, when they have one only. Its actions are then on this page. */
   only: { maker: ActionMaker; subscriptionId: string } | null;
+  /** Null for a customer with one subscription, or none: their cap is that of the subscription. */
+  caps: { maker: ActionMaker; customerId: string; name: string } | null;
   latest: { maker: ActionMaker; customerId: string };
   money: { customerId: string; invoices: CustomerDiagnosis["openInvoices"] } | null;
   details: ComponentProps<typeof CustomerDetails>;
@@ -118,6 +120,7 @@ export async function loadCustomerPage(asked: string): Promise<CustomerPage> {
     },
     work,
     only: only && { maker, subscriptionId: only.subscriptionId },
+    caps: diagnosis && subscriptions.items.length > 1 ? { maker, customerId, name: customer.name } : null,
     latest: { maker, customerId },
     money: diagnosis && { customerId, invoices: diagnosis.openInvoices },
     details: { details: hiddenOfCustomer(maker, customer), shipsTo: customer.shipping?.name },

@@ -3,7 +3,7 @@ import { customerOfPage } from "@/app/(admin)/customer";
 import { VerifyFirst } from "@/components/admin/contact/verify-first";
 import { CustomerDetails } from "@/components/admin/customer/customer-details";
 import { Diagnosis } from "@/components/admin/customer/diagnosis";
-import { CustomerMoney, CustomerNotes, CustomerQuestions, OnlySubscription } from "./later";
+import { CustomerCaps, CustomerMoney, CustomerNotes, CustomerQuestions, OnlySubscription } from "./later";
 import { loadCustomerPage } from "./load";
 import { LatestPanel, OrdersPanel, SubscriptionsPanel, WorkPanel } from "./panels";
 
@@ -35,6 +35,7 @@ export default async function CustomerPage({ params }: Props) {
           <CustomerNotes customerId={customerId} />
           <CustomerQuestions customerId={customerId} />
           {page.money && <CustomerMoney {...page.money} />}
+          {page.caps && <CustomerCaps {...page.caps} />}
           <CustomerDetails {...page.details} />
           <OrdersPanel customerId={customerId} />
         </div>

@@ -181,7 +181,7 @@ export async function loadSubscription(
     comparison,
     addons: addons.items.map((addon) => ({ addon, actions: addonActions(maker, subscription, addon) })),
     autoTopUp: autoTopUp && { autoTopUp, off: autoTopUpOff(maker, subscription, autoTopUp) },
-    caps: caps && { caps, actions: await actionsOfCaps(maker, subscription, caps) },
+    caps: caps && { of: "subscription", caps, actions: await actionsOfCaps(maker, subscription, caps) },
     gifts,
     checks: checks?.items ?? [],
     transfer: porting && {

@@ -189,7 +189,17 @@ export async function loadSubscriptionPage(
       email: user.email,
     }),
     caps:
-      caps && (pays || caps.zones.some((one) => one.limitMb !== undefined)) ? { caps, manages: pays } : null,
+      caps &&
+      (pays || caps.customerCapsReached.length > 0 || caps.zones.some((one) => one.limitMb !== undefined))
+        ? {
+            caps,
+            manages: pays,
+            customerId:
+              pays && (customerType === "BUSINESS" || gifts?.targets.length)
+                ? membership.customerId
+                : undefined,
+          }
+        : null,
     addons: { subscriptionId, running, options, debt: debt?.holds ? debt : undefined, manages: pays },
     autoTopUp:
       autoTopUp && (autoTopUp.canTurnOn || autoTopUp.status !== "OFF")
