@@ -5619,7 +5619,7 @@ export interface components {
          * @description A page of the portal, or a state of what it shows, that offers articles. ERROR: a page or an action that failed.
          * @enum {string}
          */
-        HelpPlace: "PLANS" | "TRAVEL" | "CHECKOUT" | "ORDER" | "ORDER_FAILED" | "SUBSCRIPTION" | "SUBSCRIPTION_PENDING" | "SUBSCRIPTION_PAUSED" | "SUBSCRIPTION_UNPAID" | "SUBSCRIPTION_ENDING" | "SIM" | "DATA_USED_UP" | "PORTING" | "PORTING_FAILED" | "INVOICE" | "INVOICE_OVERDUE" | "PAYMENTS" | "PAYMENT_FAILED" | "SIGN_IN" | "SECURITY" | "PEOPLE" | "SEATS" | "ERROR";
+        HelpPlace: "PLANS" | "TRAVEL" | "CHECKOUT" | "ORDER" | "ORDER_FAILED" | "SUBSCRIPTION" | "SUBSCRIPTION_PENDING" | "SUBSCRIPTION_PAUSED" | "SUBSCRIPTION_UNPAID" | "SUBSCRIPTION_ENDING" | "SIM" | "DATA_USED_UP" | "DATA_CAP" | "DATA_GIFT" | "DATA_ROLLOVER" | "AUTO_TOP_UP" | "PORTING" | "PORTING_FAILED" | "NUMBER_TRANSFER" | "INVOICE" | "INVOICE_OVERDUE" | "PAYMENTS" | "PAYMENT_FAILED" | "SIGN_IN" | "SECURITY" | "PEOPLE" | "SEATS" | "ERROR";
         /** @description Articles, the best match first. Without a query: in the order of the help page. */
         HelpSearchResult: {
             /** @description The words that were searched for instead, because nothing contains the words of the query. */

@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "help-places-of-data",
+    date: "2026-11-30",
+    kind: "Added",
+    title: "Help articles for limits, gifts and rollover of data",
+    text: "Articles can be offered at five more places: DATA_CAP, DATA_GIFT, DATA_ROLLOVER, AUTO_TOP_UP and NUMBER_TRANSFER. The starter articles have one for each. A brand that has the others adds them with the same call.",
+    operations: ["searchHelp", "addStarterArticles"],
+  },
+  {
     id: "data-caps",
     date: "2026-11-29",
     kind: "Added",
