@@ -33,7 +33,7 @@ import { dataLimits } from "@/lib/help/articles/starter/plans/data-limits";
 import { dataUsedUp } from "@/lib/help/articles/starter/plans/data-used-up";
 import { endALine } from "@/lib/help/articles/starter/plans/end-a-line";
 import { findYourPlan } from "@/lib/help/articles/starter/plans/find-your-plan";
-import { giveData } from "@/lib/help/articles/starter/plans/give-data";
+import { giveDataToALine } from "@/lib/help/articles/starter/plans/give-data-to-a-line";
 import { pauseALine } from "@/lib/help/articles/starter/plans/pause-a-line";
 import { unusedData } from "@/lib/help/articles/starter/plans/unused-data";
 import type { StarterArticle } from "@/lib/help/articles/starter/starter-article";
@@ -66,7 +66,7 @@ export const STARTER_ARTICLES: readonly StarterArticle[] = [
   dataUsedUp,
   automaticTopUp,
   dataLimits,
-  giveData,
+  giveDataToALine,
   unusedData,
   findYourPlan,
   pauseALine,

@@ -34,8 +34,8 @@ Data that has moved stays. For the rest, the plan that you have on the last day 
 
 ## There is data left every month
 
-- [Give some of it](/help/give-data) to another of your lines before it ends.
-- [A smaller plan](/help/find-your-plan) may be enough. The comparison on your line counts data that would have moved along.
+- [Give some of it](/help/give-data-to-a-line) to another of your lines before it ends.
+- [A smaller plan](/help/find-your-plan) may be enough. The comparison on your line counts unused data that a plan would have kept.
 `,
     },
     sv: {
@@ -76,8 +76,8 @@ Surf som redan har följt med finns kvar. För resten gäller abonnemanget du ha
 
 ## Det blir surf över varje månad
 
-- [Ge en del av den](/help/give-data) till ett annat av dina abonnemang innan den slutar.
-- [Ett mindre abonnemang](/help/find-your-plan) kan räcka. Jämförelsen på abonnemangets sida räknar med surf som hade följt med.
+- [Ge en del av den](/help/give-data-to-a-line) till ett annat av dina abonnemang innan den slutar.
+- [Ett mindre abonnemang](/help/find-your-plan) kan räcka. Jämförelsen på abonnemangets sida räknar med oanvänd surf som hade följt med.
 `,
     },
   },

@@ -1,7 +1,7 @@
 import type { StarterArticle } from "@/lib/help/articles/starter/starter-article";
 
-export const giveData: StarterArticle = {
-  slug: "give-data",
+export const giveDataToALine: StarterArticle = {
+  slug: "give-data-to-a-line",
   topic: "PLANS",
   places: ["DATA_GIFT"],
   texts: {
