@@ -2448,7 +2448,7 @@ export interface paths {
         };
         /**
          * Compare other offerings with the usage of a subscription
-         * @description Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.
+         * @description Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Unused data that an offering carries over counts in the next month. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.
          */
         get: operations["getSubscriptionPlanComparison"];
         put?: never;
@@ -8552,6 +8552,11 @@ export interface components {
         };
         /** @description What an offering would have cost in a month. */
         PlanComparisonOfferingMonth: {
+            /**
+             * Format: int64
+             * @description Unused data of the month before, which the offering would have carried over. It counts before the included data. Absent when there was none.
+             */
+            carriedOverBytes?: number;
             /**
              * @description ISO 4217. The currency of the containing object.
              * @example SEK

@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "plan-comparison-rollover",
+    date: "2026-11-30",
+    kind: "Changed",
+    title: "The comparison of plans counts unused data that moves",
+    text: "For an offering with `dataRollover`, unused data of a month covers usage of the next month. `carriedOverBytes` of each month says how much.",
+    operations: ["getSubscriptionPlanComparison"],
+  },
+  {
     id: "help-places-of-data",
     date: "2026-11-30",
     kind: "Added",

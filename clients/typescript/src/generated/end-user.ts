@@ -687,7 +687,7 @@ export interface EndUserMethods {
   /**
    * Compare other offerings with the usage of a subscription.
    *
-   * Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.
+   * Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Unused data that an offering carries over counts in the next month. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.
    *
    * `GET /subscriptions/{subscriptionId}/plan-comparison`
    */
@@ -7232,6 +7232,11 @@ export interface components {
         };
         /** @description What an offering would have cost in a month. */
         PlanComparisonOfferingMonth: {
+            /**
+             * Format: int64
+             * @description Unused data of the month before, which the offering would have carried over. It counts before the included data. Absent when there was none.
+             */
+            carriedOverBytes?: number;
             /**
              * @description ISO 4217. The currency of the containing object.
              * @example SEK
