@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { UsageAllowance } from "@/components/usage/allowances";
 import { placesOfInvoice, placesOfOrder, placesOfSubscription } from "./help-places";
 
-const calm = { isUnpaid: false, porting: null, allowances: [] };
+const calm = { isUnpaid: false, porting: null, allowances: [], caps: null, autoTopUp: null };
 const data = (remaining: number | null, more: Partial<UsageAllowance> = {}): UsageAllowance => ({
   key: "data",
   service: "DATA",
@@ -30,6 +30,7 @@ describe("the places of a subscription", () => {
 
   test("begin with the most pressing one", () => {
     const troubled = {
+      ...calm,
       isUnpaid: true,
       porting: { status: "FAILED" },
       allowances: [data(0)],
@@ -58,6 +59,28 @@ describe("the places of a subscription", () => {
     expect(first([data(null)])).toBe("SUBSCRIPTION");
     expect(first([data(0, { scope: "ROAMING" })])).toBe("SUBSCRIPTION");
     expect(first([data(0, { status: "EXPIRED" })])).toBe("SUBSCRIPTION");
+  });
+
+  test("include a limit that is nearly reached, and an automatic top-up that stopped", () => {
+    const zone = { zone: "HOME", usedBytes: 80, limitMb: 100 } as const;
+    const first = (more: Partial<Parameters<typeof placesOfSubscription>[1]>) =>
+      placesOfSubscription({ type: "CELL", status: "ACTIVATED" }, { ...calm, ...more })[0];
+    expect(first({ caps: { zones: [{ ...zone, status: "NEAR" }] } })).toBe("DATA_CAP");
+    expect(first({ caps: { zones: [{ ...zone, status: "REACHED" }] } })).toBe("DATA_CAP");
+    expect(first({ caps: { zones: [{ ...zone, status: "WITHIN" }] } })).toBe("SUBSCRIPTION");
+    expect(first({ autoTopUp: { status: "STOPPED" } })).toBe("AUTO_TOP_UP");
+    expect(first({ autoTopUp: { status: "ON" } })).toBe("SUBSCRIPTION");
+  });
+
+  test("include data that was given away or left over, and a number that can leave", () => {
+    const first = (one: UsageAllowance) =>
+      placesOfSubscription({ type: "CELL", status: "ACTIVATED" }, { ...calm, allowances: [one] })[0];
+    expect(first(data(5, { given: 3 }))).toBe("DATA_GIFT");
+    expect(first(data(5, { rolledOver: true }))).toBe("DATA_ROLLOVER");
+    const transferCode = { createdAt: "2026-11-29T10:00:00Z", expiresAt: "2026-12-06T10:00:00Z" };
+    expect(placesOfSubscription({ type: "CELL", status: "ACTIVATED", transferCode }, calm)[0]).toBe(
+      "NUMBER_TRANSFER",
+    );
   });
 
   test("include a move of the number until it is over", () => {

@@ -1,7 +1,9 @@
+import type { AutoTopUpSection } from "@/components/addons/auto-top-up";
 import type { UsageAllowance } from "@/components/usage/allowances";
 import type { Invoice } from "@/lib/billing/model";
 import type { HelpPlace } from "@/lib/help/articles/places";
 import type { OrderStatus } from "@/lib/orders/model";
+import type { DataCaps } from "@/lib/subscriptions/data-caps/model";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 
@@ -20,14 +22,18 @@ function isDataUsedUp(allowances: readonly UsageAllowance[]): boolean {
  * @param known what the page has read besides the subscription
  */
 export function placesOfSubscription(
-  { status, pendingStatus, type }: Pick<Subscription, "status" | "pendingStatus" | "type">,
+  subscription: Pick<Subscription, "status" | "pendingStatus" | "type" | "transferCode">,
   known: {
     isUnpaid: boolean;
     porting: Pick<Porting, "status"> | null;
     allowances: readonly UsageAllowance[];
+    caps: Pick<DataCaps, "zones"> | null;
+    autoTopUp: Pick<AutoTopUpSection["autoTopUp"], "status"> | null;
   },
 ): Places {
-  const { isUnpaid, porting, allowances } = known;
+  const { status, pendingStatus, type, transferCode } = subscription;
+  const { isUnpaid, porting, allowances, caps, autoTopUp } = known;
+  const isCapped = caps?.zones.some((zone) => zone.status === "NEAR" || zone.status === "REACHED") ?? false;
   const portingFailed = porting?.status === "FAILED" || porting?.status === "INFORMATION_REQUIRED";
   const isMoving = porting !== null && !portingFailed && !["COMPLETED", "CANCELLED"].includes(porting.status);
   const pressing: [boolean, HelpPlace][] = [
@@ -36,9 +42,14 @@ export function placesOfSubscription(
     [status === "PENDING", "SUBSCRIPTION_PENDING"],
     [status === "PAUSED", "SUBSCRIPTION_PAUSED"],
     [status === "CANCELLED" || pendingStatus?.status === "CANCELLED", "SUBSCRIPTION_ENDING"],
+    [transferCode !== undefined, "NUMBER_TRANSFER"],
+    [isCapped, "DATA_CAP"],
+    [autoTopUp?.status === "STOPPED", "AUTO_TOP_UP"],
     [isDataUsedUp(allowances), "DATA_USED_UP"],
     [isMoving, "PORTING"],
     [type === "TRAVEL_ESIM", "TRAVEL"],
+    [allowances.some(({ rolledOver }) => rolledOver), "DATA_ROLLOVER"],
+    [allowances.some(({ given }) => given), "DATA_GIFT"],
   ];
   const [first, ...others] = pressing.flatMap(([applies, place]) => (applies ? [place] : []));
   return first ? [first, ...others, "SUBSCRIPTION", "SIM"] : ["SUBSCRIPTION", "SIM"];

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { HelpLink } from "@/components/help/help-link";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
@@ -113,6 +114,7 @@ export default function AutoTopUpDialog({
         />
         <p>{t(isPostpaid ? "invoice" : "charge", { price: money(option.priceMinor) })}</p>
         {leftPart !== undefined && leftPart * 100 <= threshold && <Alert tone="info">{t("soon")}</Alert>}
+        <HelpLink place="AUTO_TOP_UP" newTab={t("newTab")} />
       </div>
       <div aria-live="assertive" className="mt-4 empty:hidden">
         {problem && (

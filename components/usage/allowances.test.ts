@@ -53,6 +53,23 @@ describe("usageAllowances", () => {
       ["SMS", "ROAMING", 3, 10, 7, false],
     ]);
   });
+
+  it("says what a package of data gave away, and where it came from", () => {
+    const [giver, gift, left] = usageAllowances({
+      data: {
+        national: [
+          gigabytes(1, 8, { givenBytes: 2 }),
+          gigabytes(0, 2, { dataGiftId: "gift" }),
+          gigabytes(0, 3, { rolledOver: true }),
+        ],
+        roaming: [],
+      },
+    });
+    expect(giver).toMatchObject({ given: 2, total: 8 });
+    expect(giver).not.toHaveProperty("gift");
+    expect(gift).toMatchObject({ gift: true });
+    expect(left).toMatchObject({ rolledOver: true });
+  });
 });
 
 describe("mainAllowance", () => {

@@ -16,6 +16,10 @@ export type UsageAllowance = {
   addonId?: string;
   /** Whether it was left of the previous period. */
   rolledOver?: true;
+  /** The part that was given to other subscriptions. `total` is without it. */
+  given?: number;
+  /** Whether another subscription gave it. `name` is that subscription. */
+  gift?: true;
   used: number;
   total: number | null;
   remaining: number | null;
@@ -48,6 +52,13 @@ const messages = ({ count, totalCount, remainingCount }: MessagePackage): Amount
   remaining: remainingCount ?? null,
 });
 
+/** What only packages of data have: where they came from, and what was given away. */
+const giving = (pack: Package): Pick<UsageAllowance, "rolledOver" | "given" | "gift"> => ({
+  ...("rolledOver" in pack && pack.rolledOver && { rolledOver: true }),
+  ...("givenBytes" in pack && pack.givenBytes !== undefined && { given: pack.givenBytes }),
+  ...("dataGiftId" in pack && pack.dataGiftId !== undefined && { gift: true }),
+});
+
 /** All packages of a subscription in one list: data before calls before texts, at home before abroad. */
 export function usageAllowances(usage: Usage): UsageAllowance[] {
   const list: UsageAllowance[] = [];
@@ -66,7 +77,7 @@ export function usageAllowances(usage: Usage): UsageAllowance[] {
           status: pack.status,
           addon: pack.subscriptionAddonId !== undefined,
           ...(pack.subscriptionAddonId !== undefined && { addonId: pack.subscriptionAddonId }),
-          ...("rolledOver" in pack && pack.rolledOver && { rolledOver: true as const }),
+          ...giving(pack),
           ...amounts(pack),
           ...(pack.validTo !== undefined && { validTo: pack.validTo }),
           ...(pack.usageAsOf !== undefined && { usageAsOf: pack.usageAsOf }),
@@ -150,5 +161,8 @@ export function firstUsedPackage(packs: readonly UsageAllowance[]): string | und
   if (usable.length < 2) return undefined;
   const end = ({ validTo }: UsageAllowance) =>
     validTo === undefined ? Number.POSITIVE_INFINITY : Date.parse(validTo);
-  return usable.reduce((first, one) => (end(one) < end(first) ? one : first)).key;
+  // Of two that end together, the one that does not move into another period.
+  const isBefore = (one: UsageAllowance, first: UsageAllowance) =>
+    end(one) < end(first) || (end(one) === end(first) && one.rolledOver === true && !first.rolledOver);
+  return usable.reduce((first, one) => (isBefore(one, first) ? one : first)).key;
 }

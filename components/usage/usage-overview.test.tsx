@@ -64,3 +64,19 @@ test("the payment that begins the next period is named while nothing of the plan
   expect(shown([data, calls, { ...topUp, status: "ACTIVE" }])).toContain("Pay first.");
   expect(shown([{ ...data, status: "ACTIVE" }, calls])).not.toContain("Pay first.");
 });
+
+test("data that was given to another line is named, so that the smaller total is understood", () => {
+  const given = { ...data, status: "ACTIVE", total: 23 * GB, remaining: 14 * GB, given: 2 * GB } as const;
+  expect(shown([given])).toContain("2 GB of it was given to another line");
+  expect(shown([{ ...given, status: "EXPIRED" }])).toContain("2 GB of it was given to another line");
+  expect(shown([{ ...data, status: "ACTIVE" }])).not.toContain("given");
+});
+
+test("received and left over data says where it came from", () => {
+  const page = shown([
+    { ...data, key: "gift", status: "ACTIVE", name: "070-123 45 67", gift: true },
+    { ...data, key: "left", status: "ACTIVE", rolledOver: true },
+  ]);
+  expect(page).toContain("From 070-123 45 67");
+  expect(page).toContain("Left over from the last period");
+});

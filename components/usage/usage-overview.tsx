@@ -177,12 +177,15 @@ function Package({
   const day = (value: string) => formatDate(locale, value, "short", timeZone);
   const used = usedPart(pack);
   const ended = pack.status === "EXPIRED";
+  const name = pack.rolledOver ? t("rolledOver") : pack.gift ? t("gift", { name: pack.name }) : pack.name;
+  // The total is without it: the reader must find the rest of what the plan includes.
+  const given = pack.given ? t("given", { given: format(pack.given) }) : undefined;
   // The rest of an ended package can no longer be used: only its usage is shown.
   if (over || ended)
     return (
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0">
-          {pack.rolledOver ? t("rolledOver") : pack.name}
+          {name}
           {!over && pack.validTo && (
             <span className="ml-2 text-muted text-sm">{t("ended", { date: day(pack.validTo) })}</span>
           )}
@@ -192,6 +195,7 @@ function Package({
             ? t("used", { used: format(pack.used) })
             : t("usedOf", { used: format(pack.used), total: format(pack.total) })}
         </p>
+        {given && <p className="basis-full text-muted text-sm">{given}</p>}
       </div>
     );
   const notes = [
@@ -204,7 +208,7 @@ function Package({
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0">
-          {pack.rolledOver ? t("rolledOver") : pack.name}
+          {name}
           {pack.addon && (
             <Badge tone="neutral" className="ml-2 align-[0.05em]">
               {t("addon")}
@@ -238,6 +242,7 @@ function Package({
         </p>
         {notes.length > 0 && <p>{notes.join(" · ")}</p>}
       </div>
+      {given && <p className="text-muted text-sm">{given}</p>}
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { BOTH_SCHEMES, expectAccessible, expectGoodLooks } from "@/e2e/fixtures/looks";
+import { BOTH_SCHEMES, EVERY_LOOK, expectAccessible, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
-import { beginOrder, orderIdOf, reachPayment } from "@/e2e/steps/checkout";
+import { beginOrder, expectOpen, orderIdOf, reachPayment } from "@/e2e/steps/checkout";
 import { newInvoice } from "@/e2e/steps/company";
 import { expectFocusKept, tabTo } from "@/e2e/steps/keyboard";
 import { expectDone, expectOnTheAir, expectPaidOnce } from "@/e2e/steps/outcome";
 import { fillCard, payButton, payOnPage } from "@/e2e/steps/pay";
-import { signInOnPage } from "@/e2e/steps/sign-in";
+import { fillInSignIn, signInOnPage } from "@/e2e/steps/sign-in";
 import { confirmInWallet, giveWallets, walletButton, walletSheet } from "@/e2e/steps/wallets";
 
 const PLAN = { name: "Wren 3 GB", currency: "SEK" };
@@ -137,6 +137,60 @@ test.describe("wallets in the checkout", () => {
     // The form has the new amount now.
     await expect(payButton(page, words)).toBeEnabled();
     await confirmInWallet(page, "Google Pay");
+    await page.waitForURL(/\/orders\//);
+    await expectDone(page, words);
+    await expectPaidOnce(platform, orderId);
+  });
+
+  test("a session that ends behind an open wallet charges nothing, and after signing in the wallet pays", async ({
+    page,
+    words,
+    mailbox,
+    platform,
+    person,
+    baseURL,
+    database,
+    noise,
+  }) => {
+    // The check before the payment learns that the session has ended.
+    noise.allow(/\b40[134]\b.*\/(orders|customers|payment-sessions)\b/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await giveWallets(page, "Apple Pay");
+    await beginOrder({ page, words, mailbox, platform, baseURL }, person, PLAN);
+    await reachPayment(page, words, person);
+    const orderId = orderIdOf(page);
+    await walletButton(page, "Apple Pay").click();
+    const sheet = walletSheet(page, "Apple Pay");
+    await expect(sheet).toBeVisible();
+    const { rowCount } = await database.query(
+      `update sessions set expires_at = now() - interval '1 minute'
+        where user_id = (select id from users where lower(email) = $1)`,
+      [person.email],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+
+    // The page that signs in waits, so that the payer's last look at the form can be checked.
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/login\?next=/, async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await sheet.getByRole("button").last().click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(words.checkout.payment.failed)).toBeVisible();
+    release();
+
+    await page.waitForURL(/\/login\?next=%2Fcheckout%2F.+&ended=1$/);
+    await expect(page.getByText(words.login.ended)).toBeVisible();
+    await expect(page.getByText(words.login.endedCheckout)).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await platform.order(orderId)).toMatchObject({ status: "DRAFT" });
+
+    await fillInSignIn({ page, words, mailbox }, person);
+    await page.waitForURL(/\/checkout\//);
+    await expectOpen(page, words, "payment");
+    await confirmInWallet(page, "Apple Pay");
     await page.waitForURL(/\/orders\//);
     await expectDone(page, words);
     await expectPaidOnce(platform, orderId);

@@ -125,6 +125,7 @@ test.describe("on a desktop", () => {
     await expect(dialog.getByLabel(gifts.to)).toBeVisible();
     await expectGoodLooks(page, EVERY_LOOK);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(dialog.getByRole("link", { name: /How do I give data/ })).toBeVisible();
     await tabTo(dialog.getByRole("radio", { name: /^100\s?MB/ }));
     await page.keyboard.press("ArrowRight");
     await expect(dialog.getByRole("radio", { name: /^500\s?MB/ })).toBeChecked();
@@ -134,9 +135,11 @@ test.describe("on a desktop", () => {
     await expectFocusKept(page);
     await expect(page.getByRole("heading", { name: gifts.history })).toBeVisible();
     await expect(page.getByText(/^To \d/)).toBeVisible();
+    await expect(page.getByText(/^500\s?MB of it was given to another line/)).toBeVisible();
     await expectGoodLooks(page, EVERY_LOOK);
     await mailbox.newest(person.email, ({ subject }) => /got 500 MB/.test(subject));
     await page.goto(`/subscriptions/${second.subscriptionId}`);
-    await expect(page.getByText(/^From \d/)).toBeVisible();
+    // In the usage card and in the history.
+    await expect(page.getByText(/^From \d/)).toHaveCount(2);
   });
 });

@@ -2492,7 +2492,7 @@ export interface paths {
         };
         /**
          * Compare other offerings with the usage of a subscription
-         * @description Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.
+         * @description Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Unused data that an offering carries over counts in the next month. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.
          */
         get: operations["getSubscriptionPlanComparison"];
         put?: never;
@@ -5684,7 +5684,7 @@ export interface components {
          * @description A page of the portal, or a state of what it shows, that offers articles. ERROR: a page or an action that failed.
          * @enum {string}
          */
-        HelpPlace: "PLANS" | "TRAVEL" | "CHECKOUT" | "ORDER" | "ORDER_FAILED" | "SUBSCRIPTION" | "SUBSCRIPTION_PENDING" | "SUBSCRIPTION_PAUSED" | "SUBSCRIPTION_UNPAID" | "SUBSCRIPTION_ENDING" | "SIM" | "DATA_USED_UP" | "PORTING" | "PORTING_FAILED" | "INVOICE" | "INVOICE_OVERDUE" | "PAYMENTS" | "PAYMENT_FAILED" | "SIGN_IN" | "SECURITY" | "PEOPLE" | "SEATS" | "ERROR";
+        HelpPlace: "PLANS" | "TRAVEL" | "CHECKOUT" | "ORDER" | "ORDER_FAILED" | "SUBSCRIPTION" | "SUBSCRIPTION_PENDING" | "SUBSCRIPTION_PAUSED" | "SUBSCRIPTION_UNPAID" | "SUBSCRIPTION_ENDING" | "SIM" | "DATA_USED_UP" | "DATA_CAP" | "DATA_GIFT" | "DATA_ROLLOVER" | "AUTO_TOP_UP" | "PORTING" | "PORTING_FAILED" | "NUMBER_TRANSFER" | "INVOICE" | "INVOICE_OVERDUE" | "PAYMENTS" | "PAYMENT_FAILED" | "SIGN_IN" | "SECURITY" | "PEOPLE" | "SEATS" | "ERROR";
         /** @description Articles, the best match first. Without a query: in the order of the help page. */
         HelpSearchResult: {
             /** @description The words that were searched for instead, because nothing contains the words of the query. */
@@ -8617,6 +8617,11 @@ export interface components {
         };
         /** @description What an offering would have cost in a month. */
         PlanComparisonOfferingMonth: {
+            /**
+             * Format: int64
+             * @description Unused data of the month before, which the offering would have carried over. It counts before the included data. Absent when there was none.
+             */
+            carriedOverBytes?: number;
             /**
              * @description ISO 4217. The currency of the containing object.
              * @example SEK

@@ -27,7 +27,7 @@ async function leadsTo(
   return went;
 }
 const ENDED = { status: 401, internalCode: "2000" };
-const LOGIN = "/login?next=%2Fcheckout%2F42%3Fstep%3Dnumber";
+const LOGIN = "/login?next=%2Fcheckout%2F42%3Fstep%3Dnumber&ended=1";
 
 test("a visitor whose session ended signs in and returns to the step", async () => {
   expect(await leadsTo(ENDED)).toBe(LOGIN);

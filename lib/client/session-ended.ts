@@ -2,8 +2,6 @@ import type { Middleware } from "openapi-fetch";
 import type * as codes from "@/lib/client/failure-codes.generated";
 import { signedInCookie } from "@/lib/client/signed-in-cookie";
 
-/** `unauthenticated` of the error registry. */
-
 /** The answers to a visitor without a session for a resource that only its owner may see. */
 const REFUSALS = [401, 403, 404];
 
@@ -26,7 +24,7 @@ const browser: SessionSurroundings = {
 };
 
 /**
- * Handles a session that ends while its page is open: the visitor signs in and returns to the same step. Otherwise each
+ * Handles a session that ends while its page is open: the sign-in page says so, and the visitor returns to the same step. Otherwise each
  * call would only answer that a resource does not exist or is not allowed.
  */
 export function sessionEnded(around: SessionSurroundings = browser): Middleware {
@@ -39,7 +37,7 @@ export function sessionEnded(around: SessionSurroundings = browser): Middleware 
       if (cookieIsThere && (await codeOf(response)) !== ("2000" satisfies typeof codes.unauthenticated))
         return;
       leaving = true;
-      around.goTo(`/login?next=${encodeURIComponent(around.place())}`);
+      around.goTo(`/login?next=${encodeURIComponent(around.place())}&ended=1`);
     },
   };
 }

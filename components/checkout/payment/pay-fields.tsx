@@ -142,7 +142,11 @@ export function PayFields({
     running.current = true;
     setBusy(true);
     setProblem(undefined);
-    const failed = await pay(wallet).catch((): Problem => ({ text: texts.failed }));
+    const failed = await pay(wallet).catch((): Problem => {
+      // It threw before the confirmation, such as for a session that has ended. An open sheet would wait for an answer.
+      wallet?.paymentFailed();
+      return { text: texts.failed };
+    });
     // Otherwise the page changes, and the button stays busy until then.
     if (failed === undefined) return;
     running.current = false;

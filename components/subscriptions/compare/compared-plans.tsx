@@ -67,8 +67,10 @@ function PlanParts({ offering: { months } }: { offering: ComparedOffering }) {
     ...(calls > 0 ? [t("missingCalls", { amount: formatCallSeconds(locale, calls) })] : []),
     ...(texts > 0 ? [t("missingTexts", { count: texts })] : []),
   ];
+  const carriesOver = months.some(({ carriedOverBytes }) => carriedOverBytes !== undefined);
   return (
     <>
+      {carriesOver && <span className="block font-normal text-muted text-sm">{t("carriesOver")}</span>}
       {packs.size > 0 && (
         <span className="block font-normal text-muted text-sm">
           {t("extra", { list: list([...packs].map(([name, count]) => t("pack", { count, name }))) })}

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import ConfirmSession from "@/components/account/sign-in/confirm-session";
 import { useConfirmation } from "@/components/account/sign-in/use-confirmation";
+import { HelpLink } from "@/components/help/help-link";
 import { useAct } from "@/components/shell/use-act";
 import { CopyableCode } from "@/components/subscriptions/device/code";
 import { Button } from "@/components/ui/button";
@@ -88,6 +89,7 @@ export default function TransferCode({
         </Button>
       )}
       {problem && <FieldError>{problem}</FieldError>}
+      <HelpLink place="NUMBER_TRANSFER" newTab={t("newTab")} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { HelpLink } from "@/components/help/help-link";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
@@ -71,6 +72,7 @@ export default function GiveDataDialog({
           options={amounts.map((megabytes) => ({ value: String(megabytes), label: amount(megabytes) }))}
         />
         <p className="text-muted text-sm">{t("warning")}</p>
+        <HelpLink place="DATA_GIFT" newTab={t("newTab")} />
       </div>
       <div aria-live="assertive" className="mt-4 empty:hidden">
         {problem && <Alert tone="danger">{problem}</Alert>}

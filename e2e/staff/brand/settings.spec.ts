@@ -9,6 +9,9 @@ import {
 } from "@/e2e/fixtures/looks";
 import { type DemoFile, expect, test } from "@/e2e/fixtures/test";
 import type { Words } from "@/e2e/fixtures/words";
+import { beginOrder, reachPayment } from "@/e2e/steps/checkout";
+import { tabTo } from "@/e2e/steps/keyboard";
+import { fillCard, payOnPage } from "@/e2e/steps/pay";
 import { confirmWithCode, openAsStaff } from "@/e2e/steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -344,4 +347,83 @@ test("an administrator changes rules and terms, and sees refusals at the field",
     await expect(english).toHaveAttribute("aria-invalid", "true");
     expect(await read()).not.toHaveProperty("terms");
   });
+});
+
+test("an administrator turns a payment method off and on, and the checkout follows", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  otherBrowser,
+  baseURL,
+}) => {
+  const { adminBrand: brand } = words;
+  const klarna = brand.paymentMethod.klarna;
+  const dialog = page.getByRole("dialog");
+  const shown = page
+    .getByText(brand.paymentMethods, { exact: true })
+    .locator("xpath=following-sibling::*[1]");
+  const shop = await (await otherBrowser()).newPage();
+  const order = await beginOrder({ page: shop, words, mailbox, platform, baseURL }, person, {
+    name: "Wren 3 GB",
+    currency: "SEK",
+  });
+  await reachPayment(shop, words, person);
+  const offered = shop.getByRole("radio", { name: klarna, exact: true });
+  await expect(offered).toBeVisible();
+  await openAsStaff(page, "ADMIN", "/admin/brand/rules");
+  await expect(shown).toContainText(klarna);
+
+  /** Changes the method by keyboard. */
+  const set = async (on: boolean) => {
+    await tabTo(page.getByRole("button", { name: brand.changePaymentMethods.title, exact: true }));
+    await page.keyboard.press("Enter");
+    const box = dialog.getByRole("checkbox", { name: klarna });
+    await expect(box).toBeChecked({ checked: !on });
+    if (!on) {
+      await expectGoodLooks(page, EVERY_LOOK);
+      await page.setViewportSize(DESK);
+    }
+    await tabTo(box);
+    await page.keyboard.press("Space");
+    await tabTo(dialog.getByRole("button", { name: brand.changePaymentMethods.submit, exact: true }));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+  };
+
+  await test.step("off: a payment that is open keeps the method, and the next form leaves it out", async () => {
+    await set(false);
+    await expect(shown).not.toContainText(klarna);
+    await expect(shown).toContainText(brand.paymentMethod.swish);
+    await shop.reload();
+    await expect(offered).toBeVisible();
+    const buyer = { ...person, email: `other.${person.email}` };
+    const next = await (await otherBrowser()).newPage();
+    await beginOrder({ page: next, words, mailbox, platform, baseURL }, buyer, {
+      name: "Wren 3 GB",
+      currency: "SEK",
+    });
+    await reachPayment(next, words, buyer);
+    await expect(next.getByRole("radio", { name: brand.paymentMethod.swish })).toBeVisible();
+    await expect(next.getByRole("radio", { name: klarna, exact: true })).toHaveCount(0);
+    await fillCard(next, "good");
+    await payOnPage(next, words);
+    await next.waitForURL(/\/orders\//);
+    await next.close();
+  });
+
+  await test.step("on: the checkout offers it again", async () => {
+    await set(true);
+    await expect(shown).toContainText(klarna);
+    const buyer = { ...person, email: `third.${person.email}` };
+    const next = await (await otherBrowser()).newPage();
+    await beginOrder({ page: next, words, mailbox, platform, baseURL }, buyer, {
+      name: "Wren 3 GB",
+      currency: "SEK",
+    });
+    await reachPayment(next, words, buyer);
+    await expect(next.getByRole("radio", { name: klarna, exact: true })).toBeVisible();
+  });
+  expect(await platform.order(order)).toMatchObject({ status: "DRAFT" });
 });

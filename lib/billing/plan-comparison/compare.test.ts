@@ -57,6 +57,53 @@ describe("what an offering would have cost", () => {
     });
   });
 
+  test("counts unused data in the next month, where the offering carries it over", () => {
+    const months = [
+      month("2026-08-01", 4 * GB),
+      month("2026-09-01", 15 * GB),
+      month("2026-10-01", 11 * GB),
+      month("2026-11-01", 9 * GB),
+    ];
+    const compared = compareOfferings(
+      [
+        offering("Keeps", 20_000, { dataMb: 10_000, dataRollover: true }),
+        offering("Ends", 20_000, { dataMb: 10_000 }),
+        offering("Unlimited", 40_000, { dataRollover: true }),
+      ],
+      months,
+      packs,
+      undefined,
+    );
+    const partsOf = (name: string) => compared.find((one) => one.name === name)!.months;
+    // 6 GB move into September. Of its own 10 GB, 1 GB moves into October, which needs no add-on either.
+    expect(
+      partsOf("Keeps").map(({ carriedOverBytes, extraDataMinor }) => [carriedOverBytes, extraDataMinor]),
+    ).toEqual([
+      [undefined, 0],
+      [6 * GB, 0],
+      [GB, 0],
+      [undefined, 0],
+    ]);
+    expect(partsOf("Ends").map(({ extraDataMinor }) => extraDataMinor)).toEqual([0, 4_900, 4_900, 0]);
+    for (const part of [...partsOf("Ends"), ...partsOf("Unlimited")])
+      expect(part).not.toHaveProperty("carriedOverBytes");
+  });
+
+  test("never counts more carried over than the offering includes, nor carries it twice", () => {
+    const [compared] = compareOfferings(
+      [offering("Keeps", 20_000, { dataMb: 10_000, dataRollover: true })],
+      [month("2026-08-01", 0), month("2026-09-01", 0), month("2026-10-01", 25 * GB)],
+      packs,
+      undefined,
+    );
+    expect(compared!.months.map(({ carriedOverBytes }) => carriedOverBytes)).toEqual([
+      undefined,
+      10 * GB,
+      10 * GB,
+    ]);
+    expect(compared!.months[2]!.extraData).toMatchObject([{ count: 1 }]);
+  });
+
   test("says what nothing would have covered", () => {
     const [compared] = compareOfferings(
       [offering("Talk", 5_000, { dataMb: 1_000, includedCallSeconds: 600, includedSms: 10 })],

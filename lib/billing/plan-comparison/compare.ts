@@ -1,6 +1,7 @@
 import { multiplyMinor, subtractMinor, sumMinor } from "@/lib/platform/money/money";
 import type { UsageMonth } from "@/lib/usage/model";
 import type { Allowance, Service } from "@/lib/usage/packages";
+import { carriedBytes } from "@/lib/usage/roll-over";
 import { cheapestPacks, type DataPack, priceOfPacks } from "./cover";
 import type { ComparedOffering, InvoicedMonth, OfferingMonth } from "./model";
 
@@ -23,13 +24,32 @@ function exceeding({ allowances }: PricedOffering, service: Service, used: numbe
   return Math.max(0, used - own.reduce((sum, { total }) => sum + total!, 0));
 }
 
+/**
+ * The unused data that an offering would have carried over into each month. It is used first and does not move again, so
+ * only what is left of the offering's own data moves. Nothing moves into the first month, because the comparison begins
+ * with it.
+ */
+function carriedOver(offering: PricedOffering, months: readonly UsedMonth[]): number[] {
+  const own = offering.allowances.find(({ service, rollsOver }) => service === "DATA" && rollsOver);
+  let carried = 0;
+  return months.map((month) => {
+    const before = carried;
+    const used = Math.max(0, month[placeOf(offering)].dataBytes - before);
+    carried = own ? carriedBytes([{ total: own.total, used }], offering.allowances) : 0;
+    return before;
+  });
+}
+
+type UsedMonth = Pick<UsageMonth, "startsOn" | "home" | "abroad">;
+
 function monthOf(
   offering: PricedOffering,
-  month: Pick<UsageMonth, "startsOn" | "home" | "abroad">,
+  month: UsedMonth,
   packs: readonly DataPack[],
+  carried: number,
 ): OfferingMonth {
   const used = month[placeOf(offering)];
-  const beyond = exceeding(offering, "DATA", used.dataBytes);
+  const beyond = exceeding(offering, "DATA", Math.max(0, used.dataBytes - carried));
   const bought = cheapestPacks(beyond, packs);
   const extraDataMinor = priceOfPacks(bought ?? []);
   const missing = {
@@ -41,6 +61,7 @@ function monthOf(
   return {
     startsOn: month.startsOn,
     planMinor: offering.monthlyPriceMinor,
+    ...(carried > 0 && { carriedOverBytes: carried }),
     extraData: (bought ?? []).map(({ pack, count }) => ({
       productOfferingId: pack.productOfferingId,
       name: pack.name,
@@ -54,21 +75,22 @@ function monthOf(
 }
 
 /**
- * What offerings would have cost for the usage of months. Usage beyond the included data is covered by the cheapest
- * add-ons with more data, because that is how a customer gets more. Offerings that would have covered everything come
+ * What offerings would have cost for the usage of months. Unused data of an offering with rollover counts in the next
+ * month. Usage beyond the data is covered by the cheapest add-ons with more data, because that is how a customer gets more. Offerings that would have covered everything come
  * first, then the cheaper ones; equal ones keep their order. Pure.
  * @param invoicedMinor what was invoiced for the plan and more data in these months; undefined when that is not known
  */
 export function compareOfferings(
   offerings: readonly PricedOffering[],
-  months: readonly Pick<UsageMonth, "startsOn" | "home" | "abroad">[],
+  months: readonly UsedMonth[],
   packs: readonly DataPack[],
   invoicedMinor: number | undefined,
 ): ComparedOffering[] {
   if (months.length === 0) return [];
   return offerings
     .map((offering): ComparedOffering => {
-      const compared = months.map((month) => monthOf(offering, month, packs));
+      const carried = carriedOver(offering, months);
+      const compared = months.map((month, at) => monthOf(offering, month, packs, carried[at]!));
       const totalMinor = sumMinor(compared.map((month) => month.totalMinor));
       const { productOfferingId, name, monthlyPriceMinor } = offering;
       return {

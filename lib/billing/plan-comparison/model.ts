@@ -65,6 +65,9 @@ const OfferingMonth = z
   .object({
     startsOn: z.iso.date().describe("The month, by its first day."),
     planMinor: Minor.describe("The recurring price of the month."),
+    carriedOverBytes: Minor.optional().describe(
+      "Unused data of the month before, which the offering would have carried over. It counts before the included data. Absent when there was none.",
+    ),
     extraData: z
       .array(ExtraData)
       .describe("The cheapest add-ons that cover the usage beyond the included data."),

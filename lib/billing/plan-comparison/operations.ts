@@ -10,7 +10,7 @@ export const getSubscriptionPlanComparison = operation({
   path: "/subscriptions/{subscriptionId}/plan-comparison",
   summary: "Compare other offerings with the usage of a subscription",
   description:
-    "Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.",
+    "Returns what each offering that the subscription can change to would have cost for the usage of the last whole months, next to what was invoiced. A month runs from billing day to billing day. Unused data that an offering carries over counts in the next month. Usage beyond the included data is covered by the cheapest add-ons with more data. Prices are those of a change of offering, without introductory discounts.",
   tag: "Subscriptions",
   surfaces: ["platform", "end-user"],
   permission: "invoices:read",

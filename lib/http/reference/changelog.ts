@@ -35,6 +35,22 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     operations: ["getCustomerDataCaps", "setCustomerDataCap", "removeCustomerDataCap", "getDataCaps"],
   },
   {
+    id: "plan-comparison-rollover",
+    date: "2026-11-30",
+    kind: "Changed",
+    title: "The comparison of plans counts unused data that moves",
+    text: "For an offering with `dataRollover`, unused data of a month covers usage of the next month. `carriedOverBytes` of each month says how much.",
+    operations: ["getSubscriptionPlanComparison"],
+  },
+  {
+    id: "help-places-of-data",
+    date: "2026-11-30",
+    kind: "Added",
+    title: "Help articles for limits, gifts and rollover of data",
+    text: "Articles can be offered at five more places: DATA_CAP, DATA_GIFT, DATA_ROLLOVER, AUTO_TOP_UP and NUMBER_TRANSFER. The starter articles have one for each. A brand that has the others adds them with the same call.",
+    operations: ["searchHelp", "addStarterArticles"],
+  },
+  {
     id: "data-caps",
     date: "2026-11-29",
     kind: "Added",

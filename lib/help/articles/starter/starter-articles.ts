@@ -26,11 +26,16 @@ import { installAnEsimOnIphone } from "@/lib/help/articles/starter/getting-start
 import { bringYourNumber } from "@/lib/help/articles/starter/numbers/bring-your-number";
 import { leaveWithYourNumber } from "@/lib/help/articles/starter/numbers/leave-with-your-number";
 import { numberMoveRejected } from "@/lib/help/articles/starter/numbers/number-move-rejected";
+import { transferCode } from "@/lib/help/articles/starter/numbers/transfer-code";
+import { automaticTopUp } from "@/lib/help/articles/starter/plans/automatic-top-up";
 import { changeYourPlan } from "@/lib/help/articles/starter/plans/change-your-plan";
+import { dataLimits } from "@/lib/help/articles/starter/plans/data-limits";
 import { dataUsedUp } from "@/lib/help/articles/starter/plans/data-used-up";
 import { endALine } from "@/lib/help/articles/starter/plans/end-a-line";
 import { findYourPlan } from "@/lib/help/articles/starter/plans/find-your-plan";
+import { giveDataToALine } from "@/lib/help/articles/starter/plans/give-data-to-a-line";
 import { pauseALine } from "@/lib/help/articles/starter/plans/pause-a-line";
+import { unusedData } from "@/lib/help/articles/starter/plans/unused-data";
 import type { StarterArticle } from "@/lib/help/articles/starter/starter-article";
 import { beforeYouTravel } from "@/lib/help/articles/starter/travel/before-you-travel";
 import { noDataAbroad } from "@/lib/help/articles/starter/travel/no-data-abroad";
@@ -50,6 +55,7 @@ export const STARTER_ARTICLES: readonly StarterArticle[] = [
   bringYourNumber,
   numberMoveRejected,
   leaveWithYourNumber,
+  transferCode,
   howBillsWork,
   whyIsMyBillDifferent,
   paymentDidNotGoThrough,
@@ -58,6 +64,10 @@ export const STARTER_ARTICLES: readonly StarterArticle[] = [
   refunds,
   changeYourPlan,
   dataUsedUp,
+  automaticTopUp,
+  dataLimits,
+  giveDataToALine,
+  unusedData,
   findYourPlan,
   pauseALine,
   endALine,

@@ -8,6 +8,7 @@ import { EmailLogin } from "@/components/account/sign-in/email-login";
 import { PasskeySignIn } from "@/components/account/sign-in/passkey-sign-in";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
+import { Alert } from "@/components/ui/states/alert";
 import { safePath } from "../../../actions/safe-path";
 
 /** The viewer decides what is on the page, so it is rendered per request. The layout alone would allow caching. */
@@ -31,6 +32,11 @@ export default async function LoginPage({ searchParams }: Props) {
     <div className="container-page py-10 md:py-16">
       <div className="mx-auto max-w-md">
         <h1 className="text-4xl">{t("title")}</h1>
+        {first(params.ended) && (
+          <Alert tone="info" className="mt-4" title={t("ended")}>
+            {next.startsWith("/checkout/") && t("endedCheckout")}
+          </Alert>
+        )}
         <p className="mt-3 text-lg text-muted">{next === "/" ? t("lead", { brand: name }) : t("leadNext")}</p>
         <Card className="mt-7">
           <CardBody>

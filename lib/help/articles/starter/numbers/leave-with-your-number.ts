@@ -3,7 +3,7 @@ import type { StarterArticle } from "@/lib/help/articles/starter/starter-article
 export const leaveWithYourNumber: StarterArticle = {
   slug: "leave-with-your-number",
   topic: "NUMBERS",
-  places: ["SUBSCRIPTION_ENDING", "SUBSCRIPTION"],
+  places: ["SUBSCRIPTION_ENDING", "SUBSCRIPTION", "NUMBER_TRANSFER"],
   texts: {
     en: {
       title: "How do I leave and take my number with me?",
@@ -13,11 +13,11 @@ export const leaveWithYourNumber: StarterArticle = {
 
 ## Do it in this order
 
-1. Open [your line](/lines), and choose **Take the number to another carrier** under **SIM**. Enter the code from our e-mail. You then see a transfer code, which works for seven days.
+1. Open [your line](/lines), and choose **Take the number to another carrier** under **SIM**, and then **Create a code**. Enter the code from our e-mail. You then see a transfer code, which works for seven days.
 2. Ask the new operator to move your number, and give them the transfer code and the details that they need.
 3. Keep the line until the number has arrived there. It ends by itself when the new operator takes the number over.
 
-The transfer code is shown once. Give it to the new operator and to no one else. You can revoke it in the same place, or create a new one.
+The transfer code is shown once. Give it to the new operator and to no one else. You can revoke it in the same place, or create a new one. [More about the code](/help/transfer-code)
 
 ## What the new operator may ask for
 
@@ -50,11 +50,11 @@ For 14 days you can get the number back. Open the ended line, and choose **Have 
 
 ## Gör så här, i den här ordningen
 
-1. Öppna [ditt abonnemang](/lines) och välj **Ta med numret till en annan operatör** under **SIM**. Ange koden från vårt mejl. Då ser du en flyttkod som gäller i sju dagar.
+1. Öppna [ditt abonnemang](/lines) och välj **Ta med numret till en annan operatör** under **SIM** och sedan **Skapa en kod**. Ange koden från vårt mejl. Då ser du en flyttkod som gäller i sju dagar.
 2. Be den nya operatören flytta ditt nummer och ge dem flyttkoden och uppgifterna de behöver.
 3. Behåll abonnemanget tills numret är framme där. Det avslutas av sig självt när den nya operatören tar över numret.
 
-Flyttkoden visas en gång. Ge den till den nya operatören och till ingen annan. Du kan återkalla den på samma ställe, eller skapa en ny.
+Flyttkoden visas en gång. Ge den till den nya operatören och till ingen annan. Du kan återkalla den på samma ställe, eller skapa en ny. [Mer om koden](/help/transfer-code)
 
 ## Det här kan den nya operatören fråga efter
 

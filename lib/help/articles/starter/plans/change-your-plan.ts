@@ -3,7 +3,7 @@ import type { StarterArticle } from "@/lib/help/articles/starter/starter-article
 export const changeYourPlan: StarterArticle = {
   slug: "change-your-plan",
   topic: "PLANS",
-  places: ["SUBSCRIPTION", "PLANS"],
+  places: ["SUBSCRIPTION", "PLANS", "DATA_ROLLOVER"],
   texts: {
     en: {
       title: "How do I change to another plan?",

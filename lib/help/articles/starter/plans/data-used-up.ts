@@ -3,7 +3,7 @@ import type { StarterArticle } from "@/lib/help/articles/starter/starter-article
 export const dataUsedUp: StarterArticle = {
   slug: "data-used-up",
   topic: "PLANS",
-  places: ["DATA_USED_UP", "SUBSCRIPTION"],
+  places: ["DATA_USED_UP", "SUBSCRIPTION", "AUTO_TOP_UP", "DATA_CAP"],
   texts: {
     en: {
       title: "My data is used up. How do I get more?",
@@ -33,6 +33,7 @@ export const dataUsedUp: StarterArticle = {
 - **For this once:** a top-up lasts some days, or until your period ends. It says which.
 - **For every month:** an add-on that renews continues until you end it. You end it, or change its size, in the same place.
 - **For good:** [a bigger plan](/help/change-your-plan) begins right away and can cost less than several top-ups.
+- **By itself:** [automatic top-up](/help/automatic-top-up) buys one each time little is left.
 
 The package that ends first is used first. On the day on which your period renews, your plan has all its data again.
 
@@ -77,6 +78,7 @@ Something is unpaid, or your company decides about add-ons. The page of your lin
 - **Bara den här gången:** en påfyllning räcker i ett antal dagar eller till periodens slut. Det står vid den.
 - **Varje månad:** ett tillägg som förnyas fortsätter tills du avslutar det. Du avslutar det, eller byter storlek, på samma ställe.
 - **Hela tiden:** [ett större abonnemang](/help/change-your-plan) börjar gälla direkt och kan kosta mindre än flera påfyllningar.
+- **Av sig självt:** [automatisk påfyllning](/help/automatic-top-up) köper en varje gång det är lite kvar.
 
 Paketet som slutar först används först. Den dag perioden förnyas har abonnemanget all sin surf igen.
 

@@ -225,6 +225,12 @@ export async function loadSubscriptionPage(
     },
     number,
     user: { subscription, manages: pays },
-    help: placesOfSubscription(subscription, { isUnpaid: debt !== null, porting, allowances }),
+    help: placesOfSubscription(subscription, {
+      isUnpaid: debt !== null,
+      porting,
+      allowances,
+      caps,
+      autoTopUp,
+    }),
   };
 }
