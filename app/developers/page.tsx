@@ -1,70 +1,20 @@
 import Link from "next/link";
-import { CodeBlock } from "@/components/developers/code";
-import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
+import { DOORS } from "@/components/developers/doors";
+import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
+import { KeySource } from "@/components/developers/setup/setup";
+import { SiteCode } from "@/components/developers/setup/site-code";
+import { STATIC_ORIGIN } from "@/components/developers/setup/site-origin";
 import { TOOLS, toolPath } from "@/components/developers/tools";
 import { guides } from "./guides/guides";
 
 export const dynamic = "force-static";
 
-const FIRST_CALL = `BASE=http://localhost:3000/api/v2
-KEY=…  # a full-access key of your brand
+const FIRST_CALL = `BASE=${STATIC_ORIGIN}/api/v2
+KEY=…  # a full-access key
 
 curl "$BASE/product-offerings?customerType=CONSUMER&limit=2" \\
   -H "X-API-Key: $KEY"`;
-
-const DOORS = [
-  {
-    href: "/developers/guides",
-    title: "Guides",
-    text: "Step-by-step commands you can run, from the first sale to the monthly export.",
-  },
-  {
-    href: referencePath(NEWEST_PLATFORM),
-    title: "Platform API",
-    text: "For your own systems: all data of your brand, with a full-access key.",
-  },
-  {
-    href: referencePath({ revision: NEWEST_REVISION, surface: "end-user" }),
-    title: "End-user API",
-    text: "For your app: only what the signed-in user may see and do.",
-  },
-  {
-    href: "/developers/clients",
-    title: "Clients and tools",
-    text: "A TypeScript client, Postman collections, and texts for language models.",
-  },
-  {
-    href: "/developers/webhooks",
-    title: "Webhooks",
-    text: "Every event, its cause, and how to verify its sender.",
-  },
-  {
-    href: "/developers/testing",
-    title: "Testing",
-    text: "Test cards, magic numbers, faults and the clock, and scenarios that run at the press of a button.",
-  },
-  {
-    href: "/developers/errors",
-    title: "Errors",
-    text: "Every internal code, its cause and its solution.",
-  },
-  {
-    href: "/developers/permissions",
-    title: "Permissions",
-    text: "Which role may call which operation of the end-user API.",
-  },
-  {
-    href: "/developers/glossary",
-    title: "Glossary",
-    text: "The words of the API: what an offering, a cycle or a payment intent is.",
-  },
-  {
-    href: "/developers/changes",
-    title: "Changes",
-    text: "What changed on which day, what you must do, and how long each revision is served.",
-  },
-] as const;
 
 export default function DevelopersPage() {
   return (
@@ -103,9 +53,20 @@ export default function DevelopersPage() {
             >
               makes the call here
             </Link>
+            . <KeySource />
+          </p>
+          <SiteCode label="Shell" text={FIRST_CALL} />
+          <p className="mt-4">
+            Next:{" "}
+            <Link
+              href="/developers/guides/first-sale"
+              prefetch={false}
+              className="text-link underline underline-offset-4"
+            >
+              make your first sale
+            </Link>
             .
           </p>
-          <CodeBlock label="Shell" text={FIRST_CALL} />
         </section>
         <section aria-labelledby="guides" className="min-w-0">
           <h2 id="guides" className="text-2xl">

@@ -102,6 +102,7 @@ export function OperationArticle({
           <RequestPanel
             example={operation.sample}
             parameters={consoleParameters(parameters)}
+            {...(operation.idSource && { idSource: operation.idSource })}
             {...(body && { bodyLabel: bodyTitle(body) })}
             summary={summary}
           />

@@ -75,3 +75,18 @@ test.describe("without scripts", () => {
     await page.waitForURL(new RegExp(`${REFERENCE.replaceAll(".", "\\.")}\\??$`));
   });
 });
+
+test("a guide begins with the address of this site, and where its keys come from", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/developers");
+  await expect(page.getByText(`BASE=${new URL(baseURL).origin}/api/v2`)).toBeVisible();
+  await page.getByRole("link", { name: "make your first sale" }).click();
+  await page.waitForURL("**/developers/guides/first-sale");
+  await expect(page.getByRole("heading", { name: "Before you begin" })).toBeVisible();
+  await expect(page.getByText(`BASE=${new URL(baseURL).origin}/api/v2`)).toBeVisible();
+  await expect(page.getByText("APP_KEY=")).toHaveCount(0);
+  await page.goto("/developers/guides/end-user-app");
+  await expect(page.getByText("APP_KEY=")).toBeVisible();
+});

@@ -92,6 +92,24 @@ test("a first call: refused without a key and with a wrong one, then answered, b
   });
 });
 
+test("an id of the brand replaces that of the example, which exists in no brand", async ({ page, demo }) => {
+  const { form, key, send, status, answer } = await openConsole(
+    page,
+    `${PLATFORM}/subscriptions`,
+    "getSubscription",
+  );
+  const find = form.getByRole("button", { name: "Use one of the brand" });
+  await find.press("Enter");
+  await expect(form.getByText("Enter a key first.")).toBeVisible();
+  await key.fill(demo.apiKeys.fullAccess);
+  await find.press("Enter");
+  await expect(form.getByText("The first of GET /subscriptions.")).toBeVisible();
+  await send.press("Enter");
+  await expect(status).toHaveText(/^Answer 200 after/);
+  await expect(answer).toContainText(await form.getByLabel(/^subscriptionId/).inputValue());
+  await expectGoodLooks(page, EVERY_LOOK);
+});
+
 test("a repeated POST gives the same answer, until it is sent as a new request", async ({ page, demo }) => {
   const { form, key, body, send, status, code, answer } = await openConsole(
     page,

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { CodeBlock } from "@/components/developers/code";
 import { FileList } from "@/components/developers/file-list";
 import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
+import { SiteCode } from "@/components/developers/setup/site-code";
+import { STATIC_ORIGIN } from "@/components/developers/setup/site-origin";
 import { LLMS_FILES, openApiFiles, POSTMAN_FILES, TOOLS } from "@/components/developers/tools";
 import { REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { CLIENT_README, readDocument } from "../guides/guides";
@@ -13,10 +14,10 @@ export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Clients and tools" };
 
 const LISTEN = `export TERN_API_KEY=…  # a full-access key
-npx @tern/client listen --api https://shop.example --forward http://localhost:4000/hooks
+npx @tern/client listen --api ${STATIC_ORIGIN} --forward http://localhost:8080/
 
 # In a checkout of Tern, with the key of its demo brand
-npm run webhooks -- listen --forward http://localhost:4000/hooks`;
+npm run webhooks -- listen --forward http://localhost:8080/`;
 
 const titleOf = (id: string) => TOOLS.find((tool) => tool.id === id)?.title;
 
@@ -57,10 +58,10 @@ export default function ClientsPage() {
       </ToolSection>
       <ToolSection
         id="listen"
-        lead="Tern cannot reach your computer, so a command there fetches deliveries and forwards them, signed as for an endpoint. It is part of the TypeScript client, so install that first. Ctrl-C ends it and leaves nothing behind."
+        lead="A Tern on another computer cannot reach yours, so a command on yours fetches deliveries and forwards them, signed as for an endpoint. It is part of the TypeScript client, so install that first. Ctrl-C ends it and leaves nothing behind."
       >
         <div className="mt-4">
-          <CodeBlock label="Terminal" text={LISTEN} />
+          <SiteCode label="Terminal" text={LISTEN} />
         </div>
         <p className="mt-4 text-sm">
           <Link

@@ -53,6 +53,7 @@ const LABELS: Record<string, string> = {
   console: "Terminal",
   json: "Answer",
   js: "JavaScript",
+  py: "Python",
   ts: "TypeScript",
   http: "HTTP",
 };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DeveloperPage } from "@/components/developers/page";
+import { KeySource } from "@/components/developers/setup/setup";
 import { guides } from "./guides";
 
 export const dynamic = "force-static";
@@ -30,12 +31,8 @@ export default function GuidesPage() {
       </ul>
       <h2 className="mt-12 text-2xl">How to read them</h2>
       <p className="mt-3">
-        The commands need <code className="font-mono">curl</code> and a shell. Set two variables first:{" "}
-        <code className="font-mono">BASE</code>, the address of the API, and{" "}
-        <code className="font-mono">KEY</code>, a full-access key of your brand. When you start Tern with{" "}
-        <code className="font-mono">npm start</code>, <code className="font-mono">BASE</code> is{" "}
-        <code className="font-mono">http://localhost:3000/api/v2</code> and the demo's keys are in{" "}
-        <code className="font-mono">.data/demo.json</code>.
+        The commands need <code className="font-mono">curl</code> and a shell. Each guide begins with the
+        variables to set. <KeySource />
       </p>
       <p className="mt-3">
         Each command is followed by its shortened response: <code className="font-mono">…</code> is any value.

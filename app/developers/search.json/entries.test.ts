@@ -76,8 +76,23 @@ describe("a search", () => {
     ["dunning step", { kind: "term", title: "Dunning step" }],
     ["Receive webhooks", { kind: "page", href: "/guides/webhooks" }],
     ["2026-09-01", { kind: "change", name: "2026-09-01" }],
+    ["api key", { kind: "page", href: "#first-call" }],
+    ["test card", { kind: "testing", title: "Test values: cards" }],
+    ["python", { kind: "page", title: "A receiver in Python" }],
   ])("for %s finds it first", (text, wanted) => {
     expect(first(text)).toMatchObject(wanted);
+  });
+
+  test.each([
+    ["signature", "/guides/webhooks"],
+    ["localhost", "/clients#listen"],
+    ["verify sender", "/webhooks"],
+    ["get key", "#first-call"],
+  ])("for %s finds the page %s before changes", (text, href) => {
+    const found = find(text).flatMap(({ entries }) => entries);
+    const place = found.findIndex((entry) => entry.href === href);
+    expect(place).toBeGreaterThanOrEqual(0);
+    expect(found.slice(0, place).filter(({ kind }) => kind === "change")).toEqual([]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
-import { eventPath, referencePath, SECTIONS, SURFACE_NAMES } from "@/components/developers/links";
+import { DOORS } from "@/components/developers/doors";
+import { eventPath, referencePath, SURFACE_NAMES } from "@/components/developers/links";
 import type { SearchEntry } from "@/components/developers/search/entry";
 import { SCENARIOS } from "@/components/developers/testing/scenarios";
 import { TEST_VALUE_LISTS } from "@/components/developers/testing/value-lists";
@@ -66,11 +67,17 @@ const terms = (): SearchEntry[] =>
   );
 
 const pages = (): SearchEntry[] => [
-  ...SECTIONS.map(
-    ({ href, label }): SearchEntry => ({
+  {
+    kind: "page",
+    title: "API key, address and first call",
+    detail: "Where to get a key, and where to send requests.",
+    href: "#first-call",
+  },
+  ...DOORS.map(
+    ({ href, title, text }): SearchEntry => ({
       kind: "page",
-      title: label,
-      detail: "Page",
+      title,
+      detail: text,
       href: withoutRoot(href),
     }),
   ),
@@ -115,8 +122,14 @@ const testing = (): SearchEntry[] => [
       href: `/testing#${id}`,
     }),
   ),
-  ...TEST_VALUE_LISTS.flatMap(({ id, title, values }) =>
-    values.map(
+  ...TEST_VALUE_LISTS.flatMap(({ id, title, values }): SearchEntry[] => [
+    {
+      kind: "testing",
+      title: `Test values: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+      detail: "Testing",
+      href: `/testing#${id}`,
+    },
+    ...values.map(
       ({ value, effect }): SearchEntry => ({
         kind: "testing",
         title: effect,
@@ -124,7 +137,7 @@ const testing = (): SearchEntry[] => [
         href: `/testing#${id}`,
       }),
     ),
-  ),
+  ]),
 ];
 
 /** Everything that the search of the developers' site finds, in the newest revision. */

@@ -121,6 +121,7 @@ function What({ item, path, named }: Pick<ShownWork, "item" | "path"> & { named:
         <span className="font-medium">{name}</span>
       )}
       {named && item.customer && <span className="text-muted"> · {item.customer.name}</span>}
+      {item.subject && <span className="wrap-anywhere block max-w-prose">{item.subject}</span>}
       <span className="block max-w-prose text-muted">{t(`about.${item.kind}`)}</span>
     </>
   );

@@ -1,21 +1,29 @@
 "use client";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
 import { ScriptForm } from "@/components/ui/forms/script-form";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Alert } from "@/components/ui/states/alert";
 import { Kbd } from "@/components/ui/text/kbd";
+import type { IdSource } from "@/lib/http/reference/id-source";
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
 import { keptSecret, useKeptSecret } from "../calls/kept-secrets";
 import { hasSandbox } from "../calls/send-call";
 import { pathOf } from "../samples/http-request";
 import { AnswerView } from "./answer-view";
 import { ConsoleCredentials, keyKindOf, secretsOf } from "./credentials";
+import { FindIdButton } from "./find-id-button";
 import { type ConsoleOutcome, makeCall } from "./make-call";
 import { ParameterFields } from "./parameter-fields";
 import { type ConsoleProblems, consoleProblems } from "./problems";
-import { type ConsoleParameters, type ConsoleValues, exampleValues, requestOfValues } from "./values";
+import {
+  type ConsoleParameters,
+  type ConsoleValues,
+  exampleValues,
+  type ParameterPlace,
+  requestOfValues,
+} from "./values";
 
 type Shown = { outcome: ConsoleOutcome | { problem: "NO_SANDBOX" }; isRepeat: boolean };
 
@@ -40,12 +48,15 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export function Console({
   example,
   parameters,
+  idSource,
   bodyLabel,
   summary,
   onRequest,
 }: {
   example: SampleRequest;
   parameters: ConsoleParameters;
+  /** Absent if no list has the first id of the path. */
+  idSource: IdSource | undefined;
   /** Absent if the operation takes no body. */
   bodyLabel: string | undefined;
   /** What the operation does. It tells the consoles of a page apart. */
@@ -109,6 +120,8 @@ export function Console({
     setShown({ outcome, isRepeat });
   }
 
+  const change = (place: ParameterPlace, name: string, value: string) =>
+    setValues((all) => ({ ...all, [place]: { ...all[place], [name]: value } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -141,16 +154,23 @@ export function Console({
       </div>
       <ConsoleCredentials example={example} problems={problems} />
       {(["path", "query", "header"] as const).map((place) => (
-        <ParameterFields
-          key={place}
-          place={place}
-          fields={parameters.find((group) => group.in === place)?.fields ?? []}
-          values={values[place]}
-          problems={problems}
-          onChange={(name, value) =>
-            setValues((all) => ({ ...all, [place]: { ...all[place], [name]: value } }))
-          }
-        />
+        <Fragment key={place}>
+          <ParameterFields
+            place={place}
+            fields={parameters.find((group) => group.in === place)?.fields ?? []}
+            values={values[place]}
+            problems={problems}
+            onChange={(name, value) => change(place, name, value)}
+          />
+          {place === "path" && idSource && (
+            <FindIdButton
+              example={example}
+              source={idSource}
+              onProblems={setProblems}
+              onFound={(id) => change("path", idSource.name, id)}
+            />
+          )}
+        </Fragment>
       ))}
       {bodyLabel && (
         <Field label={bodyLabel} error={problems.body} hint="JSON.">

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { IdSource } from "@/lib/http/reference/id-source";
 import type { SampleRequest } from "@/lib/http/reference/sample-request";
 import type { Console } from "../console/console";
 import type { ConsoleParameters } from "../console/values";
@@ -12,11 +13,14 @@ type State = { kind: "CLOSED" | "LOADING" | "FAILED" } | { kind: "OPEN"; Open: t
 export function RequestPanel({
   example,
   parameters,
+  idSource,
   bodyLabel,
   summary,
 }: {
   example: SampleRequest;
   parameters: ConsoleParameters;
+  /** Absent if no list has the first id of the path. */
+  idSource?: IdSource;
   /** Absent if the operation takes no body. */
   bodyLabel?: string;
   /** What the operation does. It tells the buttons of a page apart. */
@@ -42,6 +46,7 @@ export function RequestPanel({
         <state.Open
           example={example}
           parameters={parameters}
+          idSource={idSource}
           bodyLabel={bodyLabel}
           summary={summary}
           onRequest={setRequest}

@@ -1,13 +1,13 @@
 /** The groups of the results, in the order in which equally good ones are shown. */
 export const RESULT_KINDS = {
   operation: "Operations",
+  page: "Pages and guides",
+  testing: "Testing",
   event: "Events",
   field: "Fields",
   error: "Errors",
   term: "Glossary",
-  page: "Pages and guides",
   change: "Changes",
-  testing: "Testing",
 } as const;
 
 export type ResultKind = keyof typeof RESULT_KINDS;

@@ -61,6 +61,10 @@ function strengthOf(
 /** The weakest match: a typing error. */
 const SLIP = 4;
 
+/** News about a thing is never a better match than the thing. */
+const placeOf = ({ entry: { kind }, strength }: Hit): number =>
+  kind === "change" && strength > 0 ? Math.max(strength, 3) : strength;
+
 type Hit = { entry: SearchEntry; strength: number };
 
 /** Entries with a typing error in a name, those with the fewest other words first. */
@@ -96,7 +100,7 @@ const placesOf = ({ title, places = [] }: SearchEntry): SearchEntry[] =>
 
 /**
  * The entries that fit a text, by kind. Exact names come first, then names that begin with the text, then names with all
- * its words, then descriptions. The group with the best entry comes first.
+ * its words, then descriptions. Changes come last, unless the text is the exact name. The group with the best entry comes first.
  */
 export function findEntries(entries: readonly SearchEntry[], typed: string): FoundGroup[] {
   const text = typed.trim().replace(/\s+/g, " ").toLowerCase();
@@ -116,7 +120,7 @@ export function findEntries(entries: readonly SearchEntry[], typed: string): Fou
   // Sorting is stable: the slips keep their order.
   const sorted = hits.toSorted(
     (one, other) =>
-      one.strength - other.strength ||
+      placeOf(one) - placeOf(other) ||
       (one.strength === SLIP
         ? 0
         : place(one.entry) - place(other.entry) || one.entry.title.length - other.entry.title.length),

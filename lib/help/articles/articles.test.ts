@@ -69,6 +69,25 @@ describe("the search", () => {
     expect(await slugs("query=refund+zebra&locale=en-US")).toContain("refunds");
   });
 
+  test("finds few articles, the best first, if no article has all words of a question", async () => {
+    const asked = (words: string, locale: string) =>
+      slugs(`query=${encodeURIComponent(words)}&locale=${locale}`);
+    for (const words of ["inget nät i spanien", "inget nät i spanein"]) {
+      const found = await asked(words, "sv-SE");
+      expect(found.slice(0, 2), words).toEqual(["no-signal-or-calls", "no-data-abroad"]);
+      expect(found.length, words).toBeLessThanOrEqual(5);
+    }
+    expect((await asked("min telefon är trasig hjälp", "sv-SE")).length).toBeLessThanOrEqual(5);
+  });
+
+  test("corrects a mistyped word even if other words match something", async () => {
+    const found = await search("query=install+esim+on+my+ihpone&locale=en-US");
+    expect([found.correctedQuery, found.items[0]?.slug]).toEqual([
+      "install esim on my iphone",
+      "install-an-esim-on-iphone",
+    ]);
+  });
+
   test("finds nothing for words that nothing contains, and for signs", async () => {
     expect(await search("query=xylophonist&locale=en-US")).toEqual({ items: [] });
     // No words at all: the same as no query.

@@ -44,27 +44,36 @@ const inLanguage = (query: string, language: Language) => {
   return { all: sql.join(parts, sql` && `), some: sql.join(parts, sql` || `) };
 };
 
-/** The articles with all words of a query; if there is none, those with some of them. */
+/**
+ * An article with only some words of a query is shown if its rank is at least this share of the best one. A common word,
+ * such as "inget" or "telefon", is in nearly every article.
+ */
+const LEAST_SHARE_OF_BEST = 0.3;
+
+type Found = { items: HelpEntry[]; hasAll: boolean };
+
+/** The articles with all words of a query; if there is none, the best ones with some of them. */
 async function found(
   ctx: HelpCtx,
   reader: HelpReader,
   query: string,
   { limit, topic, places }: HelpSearchQuery,
-): Promise<HelpEntry[]> {
+): Promise<Found> {
   const en = inLanguage(query, "en");
   const sv = inLanguage(query, "sv");
-  const { rows } = await ctx.db.execute<HelpEntryRow>(sql`
+  const { rows } = await ctx.db.execute<HelpEntryRow & { has_all: boolean }>(sql`
     with chosen as (${chosenTexts(ctx, reader, { topic, places })}),
     query as (select ${en.all} as all_en, ${en.some} as some_en, ${sv.all} as all_sv, ${sv.some} as some_sv),
     hits as (
       select chosen.*, vector @@ case language when 'sv' then all_sv else all_en end as has_all,
              ts_rank(vector, case language when 'sv' then some_sv else some_en end) as rank
         from chosen, query
-       where vector @@ case language when 'sv' then some_sv else some_en end)
-    select slug, topic, title, summary, language from hits
-     where has_all or not exists (select 1 from hits where has_all)
+       where vector @@ case language when 'sv' then some_sv else some_en end),
+    compared as (select hits.*, bool_or(has_all) over () as any_has_all, max(rank) over () as best from hits)
+    select slug, topic, title, summary, language, has_all from compared
+     where has_all or (not any_has_all and rank >= best * ${LEAST_SHARE_OF_BEST}::float)
      order by rank desc, position, slug limit ${limit}`);
-  return rows.map((row) => presentEntry(ctx, reader, row));
+  return { items: rows.map((row) => presentEntry(ctx, reader, row)), hasAll: rows[0]?.has_all ?? false };
 }
 
 /** A query with its mistyped words corrected; undefined if each word is known or none is near. */
@@ -89,8 +98,8 @@ async function corrected(ctx: HelpCtx, query: string, language: Language): Promi
 }
 
 /**
- * Finds published articles. With a query: those that match it, the best first. Word forms and synonyms match. If nothing
- * matches, mistyped words are replaced by the nearest known ones. Without a query: all, in the order of the help page,
+ * Finds published articles. With a query: those that match it, the best first. Word forms and synonyms match. If no
+ * article has all words, mistyped words are replaced by the nearest known ones. Without a query: all, in the order of the help page,
  * or of the places. At most three statements.
  */
 export async function searchHelp(ctx: HelpCtx, wanted: HelpSearchQuery): Promise<HelpSearchResult> {
@@ -102,10 +111,12 @@ export async function searchHelp(ctx: HelpCtx, wanted: HelpSearchQuery): Promise
        order by place, topic_place, position, slug limit ${limit}`);
     return { items: rows.map((row) => presentEntry(ctx, reader, row)) };
   }
-  const items = await found(ctx, reader, query, wanted);
-  if (items.length > 0) return { items };
+  const { items, hasAll } = await found(ctx, reader, query, wanted);
+  if (hasAll) return { items };
   const correctedQuery = await corrected(ctx, query, reader.language);
   if (correctedQuery === undefined) return { items };
   const others = await found(ctx, reader, correctedQuery, wanted);
-  return others.length > 0 ? { items: others, correctedQuery } : { items };
+  // A word that no article has is not always a mistake: it may be the name of a place or a phone.
+  const isBetter = others.hasAll || (items.length === 0 && others.items.length > 0);
+  return isBetter ? { items: others.items, correctedQuery } : { items };
 }

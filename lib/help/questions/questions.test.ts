@@ -36,7 +36,7 @@ const ask = async (more: object = {}, token = astrid.token) =>
   (await mine(token, "POST", "", { subject: "No signal", text: "None in the kitchen.", ...more })).body;
 const waiting = async () => {
   await syncWork(api.ctx(tenant));
-  const { body } = await api.call<{ items: { subjectId: string; standingSince: string }[] }>(
+  const { body } = await api.call<{ items: { subjectId: string; standingSince: string; subject?: string }[] }>(
     "GET",
     "/work-items?kind=QUESTION&state=OPEN",
     { headers: agent.headers },
@@ -66,7 +66,7 @@ describe("a question", () => {
       waitingSince: expect.any(String),
     });
     expect(await waiting()).toContainEqual(
-      expect.objectContaining({ subjectId: asked.questionId, subscriptionId }),
+      expect.objectContaining({ subjectId: asked.questionId, subscriptionId, subject: "No signal" }),
     );
   });
 

@@ -51,6 +51,14 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     operations: ["searchHelp", "addStarterArticles"],
   },
   {
+    id: "work-item-subject",
+    date: "2026-11-30",
+    kind: "Added",
+    title: "The subject of a question in the work queue",
+    text: "A work item of the kind QUESTION has the `subject` of the question, so two questions of one customer can be told apart.",
+    operations: ["listWorkItems", "getWorkItem"],
+  },
+  {
     id: "data-caps",
     date: "2026-11-29",
     kind: "Added",

@@ -6,6 +6,7 @@ import { isRemoved } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 import { exampleOf } from "./example";
 import { componentTitle, fieldOf, fieldsOf, type ReferenceField } from "./fields";
+import { type IdSource, idSourceOf } from "./id-source";
 import { type SampleRequest, sampleRequest } from "./sample-request";
 import { componentOf, type JsonSchema, resolve, type Schemas } from "./schema";
 import { TAGS, tagSlug } from "./tags";
@@ -38,6 +39,8 @@ export type ReferenceOperation = {
   failures: { status: number; text: string; entries: ReferenceFailure[] }[];
   /** The request with example values, from which the code of each language is written. */
   sample: SampleRequest;
+  /** Where the console finds a value for the first id of the path. */
+  idSource?: IdSource;
   removed: boolean;
 };
 
@@ -119,7 +122,9 @@ function referenceOperation(
   revision: string,
   schemas: Schemas,
   shown: ReadonlySet<string>,
+  lists: ReadonlyMap<string, Described>,
 ): ReferenceOperation {
+  const idSource = idSourceOf(operation.path, lists, schemas);
   const parameters = (["path", "query", "header"] as const).flatMap((place) => {
     const fields = (described.parameters ?? [])
       .filter((parameter) => parameter.in === place)
@@ -171,6 +176,7 @@ function referenceOperation(
       schemas,
       body: content && (content.example ?? exampleOf(content.schema, schemas)),
     }),
+    ...(idSource && { idSource }),
     removed: operation.removedAfter !== undefined,
   };
 }
@@ -214,6 +220,11 @@ export function buildReference(revision: string, surface: Surface): Reference {
   const served = OPERATIONS.filter(
     (operation) => operation.surfaces.includes(surface) && !isRemoved(operation.removedAfter, revision),
   );
+  const lists = new Map(
+    served
+      .filter(({ method }) => method === "GET")
+      .map((operation) => [operation.path, describedIn(document, operation)]),
+  );
   const tags = Object.entries(TAGS).flatMap(([name, description]): ReferenceTag[] => {
     const operations = served.filter((operation) => operation.tag === name);
     if (operations.length === 0) return [];
@@ -227,7 +238,7 @@ export function buildReference(revision: string, surface: Surface): Reference {
         description,
         objects,
         operations: operations.map((operation, index) =>
-          referenceOperation(operation, described[index]!, surface, revision, schemas, shown),
+          referenceOperation(operation, described[index]!, surface, revision, schemas, shown, lists),
         ),
       },
     ];

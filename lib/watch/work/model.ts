@@ -40,6 +40,10 @@ export const WorkItem = z
       .describe("The customer. Absent when the item does not concern one customer."),
     subscriptionId: z.string().optional(),
     message: z.string().describe("Description of the problem, in English."),
+    subject: z
+      .string()
+      .optional()
+      .describe("What the customer asks about, in their words. Only of a question, until it is erased."),
     standingSince: Timestamp.describe("When the item first needed work."),
     dueAt: Timestamp.optional().describe("Deadline."),
     assignedTo: Person.optional().describe("The staff member who works on it."),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
+import { questions } from "@/db/schema/help";
 import { staff } from "@/db/schema/staff";
 import { type WorkState, workItems } from "@/db/schema/work";
 import type { Ctx } from "@/lib/kernel/context";
@@ -11,11 +12,16 @@ import type { WorkItem, WorkItemGroup } from "@/lib/watch/work/model";
 import { isUnsolved, type WorkKind } from "@/lib/watch/work/sources";
 import { sourcesNow } from "@/lib/watch/work/sync";
 
-type Row = { item: typeof workItems.$inferSelect; customerName: string | null; staffName: string | null };
+type Row = {
+  item: typeof workItems.$inferSelect;
+  customerName: string | null;
+  staffName: string | null;
+  subject: string | null;
+};
 
 const ownId = ({ caller }: Ctx): string | null => (caller.kind === "staff" ? caller.staffId : null);
 
-function present(ctx: Ctx, { item, customerName, staffName }: Row): WorkItem {
+function present(ctx: Ctx, { item, customerName, staffName, subject }: Row): WorkItem {
   const closedAt = item.solvedAt ?? item.closedAt;
   return {
     workItemId: item.id,
@@ -28,6 +34,7 @@ function present(ctx: Ctx, { item, customerName, staffName }: Row): WorkItem {
       customerName !== null && { customer: { customerId: item.customerId, name: customerName } }),
     ...(item.subscriptionId !== null && { subscriptionId: item.subscriptionId }),
     message: item.message,
+    ...(subject !== null && { subject }),
     standingSince: item.since.toISOString(),
     ...(item.dueAt && { dueAt: item.dueAt.toISOString() }),
     ...(item.assignedTo !== null && { assignedTo: { staffId: item.assignedTo, name: staffName ?? "" } }),
@@ -40,13 +47,26 @@ function present(ctx: Ctx, { item, customerName, staffName }: Row): WorkItem {
 
 const select = (ctx: Ctx) =>
   ctx.db
-    .select({ item: workItems, customerName: customers.name, staffName: staff.name })
+    .select({
+      item: workItems,
+      customerName: customers.name,
+      staffName: staff.name,
+      subject: questions.subject,
+    })
     .from(workItems)
     .leftJoin(
       customers,
       and(eq(customers.tenantId, workItems.tenantId), eq(customers.id, workItems.customerId)),
     )
-    .leftJoin(staff, and(eq(staff.tenantId, workItems.tenantId), eq(staff.id, workItems.assignedTo)));
+    .leftJoin(staff, and(eq(staff.tenantId, workItems.tenantId), eq(staff.id, workItems.assignedTo)))
+    .leftJoin(
+      questions,
+      and(
+        eq(questions.tenantId, workItems.tenantId),
+        // The ids of other kinds are not all UUIDs.
+        sql`${questions.id} = case when ${workItems.kind} = 'QUESTION' then ${workItems.sourceId}::uuid end`,
+      ),
+    );
 
 type Query = {
   kind?: WorkKind | undefined;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeveloperPage } from "@/components/developers/page";
+import { Setup } from "@/components/developers/setup/setup";
 import { guides } from "../guides";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -20,9 +21,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function GuidePage(props: Props) {
-  const { title, summary, html } = await guideOf(props);
+  const { title, summary, markdown, html } = await guideOf(props);
   return (
     <DeveloperPage title={title} lead={summary}>
+      <Setup markdown={markdown} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, from the repository */}
       <div className="guide-text" dangerouslySetInnerHTML={{ __html: html }} />
     </DeveloperPage>

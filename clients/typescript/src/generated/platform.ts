@@ -20404,6 +20404,8 @@ export interface components {
              */
             standingSince: string;
             state: components["schemas"]["WorkItemState"];
+            /** @description What the customer asks about, in their words. Only of a question, until it is erased. */
+            subject?: string;
             /** @description Id of the subject: the order, order item, network operation, subscription, porting, invoice, refund, dispute, bank payment, approval, task, discrepancy, webhook delivery, job, emergency access, usage record or question. */
             subjectId: string;
             /**

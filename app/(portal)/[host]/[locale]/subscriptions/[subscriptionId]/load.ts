@@ -144,6 +144,9 @@ export async function loadSubscriptionPage(
     header: {
       subscription: listed,
       back: customerType === "BUSINESS" ? `/lines?customer=${subscription.customer.customerId}` : "/",
+      ...(subscription.status !== "CANCELLED" && {
+        check: `/subscriptions/${subscription.subscriptionId}/connection`,
+      }),
       seen: seenState(subscription),
     },
     notices: {
