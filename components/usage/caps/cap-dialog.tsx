@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { HelpLink } from "@/components/help/help-link";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/forms/field";
@@ -61,6 +62,7 @@ export default function CapDialog({
           />
         </Field>
         {blocksData && amountMb * BYTES_PER_MB <= usedBytes && <Alert tone="warning">{t("stops")}</Alert>}
+        <HelpLink place="DATA_CAP" newTab={t("newTab")} />
       </div>
       <div aria-live="assertive" className="mt-4 empty:hidden">
         {problem && <Alert tone="danger">{problem}</Alert>}

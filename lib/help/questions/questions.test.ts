@@ -36,11 +36,9 @@ const ask = async (more: object = {}, token = astrid.token) =>
   (await mine(token, "POST", "", { subject: "No signal", text: "None in the kitchen.", ...more })).body;
 const waiting = async () => {
   await syncWork(api.ctx(tenant));
-  const { body } = await api.call<{ items: { subjectId: string; standingSince: string; subject?: string }[] }>(
-    "GET",
-    "/work-items?kind=QUESTION&state=OPEN",
-    { headers: agent.headers },
-  );
+  const { body } = await api.call<{
+    items: { subjectId: string; standingSince: string; subject?: string }[];
+  }>("GET", "/work-items?kind=QUESTION&state=OPEN", { headers: agent.headers });
   return body.items;
 };
 

@@ -28,6 +28,10 @@ You see at once how much is used in this month. A limit below that turns mobile 
 
 Each area has its own limit, or none. One area at its limit does not stop the others.
 
+## One limit for all lines
+
+Do you have several lines? Open [your lines](/lines), and choose **Data limits**. There you set the most data that all lines together use in a month. At that limit, mobile data is turned off for each of them within minutes. A limit of a single line applies as well, and the first one that is reached counts.
+
 ## Use data again
 
 Raise the limit or remove it, and mobile data works again in a moment. Otherwise it does so when the next month begins. A limit counts the calendar month, and not the period of your plan. So it can be reached although your plan has data left.
@@ -72,6 +76,10 @@ Du ser direkt hur mycket som är använt den här månaden. En gräns under det 
 - **Resten av världen:** alla andra länder.
 
 Varje område har sin egen gräns, eller ingen. Att ett område har nått sin gräns stoppar inte de andra.
+
+## En gräns för alla abonnemang
+
+Har du flera abonnemang? Öppna [dina abonnemang](/lines) och välj **Surfgränser**. Där bestämmer du hur mycket surf alla abonnemang tillsammans får använda under en månad. När den gränsen är nådd stängs mobildata av för alla inom några minuter. Gränsen för ett enskilt abonnemang gäller också, och den som nås först räknas.
 
 ## Surfa igen
 
