@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isInstalled } from "@/components/developers/samples/runs/testing";
+import { isInstalled } from "./testing";
 
 const guide = await readFile("docs/guides/webhooks.md", "utf8");
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
