@@ -53,7 +53,7 @@ export function OperationArticle({
       <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="min-w-0">
           {description && (
-            <p className="mb-4 max-w-prose">
+            <p className="wrap-anywhere mb-4 max-w-prose">
               <Prose text={description} />
             </p>
           )}
