@@ -40,7 +40,7 @@ export default function CapDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={t("customerId" in owner ? "dialogTitleForAll" : "dialogTitle", { zone: t(`zone.${zone}`) })}
-      description={t("now", { used: formatBytes(locale, usedBytes), month })}
+      {...(usedBytes > 0 && { description: t("now", { used: formatBytes(locale, usedBytes), month }) })}
       actions={
         <>
           <DialogClose render={<Button intent="secondary">{t("back")}</Button>} />

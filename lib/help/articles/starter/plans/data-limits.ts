@@ -30,7 +30,7 @@ Each area has its own limit, or none. One area at its limit does not stop the ot
 
 ## One limit for all lines
 
-Do you have several lines? Open [your lines](/lines), and choose **Data limits**. There you set the most data that all lines together use in a month. At that limit, mobile data is turned off for each of them within minutes. A limit of a single line applies as well, and the first one that is reached counts.
+Do you have several lines? Open [your lines](/lines), and choose **Data limits**. At that limit, mobile data is turned off for all of them within minutes. Limits of single lines apply as well.
 
 ## Use data again
 
@@ -79,7 +79,7 @@ Varje område har sin egen gräns, eller ingen. Att ett område har nått sin gr
 
 ## En gräns för alla abonnemang
 
-Har du flera abonnemang? Öppna [dina abonnemang](/lines) och välj **Surfgränser**. Där bestämmer du hur mycket surf alla abonnemang tillsammans får använda under en månad. När den gränsen är nådd stängs mobildata av för alla inom några minuter. Gränsen för ett enskilt abonnemang gäller också, och den som nås först räknas.
+Har du flera abonnemang? Öppna [dina abonnemang](/lines) och välj **Surfgränser**. När den gränsen är nådd stängs mobildata av för alla inom några minuter. Gränser för enskilda abonnemang gäller också.
 
 ## Surfa igen
 
