@@ -10,7 +10,7 @@ export function CustomerCapsPanel({ caps }: { caps: CustomerDataCaps }) {
     <Card>
       <CardBody>
         <p>{t(caps.blocksData ? "leadForAll" : "leadForAllWarns")}</p>
-        <ZoneCaps owner={{ customerId: caps.customerId }} caps={caps} manages />
+        <ZoneCaps owner={{ customerId: caps.customerId }} caps={caps} manages heading="h2" />
       </CardBody>
     </Card>
   );

@@ -29,6 +29,7 @@ export function DataCapsPanel({ section: { caps, manages, customerId } }: { sect
             owner={{ subscriptionId: caps.subscriptionId }}
             caps={caps}
             manages={manages}
+            heading="h3"
             noticeOf={(zone) =>
               caps.customerCapsReached.includes(zone) && <ReachedForAll caps={caps} manages={manages} />
             }

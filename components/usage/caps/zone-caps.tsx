@@ -16,6 +16,8 @@ type ZoneCaps = {
   caps: ShownCaps;
   /** Whether the viewer can change the caps. */
   manages: boolean;
+  /** The level of the zones' headings. It follows the heading above. */
+  heading: "h2" | "h3";
   /** What else blocks data in a zone. */
   noticeOf?: (zone: CappedZone["zone"]) => ReactNode;
 };
@@ -35,7 +37,14 @@ export function ZoneCaps(given: ZoneCaps) {
   );
 }
 
-function ZoneRow({ owner, zone: capped, caps, manages, noticeOf }: ZoneCaps & { zone: CappedZone }) {
+function ZoneRow({
+  owner,
+  zone: capped,
+  caps,
+  manages,
+  heading: Heading,
+  noticeOf,
+}: ZoneCaps & { zone: CappedZone }) {
   const t = useTranslations("usage.caps");
   const locale = useLocale();
   const timeZone = useTimeZone();
@@ -46,7 +55,7 @@ function ZoneRow({ owner, zone: capped, caps, manages, noticeOf }: ZoneCaps & { 
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-sans font-semibold text-base tracking-normal">{t(`zone.${zone}`)}</h3>
+        <Heading className="font-sans font-semibold text-base tracking-normal">{t(`zone.${zone}`)}</Heading>
         {(status === "NEAR" || status === "REACHED") && (
           <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
         )}
