@@ -141,7 +141,7 @@ describe("the sums by month and zone", () => {
     expect(statements).toHaveLength(1);
   });
 
-  test("are complete with the first cap, also for usage of before there were sums", async () => {
+  test("are complete with the first cap, also for usage from before there were sums", async () => {
     await use(lines[0]!, 3 * GB);
     await api.db.delete(dataMonths).where(eq(dataMonths.tenantId, tenant.id));
     await Promise.all([setCap("HOME", 10_000), use(lines[1]!, GB), use(lines[0]!, GB)]);

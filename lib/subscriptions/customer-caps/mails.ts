@@ -31,8 +31,8 @@ export async function queueCustomerCapMail(ctx: Ctx, news: News): Promise<void> 
 }
 
 /**
- * To the customer's administrators. The users of the lines find the reason on the line's page: a mail to thousands of them
- * is for the company to decide.
+ * Mails the customer's administrators only. The users of the lines find the reason on the line's page. Whether thousands of
+ * them get a mail is for the company to decide.
  */
 export const sendCustomerCapNews = job({
   name: "send-customer-data-cap-news",

@@ -84,9 +84,9 @@ async function store(ctx: Ctx, sums: readonly Sum[], usedBytes: ReturnType<typeo
 }
 
 /**
- * Adds up the running month of all subscriptions of a customer from the records. For the first cap of a customer: usage of
- * before the sums existed is then complete, too. The rows are locked before the records are read, so data that is counted
- * at the same time is added exactly once.
+ * Adds up the running month of all subscriptions of a customer from the records. Done for the first cap of a customer, so
+ * that usage from before the sums existed counts, too. The rows are locked before the records are read, so data that is
+ * counted at the same time is added exactly once.
  */
 export async function rebuildDataMonths(ctx: Ctx, customerId: string): Promise<void> {
   const lines = await ctx.db
