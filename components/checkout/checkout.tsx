@@ -101,6 +101,10 @@ function Summary() {
   const { order, includes, choices } = useCheckout();
   const { pricing } = order;
   const listed = listedPrice(order.lineItems, choices);
+  // The total contains them, and the names below leave them out.
+  const addons = order.lineItems
+    .filter(({ parentLineItemId }) => parentLineItemId !== undefined)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   const offerings = Map.groupBy(mainItems(order), ({ productOfferingId }) => productOfferingId);
   const bought = new Intl.ListFormat(locale).format(
     [...offerings].map(([id, items]) => {
@@ -117,7 +121,12 @@ function Summary() {
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4">
           <span className="flex min-w-0 items-center gap-2">
             <span className="min-w-0">
-              <span className="block font-medium leading-tight">{t("title")}</span>
+              <span className="block font-medium leading-tight">
+                {t("title")}
+                {addons > 0 && (
+                  <span className="font-normal text-muted text-sm"> · {t("addons", { count: addons })}</span>
+                )}
+              </span>
               <span className="block truncate text-muted text-sm">{bought}</span>
             </span>
             <ChevronDown
