@@ -18,6 +18,8 @@ type ZoneCaps = {
   manages: boolean;
   /** The level of the zones' headings. It follows the heading above. */
   heading: "h2" | "h3";
+  /** Whether what was used is shown for a zone without a cap. */
+  showsUse: boolean;
   /** What else blocks data in a zone. */
   noticeOf?: (zone: CappedZone["zone"]) => ReactNode;
 };
@@ -43,6 +45,7 @@ function ZoneRow({
   caps,
   manages,
   heading: Heading,
+  showsUse,
   noticeOf,
 }: ZoneCaps & { zone: CappedZone }) {
   const t = useTranslations("usage.caps");
@@ -60,11 +63,13 @@ function ZoneRow({
           <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
         )}
       </div>
-      <p className="tabular mt-1 text-muted text-sm">
-        {limitMb === undefined
-          ? t("used", { used, month })
-          : t("usedOf", { used, limit: formatDataMb(locale, limitMb), month })}
-      </p>
+      {(showsUse || limitMb !== undefined) && (
+        <p className="tabular mt-1 text-muted text-sm">
+          {limitMb === undefined
+            ? t("used", { used, month })
+            : t("usedOf", { used, limit: formatDataMb(locale, limitMb), month })}
+        </p>
+      )}
       {limitMb !== undefined && (
         <ProgressBar
           value={Math.min(1, usedBytes / (limitMb * BYTES_PER_MB))}
