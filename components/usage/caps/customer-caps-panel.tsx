@@ -10,14 +10,7 @@ export function CustomerCapsPanel({ caps }: { caps: CustomerDataCaps }) {
     <Card>
       <CardBody>
         <p>{t(caps.blocksData ? "leadForAll" : "leadForAllWarns")}</p>
-        <ZoneCaps
-          owner={{ customerId: caps.customerId }}
-          caps={caps}
-          manages
-          heading="h2"
-          // The first cap adds up the month from the records. Before it, older usage may be missing in the sums.
-          showsUse={caps.zones.some(({ limitMb }) => limitMb !== undefined)}
-        />
+        <ZoneCaps owner={{ customerId: caps.customerId }} caps={caps} manages heading="h2" />
       </CardBody>
     </Card>
   );

@@ -30,7 +30,6 @@ export function DataCapsPanel({ section: { caps, manages, customerId } }: { sect
             caps={caps}
             manages={manages}
             heading="h3"
-            showsUse
             noticeOf={(zone) =>
               caps.customerCapsReached.includes(zone) && <ReachedForAll caps={caps} manages={manages} />
             }

@@ -18,8 +18,6 @@ type ZoneCaps = {
   manages: boolean;
   /** The level of the zones' headings. It follows the heading above. */
   heading: "h2" | "h3";
-  /** Whether what was used is shown for a zone without a cap. */
-  showsUse: boolean;
   /** What else blocks data in a zone. */
   noticeOf?: (zone: CappedZone["zone"]) => ReactNode;
 };
@@ -45,7 +43,6 @@ function ZoneRow({
   caps,
   manages,
   heading: Heading,
-  showsUse,
   noticeOf,
 }: ZoneCaps & { zone: CappedZone }) {
   const t = useTranslations("usage.caps");
@@ -63,13 +60,11 @@ function ZoneRow({
           <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
         )}
       </div>
-      {(showsUse || limitMb !== undefined) && (
-        <p className="tabular mt-1 text-muted text-sm">
-          {limitMb === undefined
-            ? t("used", { used, month })
-            : t("usedOf", { used, limit: formatDataMb(locale, limitMb), month })}
-        </p>
-      )}
+      <p className="tabular mt-1 text-muted text-sm">
+        {limitMb === undefined
+          ? t("used", { used, month })
+          : t("usedOf", { used, limit: formatDataMb(locale, limitMb), month })}
+      </p>
       {limitMb !== undefined && (
         <ProgressBar
           value={Math.min(1, usedBytes / (limitMb * BYTES_PER_MB))}
