@@ -114,7 +114,7 @@ export default function AutoTopUpDialog({
         />
         <p>{t(isPostpaid ? "invoice" : "charge", { price: money(option.priceMinor) })}</p>
         {leftPart !== undefined && leftPart * 100 <= threshold && <Alert tone="info">{t("soon")}</Alert>}
-        <HelpLink place="AUTO_TOP_UP" newTab={t("newTab")} />
+        <HelpLink place="AUTO_TOP_UP" />
       </div>
       <div aria-live="assertive" className="mt-4 empty:hidden">
         {problem && (

@@ -2,6 +2,7 @@
 import { ExternalLink } from "lucide-react";
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
+import { useUiText } from "@/components/ui/text/ui-text";
 import { isLocale } from "@/i18n/locales";
 import { api } from "@/lib/client/client";
 import type { HelpEntry } from "@/lib/help/articles/model";
@@ -10,10 +11,10 @@ import type { HelpPlace } from "@/lib/help/articles/places";
 /**
  * The article that explains a dialog, read when the dialog opens. It opens in a new tab, because what was entered would be
  * lost. Without such an article, or without an answer of the server, nothing is shown.
- * @param newTab says that the link opens in a new tab, for screen readers
  */
-export function HelpLink({ place, newTab }: { place: HelpPlace; newTab: string }) {
+export function HelpLink({ place }: { place: HelpPlace }) {
   const locale = useLocale();
+  const ui = useUiText();
   const [article, setArticle] = useState<HelpEntry>();
   useEffect(() => {
     const query = { places: [place], limit: 1, ...(isLocale(locale) && { locale }) };
@@ -35,7 +36,7 @@ export function HelpLink({ place, newTab }: { place: HelpPlace; newTab: string }
       >
         {article.title}
         <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-        <span className="sr-only">({newTab})</span>
+        <span className="sr-only">({ui.newTab})</span>
       </a>
     </p>
   );

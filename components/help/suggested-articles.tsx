@@ -2,6 +2,7 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useUiText } from "@/components/ui/text/ui-text";
 import type { Locale } from "@/i18n/locales";
 import { api } from "@/lib/client/client";
 import type { HelpEntry } from "@/lib/help/articles/model";
@@ -17,6 +18,7 @@ const MOST_SUGGESTED = 3;
  */
 export function SuggestedArticles({ words, locale }: { words: string; locale: Locale }) {
   const t = useTranslations("help.ask");
+  const ui = useUiText();
   const [articles, setArticles] = useState<readonly HelpEntry[]>([]);
   const query = words.trim();
   useEffect(() => {
@@ -55,7 +57,7 @@ export function SuggestedArticles({ words, locale }: { words: string; locale: Lo
                 >
                   {title}
                   <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-                  <span className="sr-only">({t("newTab")})</span>
+                  <span className="sr-only">({ui.newTab})</span>
                 </a>
               </li>
             ))}

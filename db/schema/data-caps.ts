@@ -1,9 +1,33 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, foreignKey, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { count, createdAt, instant, oneOf, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
+
+/** The columns of a cap. */
+const capColumns = () => ({
+  zone: text("zone").$type<DataZone>().notNull(),
+  limitBytes: count("limit_bytes").notNull(),
+  /** The month that `warnedAt` and `reachedAt` belong to, in the market of the cap's owner, as YYYY-MM. */
+  month: text("month").notNull(),
+  warnedAt: instant("warned_at"),
+  /** When the limit was reached. The network is asked to block the zone from then on. */
+  reachedAt: instant("reached_at"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** The constraints of a cap, named after its table. */
+const capChecks = (
+  table: string,
+  t: Record<"zone" | "limitBytes" | "month" | "warnedAt" | "reachedAt", AnyPgColumn>,
+) => [
+  check(`${table}_zone`, sql`${t.zone} in (${oneOf(DATA_ZONES)})`),
+  check(`${table}_limit`, sql`${t.limitBytes} > 0`),
+  check(`${table}_month`, sql`${t.month} ~ '^[0-9]{4}-[0-9]{2}$'`),
+  check(`${table}_warned_first`, sql`${t.reachedAt} is null or ${t.warnedAt} is not null`),
+];
 
 /**
  * The most data that a subscription may use in a zone and calendar month (docs/decisions/data-limits.md). No row: there is
@@ -11,19 +35,7 @@ import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
  */
 export const dataCaps = pgTable(
   "data_caps",
-  {
-    tenantId: tenantId(),
-    subscriptionId: uuid("subscription_id").notNull(),
-    zone: text("zone").$type<DataZone>().notNull(),
-    limitBytes: count("limit_bytes").notNull(),
-    /** The month that `warnedAt` and `reachedAt` belong to, in the subscription's market, as YYYY-MM. */
-    month: text("month").notNull(),
-    warnedAt: instant("warned_at"),
-    /** When the limit was reached. The network is asked to block the zone from then on. */
-    reachedAt: instant("reached_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
+  { tenantId: tenantId(), subscriptionId: uuid("subscription_id").notNull(), ...capColumns() },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.subscriptionId, t.zone] }),
     foreignKey({
@@ -31,32 +43,14 @@ export const dataCaps = pgTable(
       foreignColumns: [subscriptions.tenantId, subscriptions.id],
       name: "data_caps_subscription_fk",
     }),
-    check("data_caps_zone", sql`${t.zone} in (${oneOf(DATA_ZONES)})`),
-    check("data_caps_limit", sql`${t.limitBytes} > 0`),
-    check("data_caps_month", sql`${t.month} ~ '^[0-9]{4}-[0-9]{2}$'`),
-    check("data_caps_warned_first", sql`${t.reachedAt} is null or ${t.warnedAt} is not null`),
+    ...capChecks("data_caps", t),
   ],
 );
 
-/**
- * The most data that all subscriptions of a customer together may use in a zone and calendar month. No row: there is no
- * cap.
- */
+/** The most data that all subscriptions of a customer together may use in a zone and calendar month. No row: there is no cap. */
 export const customerDataCaps = pgTable(
   "customer_data_caps",
-  {
-    tenantId: tenantId(),
-    customerId: uuid("customer_id").notNull(),
-    zone: text("zone").$type<DataZone>().notNull(),
-    limitBytes: count("limit_bytes").notNull(),
-    /** The month that `warnedAt` and `reachedAt` belong to, in the customer's market, as YYYY-MM. */
-    month: text("month").notNull(),
-    warnedAt: instant("warned_at"),
-    /** When the limit was reached. The network is asked to block the zone for each subscription from then on. */
-    reachedAt: instant("reached_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
+  { tenantId: tenantId(), customerId: uuid("customer_id").notNull(), ...capColumns() },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customerId, t.zone] }),
     foreignKey({
@@ -64,10 +58,7 @@ export const customerDataCaps = pgTable(
       foreignColumns: [customers.tenantId, customers.id],
       name: "customer_data_caps_customer_fk",
     }),
-    check("customer_data_caps_zone", sql`${t.zone} in (${oneOf(DATA_ZONES)})`),
-    check("customer_data_caps_limit", sql`${t.limitBytes} > 0`),
-    check("customer_data_caps_month", sql`${t.month} ~ '^[0-9]{4}-[0-9]{2}$'`),
-    check("customer_data_caps_warned_first", sql`${t.reachedAt} is null or ${t.warnedAt} is not null`),
+    ...capChecks("customer_data_caps", t),
   ],
 );
 

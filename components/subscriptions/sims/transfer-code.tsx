@@ -89,7 +89,7 @@ export default function TransferCode({
         </Button>
       )}
       {problem && <FieldError>{problem}</FieldError>}
-      <HelpLink place="NUMBER_TRANSFER" newTab={t("newTab")} />
+      <HelpLink place="NUMBER_TRANSFER" />
     </div>
   );
 }

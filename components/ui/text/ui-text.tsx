@@ -9,6 +9,8 @@ export type UiText = {
   optional: string;
   retry: string;
   reference: string;
+  /** For screen readers, after a link that opens a new tab. */
+  newTab: string;
   /** For a text that is too long; `#` is replaced by the most characters. */
   tooLong: string;
 };
@@ -20,6 +22,7 @@ const english: UiText = {
   optional: "Optional",
   retry: "Try again",
   reference: "Reference",
+  newTab: "opens in a new tab",
   tooLong: "Use at most # characters.",
 };
 

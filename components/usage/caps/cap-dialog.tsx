@@ -62,7 +62,7 @@ export default function CapDialog({
           />
         </Field>
         {blocksData && amountMb * BYTES_PER_MB <= usedBytes && <Alert tone="warning">{t("stops")}</Alert>}
-        <HelpLink place="DATA_CAP" newTab={t("newTab")} />
+        <HelpLink place="DATA_CAP" />
       </div>
       <div aria-live="assertive" className="mt-4 empty:hidden">
         {problem && <Alert tone="danger">{problem}</Alert>}

@@ -72,7 +72,7 @@ export default function GiveDataDialog({
           options={amounts.map((megabytes) => ({ value: String(megabytes), label: amount(megabytes) }))}
         />
         <p className="text-muted text-sm">{t("warning")}</p>
-        <HelpLink place="DATA_GIFT" newTab={t("newTab")} />
+        <HelpLink place="DATA_GIFT" />
       </div>
       <div aria-live="assertive" className="mt-4 empty:hidden">
         {problem && <Alert tone="danger">{problem}</Alert>}

@@ -69,10 +69,10 @@ async function found(
              ts_rank(vector, case language when 'sv' then some_sv else some_en end) as rank
         from chosen, query
        where vector @@ case language when 'sv' then some_sv else some_en end),
-    compared as (select hits.*, bool_or(has_all) over () as any_has_all, max(rank) over () as best from hits)
-    select slug, topic, title, summary, language, has_all from compared
-     where has_all or (not any_has_all and rank >= best * ${LEAST_SHARE_OF_BEST}::float)
-     order by rank desc, position, slug limit ${limit}`);
+    best as (select bool_or(has_all) as has_all, max(rank) as rank from hits)
+    select slug, topic, title, summary, language, hits.has_all from hits, best
+     where hits.has_all or (not best.has_all and hits.rank >= best.rank * ${LEAST_SHARE_OF_BEST}::float)
+     order by hits.rank desc, position, slug limit ${limit}`);
   return { items: rows.map((row) => presentEntry(ctx, reader, row)), hasAll: rows[0]?.has_all ?? false };
 }
 

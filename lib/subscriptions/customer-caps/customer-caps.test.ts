@@ -7,6 +7,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { followCustomerCaps } from "@/lib/subscriptions/customer-caps/follow";
 import type { CustomerDataCaps } from "@/lib/subscriptions/customer-caps/model";
 import { spreadDataBlocks } from "@/lib/subscriptions/customer-caps/spread";
+import { addUpCustomerUse, readCustomerUse } from "@/lib/subscriptions/customer-caps/used";
 import { followDataCaps } from "@/lib/subscriptions/data-caps/follow";
 import type { DataCaps } from "@/lib/subscriptions/data-caps/model";
 import { zoneTargetOf } from "@/lib/subscriptions/data-caps/used";
@@ -67,6 +68,8 @@ const use = (subscriptionId: string, quantity: number, given: object = {}) =>
       ...given,
     },
   ]);
+/** The use of the customer by the kept sums. */
+const sums = () => readCustomerUse(api.ctx(tenant), customerId, "2026-11");
 const follow = () => followCustomerCaps(api.ctx(tenant), customerId);
 const waiting = async (name: string) =>
   (await queuedJobs(api, tenant)).filter((job) => job.name === name && job.payload.customerId === customerId);
@@ -109,23 +112,27 @@ describe("the sums by month and zone", () => {
         [256, { service: "VOICE" }],
       ] as const)
         await use(id, quantity, given);
+    const total = { HOME: 0, EU: 0, WORLD: 0 };
     for (const id of [home, swiss]) {
       const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
       const target = zoneTargetOf(api.ctx(tenant), row!);
       const records = (await readZoneUse(api.ctx(tenant), [target])).get(id)!;
-      const sums = await api.db
+      const kept = await api.db
         .select({ zone: dataMonths.zone, usedBytes: dataMonths.usedBytes })
         .from(dataMonths)
         .where(and(eq(dataMonths.subscriptionId, id), eq(dataMonths.month, "2026-11")));
-      expect(Object.fromEntries(sums.map(({ zone, usedBytes }) => [zone, usedBytes]))).toEqual(records);
+      expect(Object.fromEntries(kept.map(({ zone, usedBytes }) => [zone, usedBytes]))).toEqual(records);
+      for (const { zone, usedBytes } of kept) total[zone] += usedBytes;
     }
+    expect(await addUpCustomerUse(api.ctx(tenant), customerId, "2026-11")).toEqual(total);
+    expect(await sums()).toEqual(total);
   });
 
   test("count a repeated record once, and batches at the same time completely", async () => {
     const recordId = newId();
     await Promise.all(Array.from({ length: 6 }, () => use(lines[0]!, GB, { recordId })));
     await Promise.all(Array.from({ length: 6 }, (_, at) => use(lines[at % 2]!, GB)));
-    expect(await zoneOf("HOME")).toMatchObject({ usedBytes: 7 * GB });
+    expect(await sums()).toMatchObject({ HOME: 7 * GB });
   });
 
   test("cost one read and one write, however many records a batch has", async () => {
@@ -144,6 +151,7 @@ describe("the sums by month and zone", () => {
   test("are complete with the first cap, also for usage from before there were sums", async () => {
     await use(lines[0]!, 3 * GB);
     await api.db.delete(dataMonths).where(eq(dataMonths.tenantId, tenant.id));
+    expect(await zoneOf("HOME")).toMatchObject({ usedBytes: 3 * GB, status: "NONE" });
     await Promise.all([setCap("HOME", 10_000), use(lines[1]!, GB), use(lines[0]!, GB)]);
     expect(await zoneOf("HOME")).toMatchObject({ usedBytes: 5 * GB });
     await rebuildDataMonths(api.ctx(tenant), customerId);
@@ -153,7 +161,7 @@ describe("the sums by month and zone", () => {
   test("are deleted when the records of their month are", async () => {
     await use(lines[0]!, GB);
     await sweepDataMonths(api.ctx(tenant));
-    expect(await zoneOf("HOME")).toMatchObject({ usedBytes: GB });
+    expect(await sums()).toMatchObject({ HOME: GB });
     api.clock.set("2031-11-20T12:00:00.000Z");
     await sweepDataMonths(api.ctx(tenant));
     expect(
@@ -254,11 +262,16 @@ describe("a cap over all subscriptions", () => {
     expect(await zoneOf("HOME")).toMatchObject({ usedBytes: 0 });
   });
 
-  test("is read in three statements, however many lines there are", async () => {
+  test("is read in three statements, with and without one", async () => {
+    const own = async () => {
+      const statements = await statementsOf(api.runtime.pool, () => call("GET", capsPath()));
+      return statements.filter(({ text }) =>
+        /data_months|data_caps|usage_records|from "customers"/.test(text),
+      );
+    };
+    expect(await own()).toHaveLength(3);
     await setCap("HOME", 5_000);
-    const statements = await statementsOf(api.runtime.pool, () => call("GET", capsPath()));
-    const own = statements.filter(({ text }) => /data_months|data_caps|from "customers"/.test(text));
-    expect(own).toHaveLength(3);
+    expect(await own()).toHaveLength(3);
   });
 });
 

@@ -4,7 +4,12 @@ import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/kernel/context";
 import type { CustomerDataCaps } from "@/lib/subscriptions/customer-caps/model";
-import { type CappedCustomer, customerMonth, readCustomerUse } from "@/lib/subscriptions/customer-caps/used";
+import {
+  addUpCustomerUse,
+  type CappedCustomer,
+  customerMonth,
+  readCustomerUse,
+} from "@/lib/subscriptions/customer-caps/used";
 import { presentZones } from "@/lib/subscriptions/data-caps/read";
 import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
 
@@ -27,7 +32,8 @@ export async function presentCustomerDataCaps(ctx: Ctx, customer: CappedCustomer
     .select()
     .from(customerDataCaps)
     .where(and(eq(customerDataCaps.tenantId, ctx.tenant.id), eq(customerDataCaps.customerId, customerId)));
-  const used = await readCustomerUse(ctx, customerId, month);
+  const readUse = caps.length > 0 ? readCustomerUse : addUpCustomerUse;
+  const used = await readUse(ctx, customerId, month);
   return {
     customerId,
     month,

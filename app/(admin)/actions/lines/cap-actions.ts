@@ -1,5 +1,5 @@
 import { type ActionMaker, actionWords, allowedActions } from "@/app/(admin)/actions/action-of";
-import type { Action } from "@/components/admin/act/action";
+import type { Action, ActionField } from "@/components/admin/act/action";
 import type { CapActionsByZone } from "@/components/admin/lines/data-cap-list";
 import type { CustomerDataCaps } from "@/lib/subscriptions/customer-caps/model";
 import {
@@ -11,6 +11,13 @@ import { removeDataCapOperation, setDataCapOperation } from "@/lib/subscriptions
 import type { Subscription } from "@/lib/subscriptions/model";
 
 type Capped = DataCaps["zones"][number];
+
+const limitField = (label: string, limitMb: number | undefined): ActionField => ({
+  kind: "integer",
+  name: "limitMb",
+  label,
+  ...(limitMb !== undefined && { value: String(limitMb) }),
+});
 
 /** Sets or changes the cap of a zone, and removes a present one. A cancelled subscription has no actions. */
 export function dataCapActions(
@@ -26,14 +33,7 @@ export function dataCapActions(
     make(setDataCapOperation, {
       params,
       words: actionWords(t, "setDataCap", values),
-      fields: [
-        {
-          kind: "integer",
-          name: "limitMb",
-          label: t("setDataCap.limitMb"),
-          ...(limitMb !== undefined && { value: String(limitMb) }),
-        },
-      ],
+      fields: [limitField(t("setDataCap.limitMb"), limitMb)],
     }),
     limitMb === undefined
       ? null
@@ -63,14 +63,7 @@ export function customerCapActions(
       make(setCustomerDataCapOperation, {
         params,
         words: actionWords(t, "setCustomerDataCap", values),
-        fields: [
-          {
-            kind: "integer",
-            name: "limitMb",
-            label: t("setCustomerDataCap.limitMb"),
-            ...(limitMb !== undefined && { value: String(limitMb) }),
-          },
-        ],
+        fields: [limitField(t("setDataCap.limitMb"), limitMb)],
       }),
       limitMb === undefined
         ? null
