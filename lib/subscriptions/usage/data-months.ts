@@ -7,7 +7,7 @@ import { env } from "@/lib/platform/env";
 import { deleteInBatches } from "@/lib/platform/in-batches";
 import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
 import { zoneTargetOf } from "@/lib/subscriptions/data-caps/used";
-import { marketMonth } from "@/lib/subscriptions/periods/calendar-month";
+import { marketMonth, monthAfter, monthStart } from "@/lib/subscriptions/periods/calendar-month";
 import { subscriptionCountry, subscriptionTimeZone } from "@/lib/subscriptions/periods/market";
 import type { UsageInput } from "@/lib/usage/count";
 import { readZoneUse, type ZoneUse, zoneOfUse } from "@/lib/usage/zone-use";
@@ -52,11 +52,12 @@ export async function countDataMonths(ctx: Ctx, records: readonly UsageInput[]):
       ),
     );
   const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const monthOf = monthFinder(ctx);
   const sums = new Map<string, Sum>();
   for (const { subscriptionId, occurredAt, quantity, ...use } of records) {
     const line = lineOf.get(subscriptionId);
     if (!line) continue;
-    const month = dateIn(occurredAt, subscriptionTimeZone(ctx, line)).slice(0, 7);
+    const month = monthOf(line, occurredAt);
     const zone = zoneOfUse(use, subscriptionCountry(ctx, line));
     const key = `${subscriptionId} ${month} ${zone}`;
     const sum = sums.get(key) ?? { subscriptionId, month, zone, usedBytes: 0 };
@@ -64,6 +65,27 @@ export async function countDataMonths(ctx: Ctx, records: readonly UsageInput[]):
   }
   await store(ctx, [...sums.values()], sql`${dataMonths.usedBytes} + excluded.used_bytes`);
   return [...new Set(lines.filter(({ isCapped }) => isCapped).map(({ customerId }) => customerId))];
+}
+
+/**
+ * Returns the month of an instant in a subscription's market, as YYYY-MM. It works a month out once: asking the calendar
+ * for each record took as long as writing the sums.
+ */
+function monthFinder(ctx: Ctx): (sold: { country: string | null; currency: string }, at: Date) => string {
+  const known: { timeZone: string; month: string; startsAt: Date; endsAt: Date }[] = [];
+  return (sold, at) => {
+    const timeZone = subscriptionTimeZone(ctx, sold);
+    const found = known.find((one) => one.timeZone === timeZone && at >= one.startsAt && at < one.endsAt);
+    if (found) return found.month;
+    const month = dateIn(at, timeZone).slice(0, 7);
+    known.push({
+      timeZone,
+      month,
+      startsAt: monthStart(ctx, sold, month),
+      endsAt: monthAfter(ctx, sold, month),
+    });
+    return month;
+  };
 }
 
 /** Writes sums in the order of their key, so that two batches wait for each other and do not deadlock. */
