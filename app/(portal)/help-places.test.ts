@@ -65,9 +65,16 @@ describe("the places of a subscription", () => {
     const zone = { zone: "HOME", usedBytes: 80, limitMb: 100 } as const;
     const first = (more: Partial<Parameters<typeof placesOfSubscription>[1]>) =>
       placesOfSubscription({ type: "CELL", status: "ACTIVATED" }, { ...calm, ...more })[0];
-    expect(first({ caps: { zones: [{ ...zone, status: "NEAR" }] } })).toBe("DATA_CAP");
-    expect(first({ caps: { zones: [{ ...zone, status: "REACHED" }] } })).toBe("DATA_CAP");
-    expect(first({ caps: { zones: [{ ...zone, status: "WITHIN" }] } })).toBe("SUBSCRIPTION");
+    expect(first({ caps: { zones: [{ ...zone, status: "NEAR" }], customerCapsReached: [] } })).toBe(
+      "DATA_CAP",
+    );
+    expect(first({ caps: { zones: [{ ...zone, status: "REACHED" }], customerCapsReached: [] } })).toBe(
+      "DATA_CAP",
+    );
+    expect(first({ caps: { zones: [{ ...zone, status: "WITHIN" }], customerCapsReached: [] } })).toBe(
+      "SUBSCRIPTION",
+    );
+    expect(first({ caps: { zones: [], customerCapsReached: ["HOME"] } })).toBe("DATA_CAP");
     expect(first({ autoTopUp: { status: "STOPPED" } })).toBe("AUTO_TOP_UP");
     expect(first({ autoTopUp: { status: "ON" } })).toBe("SUBSCRIPTION");
   });

@@ -27,13 +27,16 @@ export function placesOfSubscription(
     isUnpaid: boolean;
     porting: Pick<Porting, "status"> | null;
     allowances: readonly UsageAllowance[];
-    caps: Pick<DataCaps, "zones"> | null;
+    caps: Pick<DataCaps, "zones" | "customerCapsReached"> | null;
     autoTopUp: Pick<AutoTopUpSection["autoTopUp"], "status"> | null;
   },
 ): Places {
   const { status, pendingStatus, type, transferCode } = subscription;
   const { isUnpaid, porting, allowances, caps, autoTopUp } = known;
-  const isCapped = caps?.zones.some((zone) => zone.status === "NEAR" || zone.status === "REACHED") ?? false;
+  const isCapped =
+    caps !== null &&
+    (caps.customerCapsReached.length > 0 ||
+      caps.zones.some(({ status }) => status === "NEAR" || status === "REACHED"));
   const portingFailed = porting?.status === "FAILED" || porting?.status === "INFORMATION_REQUIRED";
   const isMoving = porting !== null && !portingFailed && !["COMPLETED", "CANCELLED"].includes(porting.status);
   const pressing: [boolean, HelpPlace][] = [

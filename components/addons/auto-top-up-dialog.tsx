@@ -70,7 +70,7 @@ export default function AutoTopUpDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={t("dialogTitle")}
-      description={t("lead")}
+      description={t(isPostpaid ? "leadInvoiced" : "lead")}
       actions={
         <>
           <DialogClose render={<Button intent="secondary">{t("back")}</Button>} />

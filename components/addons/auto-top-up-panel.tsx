@@ -30,7 +30,7 @@ export function AutoTopUpPanel({ section }: { section: AutoTopUpSection }) {
           )}
           <p className="mt-2">
             {status === "OFF"
-              ? t("lead")
+              ? t(autoTopUp.isPostpaid ? "leadInvoiced" : "lead")
               : t("rule", {
                   percent: (autoTopUp.thresholdPercent ?? 0) / 100,
                   name: autoTopUp.productName ?? "",

@@ -10,7 +10,10 @@ export type DataCapsSection = {
   caps: DataCaps;
   /** Whether the viewer can change the caps. */
   manages: boolean;
-  /** The customer of the line, if the viewer can set caps over all its lines and there are others. */
+  /**
+   * The customer of the line, if the viewer can set caps over all its lines. Undefined for one that has a single line and no
+   * reached cap.
+   */
   customerId: string | undefined;
 };
 
@@ -31,7 +34,7 @@ export function DataCapsPanel({ section: { caps, manages, customerId } }: { sect
             manages={manages}
             heading="h3"
             noticeOf={(zone) =>
-              caps.customerCapsReached.includes(zone) && <ReachedForAll caps={caps} manages={manages} />
+              caps.customerCapsReached.includes(zone) && <ReachedForAll caps={caps} customerId={customerId} />
             }
           />
           {customerId !== undefined && (
@@ -48,13 +51,27 @@ export function DataCapsPanel({ section: { caps, manages, customerId } }: { sect
   );
 }
 
-/** The cap over all lines is reached. */
-function ReachedForAll({ caps: { resetsAt, blocksData }, manages }: { caps: DataCaps; manages: boolean }) {
+/** The cap over all lines is reached. Those who can change it get the way there. */
+function ReachedForAll({
+  caps: { resetsAt, blocksData },
+  customerId,
+}: Pick<DataCapsSection, "caps" | "customerId">) {
   const t = useTranslations("usage.caps");
   const date = formatDate(useLocale(), resetsAt, "date", useTimeZone());
+  const blocked =
+    customerId === undefined
+      ? t("blockedForAllMember", { date })
+      : t.rich("blockedForAll", {
+          date,
+          limits: (chunks) => (
+            <Link href={`/lines/limits?customer=${customerId}`} className="underline underline-offset-4">
+              {chunks}
+            </Link>
+          ),
+        });
   return (
     <Alert tone="warning" className="mt-3">
-      {blocksData ? t(manages ? "blockedForAll" : "blockedForAllMember", { date }) : t("reachedForAll")}
+      {blocksData ? blocked : t("reachedForAll")}
     </Alert>
   );
 }

@@ -198,7 +198,8 @@ export async function loadSubscriptionPage(
             caps,
             manages: pays,
             customerId:
-              pays && (customerType === "BUSINESS" || gifts?.targets.length)
+              pays &&
+              (customerType === "BUSINESS" || gifts?.targets.length || caps.customerCapsReached.length)
                 ? membership.customerId
                 : undefined,
           }
