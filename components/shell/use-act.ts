@@ -7,7 +7,7 @@ import { markRefreshed, markRefreshing } from "./refreshing";
 import { failureOf, useFailureText } from "./use-failure-text";
 
 /** The answer of a call: its data, or the error. */
-export type Answer<Output> = { data?: Output; error?: unknown };
+export type ActAnswer<Output> = { data?: Output; error?: unknown };
 
 /**
  * One action of a person on a page: it calls the API, reports the result, and renders the page again. Needs the
@@ -18,7 +18,7 @@ export type Answer<Output> = { data?: Output; error?: unknown };
  * until the page shows the new state, so that a second click cannot come too early
  */
 export function useAct<Input, Output>(
-  call: (input: Input) => Promise<Answer<Output>>,
+  call: (input: Input) => Promise<ActAnswer<Output>>,
   {
     done,
     after,

@@ -1,4 +1,4 @@
-import type { Answer } from "@/components/shell/use-act";
+import type { ActAnswer } from "@/components/shell/use-act";
 import { api } from "@/lib/client/client";
 import type { CapOwner, CappedZone } from "./cap-of-zone";
 
@@ -7,7 +7,7 @@ type Caps = { zones: CappedZone[] };
 type Zone = CappedZone["zone"];
 
 /** Sets the cap of a zone, in megabytes. */
-export const setCap = async (owner: CapOwner, zone: Zone, limitMb: number): Promise<Answer<Caps>> =>
+export const setCap = async (owner: CapOwner, zone: Zone, limitMb: number): Promise<ActAnswer<Caps>> =>
   "customerId" in owner
     ? api.PUT("/customers/{customerId}/data-caps/{zone}", {
         params: { path: { ...owner, zone } },
@@ -19,7 +19,7 @@ export const setCap = async (owner: CapOwner, zone: Zone, limitMb: number): Prom
       });
 
 /** Removes the cap of a zone. */
-export const removeCap = async (owner: CapOwner, zone: Zone): Promise<Answer<Caps>> =>
+export const removeCap = async (owner: CapOwner, zone: Zone): Promise<ActAnswer<Caps>> =>
   "customerId" in owner
     ? api.DELETE("/customers/{customerId}/data-caps/{zone}", { params: { path: { ...owner, zone } } })
     : api.DELETE("/subscriptions/{subscriptionId}/data-caps/{zone}", {

@@ -52,6 +52,8 @@ test("a failing endpoint raises an alarm, which leads to the failures, and ends 
     await expect(page.getByRole("heading", { name: `What failed: ${rows} rows` })).toBeVisible();
     await failed.first().click();
     await expect(page).toHaveURL(/\/admin\/integrations\/webhooks\//);
+    // The address changes before the page has read the endpoint, which is deleted next.
+    await expect(page.getByRole("heading", { name: words.adminWebhooks.payload })).toBeVisible();
   } finally {
     await call("DELETE", `/webhook-endpoints/${webhookEndpointId}`);
     down.close();

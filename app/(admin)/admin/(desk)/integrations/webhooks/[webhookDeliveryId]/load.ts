@@ -49,11 +49,13 @@ export async function loadDelivery(
   const pinned = settings.apiRevision;
   const revision = filterChoice(given, "revision", settings.availableRevisions) || pinned;
   const [endpoint, other] = await Promise.all([
-    readAsStaff<WebhookEndpoint>(getWebhookEndpoint, {
+    // Deleting an endpoint deletes its deliveries. One that has just gone is a delivery that does not exist, not a defect.
+    findAsStaff<WebhookEndpoint>(getWebhookEndpoint, {
       params: { webhookEndpointId: delivery.webhookEndpointId },
     }),
     revision === pinned ? delivery : deliveryIn(webhookDeliveryId, revision),
   ]);
+  if (!endpoint) notFound();
   const path = `/admin/integrations/webhooks/${webhookDeliveryId}`;
   return {
     eventType: delivery.eventType,
