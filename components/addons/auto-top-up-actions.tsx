@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
-import type { AutoTopUpOption } from "@/lib/billing/top-ups/model";
+import type { AutoTopUpOptions } from "@/lib/billing/top-ups/model";
 import { api } from "@/lib/client/client";
 import type { AutoTopUpSection } from "./auto-top-up";
 
@@ -15,20 +15,20 @@ export function AutoTopUpActions(section: AutoTopUpSection) {
   const t = useTranslations("addons.auto");
   const { status, subscriptionId, canTurnOn } = section.autoTopUp;
   const [open, setOpen] = useState(false);
-  const [options, setOptions] = useState<readonly AutoTopUpOption[]>();
+  const [options, setOptions] = useState<AutoTopUpOptions>();
   const path = { params: { path: { subscriptionId } } };
   // The prices are read when someone wants to choose, because each is calculated as an order.
   const choose = useAct(() => api.GET("/subscriptions/{subscriptionId}/auto-top-up/options", path), {
     refresh: false,
-    after: ({ options }) => {
-      setOptions(options);
-      setOpen(options.length > 0);
+    after: (found) => {
+      setOptions(found);
+      setOpen(found.options.length > 0);
     },
   });
   const off = useAct(() => api.DELETE("/subscriptions/{subscriptionId}/auto-top-up", path), {
     done: t("offDone"),
   });
-  const problem = off.problem ?? choose.problem ?? (options?.length === 0 ? t("nothing") : undefined);
+  const problem = off.problem ?? choose.problem ?? (options?.options.length === 0 ? t("nothing") : undefined);
   return (
     <div className="mt-4">
       <div className="flex flex-wrap gap-2">
@@ -54,8 +54,8 @@ export function AutoTopUpActions(section: AutoTopUpSection) {
         {problem}
       </p>
       <Suspense>
-        {options && options.length > 0 && (
-          <AutoTopUpDialog {...section} options={options} open={open} onOpenChange={setOpen} />
+        {options && options.options.length > 0 && (
+          <AutoTopUpDialog {...section} {...options} open={open} onOpenChange={setOpen} />
         )}
       </Suspense>
     </div>

@@ -10,7 +10,7 @@ import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { Alert } from "@/components/ui/states/alert";
 import { formatMoney } from "@/components/ui/text/format";
 import { formatUsageAmount } from "@/components/usage/format-amount";
-import type { AutoTopUpOption } from "@/lib/billing/top-ups/model";
+import type { AutoTopUpOptions } from "@/lib/billing/top-ups/model";
 import { api } from "@/lib/client/client";
 import type * as codes from "@/lib/client/failure-codes.generated";
 import type { AutoTopUpSection } from "./auto-top-up";
@@ -26,13 +26,14 @@ export default function AutoTopUpDialog({
   autoTopUp,
   leftPart,
   options,
+  canBePaid,
   open,
   onOpenChange,
-}: AutoTopUpSection & {
-  options: readonly AutoTopUpOption[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+}: AutoTopUpSection &
+  AutoTopUpOptions & {
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+  }) {
   const t = useTranslations("addons.auto");
   const locale = useLocale();
   const { subscriptionId, currency, isPostpaid, monthlyCapMinor } = autoTopUp;
@@ -64,6 +65,11 @@ export default function AutoTopUpDialog({
   const submit = async () => {
     if (await act(undefined)) onOpenChange(false);
   };
+  const toPayments = (
+    <LinkButton href="/payments" intent="secondary" size="sm">
+      {t("toPayments")}
+    </LinkButton>
+  );
   const needsAutoPay = failure?.internalCode === ("6330" satisfies typeof codes.autoTopUpNeedsAutoPay);
   return (
     <Dialog
@@ -74,13 +80,18 @@ export default function AutoTopUpDialog({
       actions={
         <>
           <DialogClose render={<Button intent="secondary">{t("back")}</Button>} />
-          <Button loading={busy} onClick={submit}>
+          <Button loading={busy} disabled={!canBePaid} onClick={submit}>
             {t(autoTopUp.status === "ON" ? "save" : "turnOn")}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
+        {!canBePaid && (
+          <Alert tone="warning" action={toPayments}>
+            {t("stopped.NO_METHOD")}
+          </Alert>
+        )}
         <RadioGroup
           legend={t("product")}
           value={option.productOfferingId}
@@ -118,16 +129,7 @@ export default function AutoTopUpDialog({
       </div>
       <div aria-live="assertive" className="mt-4 empty:hidden">
         {problem && (
-          <Alert
-            tone="danger"
-            action={
-              needsAutoPay && (
-                <LinkButton href="/payments" intent="secondary" size="sm">
-                  {t("toPayments")}
-                </LinkButton>
-              )
-            }
-          >
+          <Alert tone="danger" action={needsAutoPay && toPayments}>
             {problem}
           </Alert>
         )}

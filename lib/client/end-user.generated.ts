@@ -3506,6 +3506,8 @@ export interface components {
         };
         /** @description The products that an automatic top-up can buy. */
         AutoTopUpOptions: {
+            /** @description Whether a top-up can be paid without asking: by invoice, or by a saved payment method that automatic payment may charge. With `false`, an automatic top-up cannot be turned on. */
+            canBePaid: boolean;
             /** @description In the order of the shop. Empty when the subscription is not active. */
             options: components["schemas"]["AutoTopUpOption"][];
         };

@@ -11,6 +11,8 @@ export type ShownAllowance = {
   /** How much is used, 0…1; absent when it is unlimited. */
   part?: number;
   validTo?: string;
+  /** What was given to another line; the total is without it. */
+  given?: string;
 };
 
 const partOf = (used: number, total: number): number => Math.min(1, used / Math.max(total, 1));
@@ -27,8 +29,9 @@ export function shownAllowances(locale: string, { data, voice, sms, mms }: Usage
       (group?.[scope] ?? []).map((one) => ({ ...show(one), service, roaming: scope === "roaming" })),
     );
   return [
-    ...scopes("DATA", data, ({ name, validTo, usedBytes, totalBytes }) => ({
+    ...scopes("DATA", data, ({ name, validTo, usedBytes, totalBytes, givenBytes }) => ({
       name,
+      ...(givenBytes && { given: formatBytes(locale, givenBytes) }),
       ...(validTo && { validTo }),
       used: formatBytes(locale, usedBytes),
       ...(totalBytes !== undefined && {

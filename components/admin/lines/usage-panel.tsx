@@ -16,7 +16,7 @@ export function UsagePanel({ usage }: { usage: Usage }) {
         <p className="text-muted text-sm">{t("noUsage")}</p>
       ) : (
         <ul className="flex flex-col gap-3">
-          {allowances.map(({ service, name, roaming, used, total, part, validTo }, at) => (
+          {allowances.map(({ service, name, roaming, used, total, part, validTo, given }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two packages may be equal in all they say
             <li key={at} className="text-sm">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -38,6 +38,7 @@ export function UsagePanel({ usage }: { usage: Usage }) {
                   className="my-1 h-1.5"
                 />
               )}
+              {given && <p className="text-muted text-xs">{t("given", { given })}</p>}
               {validTo && (
                 <p className="text-muted text-xs">
                   {t.rich("until", { date: () => <DateText value={validTo} format="short" /> })}

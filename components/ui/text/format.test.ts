@@ -34,7 +34,7 @@ describe("format", () => {
     expect(formatPlainAmount(locale, amount, currency)).toBe(text);
   });
   it.each([
-    [0, "0 byte"],
+    [0, "0 MB"],
     [999_000_000, "999 MB"],
     [1_000_000_000, "1 GB"],
     [4_240_000_000, "4.2 GB"],

@@ -49,9 +49,13 @@ export function formatPlainAmount(locale: string, amountMinor: number, currency:
 
 const dataUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
+/** Nothing is "0 MB", because people do not count their data in single bytes. */
+const UNIT_OF_NOTHING = dataUnits.indexOf("megabyte");
+
 /** Bytes in the largest decimal unit that keeps the number at 1 or more: "4.2 GB". Carriers use powers of 1,000. */
 export function formatBytes(locale: string, bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(dataUnits.length - 1, Math.floor(Math.log10(bytes) / 3 + 1e-9));
+  const step =
+    bytes < 1 ? UNIT_OF_NOTHING : Math.min(dataUnits.length - 1, Math.floor(Math.log10(bytes) / 3 + 1e-9));
   return numberFormat(locale, {
     style: "unit",
     unit: dataUnits[step] ?? "byte",

@@ -75,6 +75,11 @@ export const AutoTopUpOptions = z
     options: z
       .array(AutoTopUpOption)
       .describe("In the order of the shop. Empty when the subscription is not active."),
+    canBePaid: z
+      .boolean()
+      .describe(
+        "Whether a top-up can be paid without asking: by invoice, or by a saved payment method that automatic payment may charge. With `false`, an automatic top-up cannot be turned on.",
+      ),
   })
   .meta({ id: "AutoTopUpOptions", description: "The products that an automatic top-up can buy." });
 export type AutoTopUpOptions = z.infer<typeof AutoTopUpOptions>;

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { autoTopUpPurchases, autoTopUps } from "@/db/schema/auto-top-ups";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { profileToCharge } from "@/lib/billing/collection/charges/charge-invoice";
 import type { AutoTopUp, AutoTopUpOptions } from "@/lib/billing/top-ups/model";
 import { canTopUp, payerOf, type TopUpPayer, topUpOptions } from "@/lib/billing/top-ups/options";
 import { getOfferings } from "@/lib/catalog/queries";
@@ -27,13 +28,21 @@ export async function getAutoTopUp(ctx: Ctx, subscriptionId: string): Promise<Au
 }
 
 /**
- * The products that the automatic top-up of a subscription can buy, with their prices.
+ * The products that the automatic top-up of a subscription can buy, with their prices, and whether they can be paid.
  * @throws ApiError subscriptionNotFound, forbidden
  */
 export async function getAutoTopUpOptions(ctx: Ctx, subscriptionId: string): Promise<AutoTopUpOptions> {
   const { subscription, payer } = await viewedTopUp(ctx, subscriptionId);
-  return { options: await topUpOptions(ctx, subscription, payer) };
+  const options = await topUpOptions(ctx, subscription, payer);
+  return { options, canBePaid: await canPayTopUps(ctx, subscription, payer) };
 }
+
+/** Whether top-ups of a subscription can be paid without asking: by invoice, or by an automatic payment. */
+export const canPayTopUps = async (
+  ctx: Ctx,
+  subscription: StoredSubscription,
+  { isPostpaid }: TopUpPayer,
+): Promise<boolean> => isPostpaid || (await profileToCharge(ctx, subscription)) !== null;
 
 /** The same as `getAutoTopUp` for a subscription whose rights were checked, after a change. */
 export async function presentAutoTopUp(ctx: Ctx, { id }: Pick<StoredSubscription, "id">): Promise<AutoTopUp> {

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { autoTopUps } from "@/db/schema/auto-top-ups";
-import { profileToCharge } from "@/lib/billing/collection/charges/charge-invoice";
 import type { AutoTopUp, SetAutoTopUpRequest } from "@/lib/billing/top-ups/model";
 import { topUpOption, topUpPayer } from "@/lib/billing/top-ups/options";
-import { presentAutoTopUp } from "@/lib/billing/top-ups/read";
+import { canPayTopUps, presentAutoTopUp } from "@/lib/billing/top-ups/read";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, inTransaction, userOf } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
@@ -31,8 +30,7 @@ export function setAutoTopUp(
     const { priceMinor } = option;
     if (priceMinor > input.priceMinor) throw priceChanged(priceMinor);
     if (input.monthlyCapMinor < priceMinor) throw capTooLow(priceMinor);
-    if (!payer.isPostpaid && !(await profileToCharge(ctx, subscription)))
-      throw new ApiError(failures.autoTopUpNeedsAutoPay);
+    if (!(await canPayTopUps(ctx, subscription, payer))) throw new ApiError(failures.autoTopUpNeedsAutoPay);
     const now = ctx.clock.now();
     const chosen = {
       productOfferingId: input.productOfferingId,

@@ -62,8 +62,7 @@ async function line({
     customerId,
     read: async () => (await call("GET")).body,
     options: async () =>
-      (await api.call<AutoTopUpOptions>("GET", `${path}/options`, { key: impersonation, token })).body
-        .options,
+      (await api.call<AutoTopUpOptions>("GET", `${path}/options`, { key: impersonation, token })).body,
     set: (change: object = {}) => call("PUT", { ...wish, ...change }),
     off: () => call("DELETE"),
     call,
@@ -97,9 +96,10 @@ describe("turning an automatic top-up on", () => {
       isPostpaid: true,
       canTurnOn: true,
     });
-    expect(await options()).toEqual([
-      { productOfferingId: oneGb, name: "1 GB", dataMb: 1000, priceMinor: 4900, currency: "SEK" },
-    ]);
+    expect(await options()).toEqual({
+      options: [{ productOfferingId: oneGb, name: "1 GB", dataMb: 1000, priceMinor: 4900, currency: "SEK" }],
+      canBePaid: true,
+    });
     expect(await set()).toMatchObject({
       status: 200,
       body: {
@@ -114,7 +114,8 @@ describe("turning an automatic top-up on", () => {
   });
 
   test("is refused without a payment method that may be charged", async () => {
-    const { set, setting } = await line({ business: false });
+    const { set, setting, options } = await line({ business: false });
+    expect((await options()).canBePaid).toBe(false);
     expect((await set()).body.internalCode).toBe(failures.autoTopUpNeedsAutoPay.internalCode);
     expect(await setting()).toBeUndefined();
   });
@@ -145,7 +146,7 @@ describe("turning an automatic top-up on", () => {
     const { set, read, options } = await line({ status: "PAUSED" });
     expect((await set()).body.internalCode).toBe(failures.subscriptionNotActive.internalCode);
     expect((await read()).canTurnOn).toBe(false);
-    expect(await options()).toEqual([]);
+    expect((await options()).options).toEqual([]);
   });
 
   test("is for people who may order: a user of the subscription is refused", async () => {

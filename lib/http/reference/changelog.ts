@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "auto-top-up-can-be-paid",
+    date: "2026-11-30",
+    kind: "Added",
+    title: "Whether an automatic top-up can be paid",
+    text: "`canBePaid` of the options says before the first attempt whether a top-up can be paid without asking the customer.",
+    operations: ["getAutoTopUpOptions"],
+  },
+  {
     id: "customer-data-caps",
     date: "2026-11-30",
     kind: "Added",
