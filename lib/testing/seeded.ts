@@ -73,9 +73,7 @@ const SOURCES: Record<string, string> = {
   signingSessionId: "select id::text as value from signing_sessions where tenant_id = $1",
   paymentProfileSessionId: "select id::text as value from payment_profile_sessions where tenant_id = $1",
   paymentProfileId: "select id::text as value from payment_profiles where tenant_id = $1",
-  // The one with deliveries first. Without an order, the first is any, and its list may be empty.
-  webhookEndpointId: `select e.id::text as value from webhook_endpoints e where e.tenant_id = $1
-     order by (select count(*) from webhook_deliveries d where d.tenant_id = e.tenant_id and d.endpoint_id = e.id) desc, e.id`,
+  webhookEndpointId: "select id::text as value from webhook_endpoints where tenant_id = $1",
   webhookListenerId:
     "select id::text as value from webhook_endpoints where tenant_id = $1 and listens_until is not null",
   webhookDeliveryId: "select id::text as value from webhook_deliveries where tenant_id = $1",
@@ -121,6 +119,14 @@ const SOURCES: Record<string, string> = {
   promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
 };
 
+/** Values that come before the others of their name. Those are in the order of their text. */
+const FIRST: Record<string, string> = {
+  subscriptionId:
+    "select subscription_id::text as value from subscription_addons where tenant_id = $1 order by created_at desc, id",
+  webhookEndpointId:
+    "select distinct endpoint_id::text as value from webhook_deliveries where tenant_id = $1 order by value",
+};
+
 /** Reads real values of a brand for every name in `SOURCES`. */
 export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<KnownValues> {
   const known: KnownValues = {};
@@ -128,12 +134,11 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
     const { rows } = await pool.query<{ value: string }>(statement, [tenantId]);
     known[name] = rows.map((row) => row.value).toSorted();
   }
-  // Subscriptions with add-ons come first, so that the first one has resources of every kind.
-  const { rows } = await pool.query<{ value: string }>(
-    "select subscription_id::text as value from subscription_addons where tenant_id = $1 order by created_at desc, id",
-    [tenantId],
-  );
-  known.subscriptionId = [...new Set([...rows.map((row) => row.value), ...known.subscriptionId!])];
+  // Those with resources of every kind come first, because the first is used where one is enough.
+  for (const [name, statement] of Object.entries(FIRST)) {
+    const { rows } = await pool.query<{ value: string }>(statement, [tenantId]);
+    known[name] = [...new Set([...rows.map(({ value }) => value), ...known[name]!])];
+  }
   known.zone = [...DATA_ZONES];
   known.customerIds = known.customerId!;
   known.subscriptionIds = known.subscriptionId!;
