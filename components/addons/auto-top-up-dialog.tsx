@@ -76,7 +76,7 @@ export default function AutoTopUpDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={t("dialogTitle")}
-      description={t(isPostpaid ? "leadInvoiced" : "lead")}
+      description={t("lead")}
       actions={
         <>
           <DialogClose render={<Button intent="secondary">{t("back")}</Button>} />

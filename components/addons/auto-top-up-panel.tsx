@@ -30,7 +30,7 @@ export function AutoTopUpPanel({ section }: { section: AutoTopUpSection }) {
           )}
           <p className="mt-2">
             {status === "OFF"
-              ? t(autoTopUp.isPostpaid ? "leadInvoiced" : "lead")
+              ? t(autoTopUp.isPostpaid ? "lead" : "leadAutoPay")
               : t("rule", {
                   percent: (autoTopUp.thresholdPercent ?? 0) / 100,
                   name: autoTopUp.productName ?? "",

@@ -6,7 +6,7 @@ import { type ApiFailure, SHOWN_ONLY } from "@/lib/client/client";
 import { markRefreshed, markRefreshing } from "./refreshing";
 import { failureOf, useFailureText } from "./use-failure-text";
 
-/** The answer of a call: its data, or the error. */
+/** The answer of an action's call: its data, or the error. */
 export type ActAnswer<Output> = { data?: Output; error?: unknown };
 
 /**

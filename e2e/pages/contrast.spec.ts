@@ -1,60 +1,76 @@
+import type { RunOptions } from "axe-core";
 import { violationsOf } from "@/e2e/fixtures/axe";
 import { expect, test } from "@/e2e/fixtures/test";
 
-/** A page with one text per entry, each on its background. */
-const pageWith = (texts: readonly { colour: string; on: string; size?: string }[]) =>
-  `<html lang="en"><title>Colours</title><body style="background: white"><main>${texts
-    .map(
-      ({ colour, on, size = "16px" }, number) =>
-        `<div style="background: ${on}"><p id="text-${number}" style="color: ${colour}; font-size: ${size}">Text</p></div>`,
-    )
-    .join("")}</main></body></html>`;
+// The journeys let axe measure one text of all with the same colours. A pale text must still fail wherever it is.
 
-const [GREY, BLACK, WHITE, PALE] = ["#999999", "#000000", "#ffffff", "#dddddd"];
+const CONTRAST: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } };
 
-// The journeys let axe judge one text of all with the same colours. A pale text must still fail wherever it is.
-test("a pale text fails on each background and in each size, and an equal one is not judged again", async ({
-  page,
-}) => {
-  const failing = async (texts: Parameters<typeof pageWith>[0]) => {
-    await page.setContent(pageWith(texts));
-    const violations = await violationsOf(
-      page,
-      { runOnly: { type: "rule", values: ["color-contrast"] } },
-      true,
-    );
-    return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
-  };
-  expect(
-    await failing([
-      { colour: BLACK, on: WHITE },
-      { colour: GREY, on: BLACK },
-      { colour: GREY, on: WHITE },
-      { colour: GREY, on: WHITE },
-      { colour: PALE, on: WHITE },
-      // Large enough for its contrast of 3.5, which is too little for the next.
-      { colour: "#888888", on: WHITE, size: "32px" },
-      { colour: "#888888", on: WHITE },
-      { colour: BLACK, on: "#333333" },
-    ]),
-  ).toEqual(["#text-2", "#text-4", "#text-6", "#text-7"]);
-  // A second look at the same page judges it again.
-  expect(await failing([{ colour: GREY, on: WHITE }])).toEqual(["#text-0"]);
+const GREY = "color: #999999";
+const DARK = "color: #333333";
+const text = (id: string, style: string) => `<p id="${id}" style="${style}">Text</p>`;
+const on = (background: string, ...content: string[]) =>
+  `<div style="background: ${background}">${content.join("")}</div>`;
+
+/** Shows content on white, and returns the ids of the texts that fail. */
+const contrast = test.extend<{ failing(content: string[]): Promise<string[]> }>({
+  failing: async ({ page }, use) => {
+    await use(async (content) => {
+      await page.setContent(
+        `<html lang="en"><title>Colours</title><body style="background: white"><main>${content.join("")}</main></body></html>`,
+      );
+      const violations = await violationsOf(page, CONTRAST, true);
+      return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
+    });
+  },
 });
 
-test("a text that covers others is judged by its place", async ({ page }) => {
-  await page.setContent(
-    `<html lang="en"><title>Colours</title><body style="background: white"><main style="position: relative">
-      <style>p { position: absolute; color: #999999 } div { position: absolute; background: black; inset: 40px 0 auto; height: 40px }</style>
-      <div></div><p id="over-black" style="top: 30px">Text</p><p id="over-white" style="top: 120px">Text</p>
-    </main></body></html>`,
-  );
-  const violations = await violationsOf(
-    page,
-    { runOnly: { type: "rule", values: ["color-contrast"] } },
-    true,
-  );
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")))).toEqual([
-    "#over-white",
-  ]);
+contrast("a pale text fails on each background and in each size", async ({ failing }) => {
+  expect(
+    await failing([
+      on("white", text("dark", DARK), text("dark-too", DARK)),
+      on("black", text("grey-on-black", GREY)),
+      on("white", text("grey", GREY), text("grey-too", GREY)),
+      // The contrast of 3.5 is enough for large text only.
+      text("large", "color: #888888; font-size: 32px"),
+      text("small", "color: #888888"),
+      on("#444444", text("dark-on-dark", DARK)),
+    ]),
+  ).toEqual(["#grey", "#grey-too", "#small", "#dark-on-dark"]);
+});
+
+contrast("a second look at the same page sees its new colours", async ({ failing, page }) => {
+  expect(await failing([text("text", DARK)])).toEqual([]);
+  await page.evaluate(() => document.body.style.setProperty("background", "#444444"));
+  const again = await violationsOf(page, CONTRAST, true);
+  expect(again).toHaveLength(1);
+});
+
+contrast("a text out of sight says nothing about its equals", async ({ failing }) => {
+  const outOfSight = text("hidden", `${GREY}; position: relative; left: -9999px`);
+  expect(await failing([outOfSight, text("grey", GREY)])).toEqual(["#grey"]);
+});
+
+contrast("a text in front of a neighbour is measured by its place", async ({ failing }) => {
+  const behind = (background: string, content: string) =>
+    `<div style="position: relative"><div style="position: absolute; inset: 0; background: ${background}"></div><div style="position: relative">${content}</div></div>`;
+  expect(
+    await failing([
+      text("plain", DARK),
+      behind("#444444", text("over-dark", DARK)),
+      behind("black", text("over-black", GREY)),
+      `<div style="display: grid"><div style="grid-area: 1 / 1; background: #444444"></div><div style="grid-area: 1 / 1">${text("stacked", DARK)}</div></div>`,
+    ]),
+  ).toEqual(["#over-dark", "#stacked"]);
+});
+
+contrast("a text out of the flow is measured by its place", async ({ failing }) => {
+  const placed = (id: string, top: number) => text(id, `${GREY}; position: absolute; top: ${top}px`);
+  expect(
+    await failing([
+      `<div style="position: absolute; background: black; inset: 40px 0 auto; height: 60px"></div>`,
+      placed("over-black", 40),
+      placed("over-white", 140),
+    ]),
+  ).toEqual(["#over-white"]);
 });
