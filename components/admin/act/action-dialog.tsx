@@ -167,6 +167,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
                 error={
                   missing.includes(field.name) ? t(WORDS_OF_MISSING[field.kind] ?? "missing") : saidAt(field)
                 }
+                refusal={failure}
                 onChange={(value) => {
                   setValues((before) => ({ ...before, [field.name]: value }));
                   setMissing((before) => before.filter((name) => name !== field.name));

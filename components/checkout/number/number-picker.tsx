@@ -12,7 +12,7 @@ import { Alert } from "@/components/ui/states/alert";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { api } from "@/lib/client/client";
 import type { components } from "@/lib/client/end-user.generated";
-import { mixedNumbers } from "./mixed-numbers";
+import { mixedNumbers } from "@/lib/values/mixed-numbers";
 
 type Lease = components["schemas"]["Lease"];
 /** The number of offers at first, and with each "more". */

@@ -32,11 +32,20 @@ test("staff change a number, and protect SIM and number against further changes"
   await test.step("another number", async () => {
     const { title, submit } = adminAct.changeNumber;
     await page.getByRole("button", { name: title, exact: true }).click();
-    await dialog.getByRole("radio").nth(1).check();
+    const number = dialog.getByRole("radio").nth(1);
+    await number.check();
+    // Someone else takes the number while it is shown.
+    const taken = await number.inputValue();
+    await platform.lease(taken);
     await dialog.getByLabel(patternOfMessage(adminAct.reason), { exact: true }).fill("Unwanted calls");
     await expectGoodLooks(page, BOTH_WIDTHS);
     await dialog.getByRole("button", { name: submit, exact: true }).click();
     await confirmWithCode({ page, words }, demo.staff.find(({ role }) => role === "SUPPORT")!.totpSecret);
+    await expect(dialog.getByText(adminAct.number.taken)).toBeVisible();
+    await expect(dialog.locator(`input[value="${taken}"]`)).toHaveCount(0);
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await dialog.getByRole("radio").first().check();
+    await dialog.getByRole("button", { name: submit, exact: true }).click();
     await expect
       .poll(async () => (await platform.subscription(subscriptionId)).msisdn, { timeout: 60_000 })
       .not.toBe(msisdn);

@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
 import { Textarea } from "@/components/ui/forms/textarea";
+import type { ApiFailure } from "@/lib/client/client";
 import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
 import { SearchPicker } from "./search-picker";
@@ -17,6 +18,7 @@ export function ActionFieldControl({
   autoFocus,
   value,
   error,
+  refusal,
   onChange,
 }: {
   field: ActionField;
@@ -24,6 +26,8 @@ export function ActionFieldControl({
   autoFocus: boolean;
   value: string;
   error: string | undefined;
+  /** Why the API refused the last attempt of the action. */
+  refusal: ApiFailure | null;
   onChange: (value: string) => void;
 }) {
   if (field.kind === "offering")
@@ -45,6 +49,7 @@ export function ActionFieldControl({
         country={field.country}
         value={value}
         error={error}
+        refusal={refusal}
         onChange={onChange}
       />
     );

@@ -1,24 +1,33 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useAnswer } from "@/components/admin/act/send/use-answer";
 import { FieldError } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Spinner } from "@/components/ui/states/spinner";
+import type { ApiFailure } from "@/lib/client/client";
+import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
+import { mixedNumbers } from "@/lib/values/mixed-numbers";
 
 /** As many as can be read at a glance. */
 const SHOWN = 8;
+/** The number of fetched numbers to choose from. The first ones are those that orders without a choice take next. */
+const FETCH = 90;
 /** The delay of a search, for the next digit. */
 const TYPING_MS = 250;
 
-/** Free numbers of a country to choose from, all of them or those with the typed digits. */
+/**
+ * Free numbers of a country to choose from, all of them or those with the typed digits. A listed number is not reserved:
+ * when the action is refused because someone else took it, the numbers are read again.
+ */
 export function NumberField({
   label,
   autoFocus,
   country,
   value,
   error,
+  refusal,
   onChange,
 }: {
   label: string;
@@ -26,22 +35,34 @@ export function NumberField({
   country: string;
   value: string;
   error: string | undefined;
+  /** Why the API refused the last attempt of the action. */
+  refusal: ApiFailure | null;
   onChange: (msisdn: string) => void;
 }) {
   const t = useTranslations("adminAct.number");
   const name = useId();
   const [digits, setDigits] = useState("");
+  const [reads, setReads] = useState(0);
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
   const contains = digits.replace(/\D/g, "");
   const { answer: items, problem } = useAnswer(
-    `${country} ${contains}`,
+    `${country} ${contains} ${reads}`,
     async () => {
-      const query = { country, limit: SHOWN, ...(contains && { contains }) };
+      const query = { country, limit: FETCH, ...(contains && { contains }) };
       const { data, error } = await staffApi.GET("/inventory/phone-numbers", { params: { query } });
       if (!data) throw error;
-      return data.items;
+      return mixedNumbers(data.items, seed).slice(0, SHOWN);
     },
     contains ? TYPING_MS : 0,
   );
+  const isTaken = refusal?.internalCode === ("7000" satisfies typeof codes.phoneNumberUnavailable);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal counts once, and `onChange` is new in every render
+  useEffect(() => {
+    if (!isTaken) return;
+    onChange("");
+    setReads((before) => before + 1);
+  }, [refusal]);
+  const said = problem ?? error ?? (isTaken && value === "" ? t("taken") : undefined);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
@@ -76,7 +97,7 @@ export function NumberField({
           </label>
         ))}
       </div>
-      {(problem ?? error) && <FieldError>{problem ?? error}</FieldError>}
+      {said && <FieldError>{said}</FieldError>}
     </fieldset>
   );
 }
