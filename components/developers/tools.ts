@@ -69,12 +69,9 @@ export const LLMS_FILES: readonly ServedFile[] = [
   },
 ];
 
-export const openApiFiles = (revisions: readonly string[]): ServedFile[] =>
-  revisions.flatMap((revision) =>
-    (["platform", "end-user"] as const).map((surface) => ({
-      href: `/api/v2/openapi.json?revision=${revision}&surface=${surface}`,
-      name: `${surface === "platform" ? "Platform API" : "End-user API"}, ${revision}`,
-      text:
-        revision === NEWEST_REVISION ? "The newest revision." : "For keys that are still on this revision.",
-    })),
-  );
+/** Of the newest revision, which never retires. The page that lists them is rendered by the build. */
+export const OPENAPI_FILES: readonly ServedFile[] = (["platform", "end-user"] as const).map((surface) => ({
+  href: `/api/v2/openapi.json?revision=${NEWEST_REVISION}&surface=${surface}`,
+  name: `${surface === "platform" ? "Platform API" : "End-user API"}, ${NEWEST_REVISION}`,
+  text: "The newest revision.",
+}));

@@ -6,8 +6,7 @@ import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { SiteCode } from "@/components/developers/setup/site-code";
 import { STATIC_ORIGIN } from "@/components/developers/setup/site-origin";
-import { LLMS_FILES, openApiFiles, POSTMAN_FILES, TOOLS } from "@/components/developers/tools";
-import { REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { LLMS_FILES, OPENAPI_FILES, POSTMAN_FILES, TOOLS } from "@/components/developers/tools";
 import { CLIENT_README, readDocument } from "../guides/guides";
 
 export const dynamic = "force-static";
@@ -95,9 +94,9 @@ export default function ClientsPage() {
       </ToolSection>
       <ToolSection
         id="openapi"
-        lead="For generators in other languages, contract tests and mock servers. A document has the schemas, examples and failures of all operations."
+        lead="For generators in other languages, contract tests and mock servers. A document has the schemas, examples and failures of all operations. An older revision that is still served has its own documents: put its name into the address."
       >
-        <FileList files={openApiFiles(REVISIONS.map(({ name }) => name).toReversed())} />
+        <FileList files={OPENAPI_FILES} />
       </ToolSection>
       <ToolSection
         id="llms"

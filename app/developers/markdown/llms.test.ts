@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { EVENT_CAUSES } from "@/lib/http/reference/events";
 import { failures } from "@/lib/kernel/error-registry";
-import { REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
+import { TEST_NOW } from "@/lib/testing/api";
 import { markdownSections, markdownText } from "./documents";
 import { llmsFull, llmsIndex } from "./llms";
 
@@ -10,7 +11,7 @@ const documents = markdownSections().flatMap((section) => section.documents);
 const textOf = (file: string) => markdownText(documents.find((one) => one.file === file)!);
 
 test("the index has one title, one summary, and a link to every document", () => {
-  const index = llmsIndex("https://shop.example");
+  const index = llmsIndex("https://shop.example", new Date(TEST_NOW));
   expect(index.match(/^# .+$/gm)).toEqual(["# Tern"]);
   expect(index.match(/^> .+$/gm)).toHaveLength(1);
   const links = [...index.matchAll(/\]\((\S+?)\)/g)].map(([, link]) => link!);
@@ -19,6 +20,12 @@ test("the index has one title, one summary, and a link to every document", () =>
   for (const { name } of REVISIONS)
     expect(links).toContain(`https://shop.example/api/v2/openapi.json?revision=${name}&surface=end-user`);
   expect(links.filter((link) => !link.startsWith("https://shop.example/"))).toEqual([]);
+});
+
+test("the index has no document of a retired revision", () => {
+  const index = llmsIndex("https://shop.example", new Date("2999-01-01T00:00:00Z"));
+  const revisions = [...index.matchAll(/openapi\.json\?revision=([^&]+)/g)].map(([, name]) => name);
+  expect(revisions).toEqual([NEWEST_REVISION_NAME, NEWEST_REVISION_NAME]);
 });
 
 test("no two documents have the same file", () => {

@@ -1,6 +1,6 @@
 import { publicOrigin } from "@/lib/http/public-origin";
 import { serverRuntime } from "@/lib/http/runtime";
-import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { NEWEST_REVISION_NAME, servedRevisions } from "@/lib/kernel/revisions/revisions";
 import { markdownSections, markdownText } from "./documents";
 
 const INTRODUCTION = `# Tern
@@ -21,20 +21,23 @@ const facts = (
 /**
  * The index for language models (https://llmstxt.org).
  * @param origin scheme and host of the links, without a trailing slash
+ * @param now selects the revisions that are served; the document of a retired one is refused
  */
-export function llmsIndex(origin: string): string {
+export function llmsIndex(origin: string, now: Date): string {
   const sections = markdownSections().map(({ title, documents }) => {
     const links = documents.map(
       ({ file, title, summary }) => `- [${title}](${origin}/developers/markdown/${file}): ${summary}`,
     );
     return `## ${title}\n\n${links.join("\n")}`;
   });
-  const openApi = REVISIONS.toReversed().flatMap(({ name }) =>
-    ["platform", "end-user"].map(
-      (surface) =>
-        `- [OpenAPI 3.1, ${surface}, ${name}](${origin}/api/v2/openapi.json?revision=${name}&surface=${surface})`,
-    ),
-  );
+  const openApi = servedRevisions(now)
+    .toReversed()
+    .flatMap(({ name }) =>
+      ["platform", "end-user"].map(
+        (surface) =>
+          `- [OpenAPI 3.1, ${surface}, ${name}](${origin}/api/v2/openapi.json?revision=${name}&surface=${surface})`,
+      ),
+    );
   const optional = [
     `- [Everything above as one text](${origin}/llms-full.txt): guides, reference and client`,
     ...["platform", "end-user"].map(
@@ -67,7 +70,9 @@ export function llmsFull(origin: string): string {
 }
 
 /** Answers with a text that names the address it was requested at. */
-export const answerText = (write: (origin: string) => string) => async (request: Request) =>
-  new Response(write(await publicOrigin(serverRuntime(), request)), {
+export const answerText = (write: (origin: string, now: Date) => string) => async (request: Request) => {
+  const runtime = serverRuntime();
+  return new Response(write(await publicOrigin(runtime, request), runtime.clock.now()), {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=300" },
   });
+};

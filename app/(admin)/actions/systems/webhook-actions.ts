@@ -129,7 +129,8 @@ export const setWebhookRevision = (
         kind: "choice",
         name: "apiRevision",
         label: maker.t("updateWebhookSettings.revision"),
-        value: apiRevision,
+        // A retired setting stays until the brand changes it, and cannot be chosen again.
+        value: availableRevisions.includes(apiRevision) ? apiRevision : (availableRevisions.at(-1) ?? ""),
         options: availableRevisions.map((value) => ({ value, label: value })),
       },
     ],

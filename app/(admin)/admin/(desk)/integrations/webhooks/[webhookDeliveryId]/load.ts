@@ -11,6 +11,7 @@ import type { AttemptList } from "@/components/admin/webhooks/attempt-list";
 import type { DeliveryFactsSection } from "@/components/admin/webhooks/delivery-facts";
 import { payloadChanges } from "@/components/admin/webhooks/payload-changes";
 import type { PayloadPanel } from "@/components/admin/webhooks/payload-panel";
+import { payloadRevisions } from "@/components/admin/webhooks/payload-revisions";
 import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookSettings } from "@/lib/webhooks/model";
 import { getWebhookDelivery, getWebhookEndpoint, readWebhookSettings } from "@/lib/webhooks/operations";
 
@@ -65,7 +66,7 @@ export async function loadDelivery(
       payload: other.payload ?? null,
       revision,
       pinned,
-      revisions: settings.availableRevisions.map((name) => ({
+      revisions: payloadRevisions(settings).map((name) => ({
         name,
         href: withQuery(path, { revision: name === pinned ? "" : name }),
       })),

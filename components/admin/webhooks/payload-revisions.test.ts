@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { payloadRevisions } from "./payload-revisions";
+
+const [older, newer] = ["2026-08-21.auk", "2026-09-01.bullfinch"];
+
+test("a payload can be shown in every served revision", () => {
+  expect(payloadRevisions({ apiRevision: older, availableRevisions: [older, newer] })).toEqual([
+    older,
+    newer,
+  ]);
+  expect(payloadRevisions({ apiRevision: newer, availableRevisions: [older, newer] })).toEqual([
+    older,
+    newer,
+  ]);
+});
+
+test("the brand's setting is shown beside the served revisions after it has retired", () => {
+  expect(payloadRevisions({ apiRevision: older, availableRevisions: [newer] })).toEqual([older, newer]);
+});
