@@ -74,3 +74,28 @@ contrast("a text out of the flow is measured by its place", async ({ failing }) 
     ]),
   ).toEqual(["#over-white"]);
 });
+
+contrast("a pale text in a window over dimmed texts fails", async ({ failing }) => {
+  expect(
+    await failing([
+      text("below", DARK),
+      text("below-too", DARK),
+      `<div style="position: fixed; inset: 0; background: rgb(0 0 0 / 0.5)"></div>`,
+      `<div style="position: fixed; top: 100px; background: white">${text("dark-in-window", DARK)}${text("in-window", GREY)}</div>`,
+    ]),
+  ).toEqual(["#in-window"]);
+});
+
+contrast(
+  "a text in front of a cover is measured, although an equal one is behind it",
+  async ({ failing }) => {
+    expect(
+      await failing([
+        `<div style="position: absolute; inset: 0; height: 900px; background: #444444"></div>`,
+        text("behind", DARK),
+        `<div style="position: relative">${text("in-front", DARK)}</div>`,
+        `<div style="position: relative">${text("in-front-too", DARK)}</div>`,
+      ]),
+    ).toEqual(["#in-front", "#in-front-too"]);
+  },
+);
