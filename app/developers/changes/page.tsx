@@ -9,11 +9,10 @@ import { tagSlug } from "@/lib/http/reference/tags";
 import { auk } from "@/lib/kernel/revisions/2026-08-21.auk";
 import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Changes" };
-
-const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The place of each changed object, in words. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -98,8 +97,8 @@ export default function ChangesPage() {
             <div key={name} className="flex flex-wrap gap-x-6 py-2.5">
               <dt className="font-mono font-semibold">{name}</dt>
               <dd className="text-muted">
-                since {day(currentFrom)}
-                {retiresAt ? `, served until ${day(retiresAt)}` : ", the newest"}
+                since {calendarDate(currentFrom)}
+                {retiresAt ? `, served until ${calendarDate(retiresAt)}` : ", the newest"}
               </dd>
             </div>
           ))}

@@ -12,7 +12,8 @@ const bullfinch: Revision = {
 };
 
 /**
- * Oldest first. A new revision is a new file and an entry here. A retired revision is deleted together with its file.
+ * Oldest first. A new revision is a new file and an entry here. A retired revision shapes webhooks until no brand has it
+ * in its setting. Then it is deleted together with its file.
  */
 export const REVISIONS: readonly Revision[] = [auk, bullfinch];
 

@@ -4,6 +4,8 @@ import { referencePath, SURFACE_NAMES } from "@/components/developers/links";
 import { MethodLabel } from "@/components/developers/method";
 import { DeveloperPage } from "@/components/developers/page";
 import { ReferenceNav } from "@/components/developers/reference-nav";
+import { REVISIONS } from "@/lib/kernel/revisions/revisions";
+import { calendarDate } from "@/lib/platform/dates/calendar";
 import { hasTag, places, referenceAt, shownRevisions } from "../../places";
 
 type Props = { params: Promise<{ revision: string; surface: string }> };
@@ -24,6 +26,24 @@ const LEADS: Readonly<Record<string, string>> = {
     "For your app, with an impersonation key in `X-API-Key` and the user's token in `Authorization: Bearer`. A request has the rights of that user. The key alone gives no access to data.",
 };
 
+/** The build renders the page, which then stays the same after the revision has retired. */
+function RevisionNote({ revision, surface }: { revision: string; surface: string }) {
+  const retiresAt = REVISIONS.find(({ name }) => name === revision)?.retiresAt;
+  if (retiresAt)
+    return ` · Requests are served until ${calendarDate(retiresAt)}. Webhooks keep this shape until the brand changes its setting.`;
+  return (
+    <>
+      {" · "}
+      <a
+        href={`/api/v2/openapi.json?revision=${revision}&surface=${surface}`}
+        className="text-link underline underline-offset-4"
+      >
+        OpenAPI document
+      </a>
+    </>
+  );
+}
+
 export default async function ReferencePage({ params }: Props) {
   const place = await params;
   const { tags } = referenceAt(place);
@@ -32,13 +52,8 @@ export default async function ReferencePage({ params }: Props) {
       <ReferenceNav place={place} revisions={shownRevisions} tags={tags} elsewhere={hasTag(undefined)} />
       <DeveloperPage title={SURFACE_NAMES[place.surface] ?? ""} lead={LEADS[place.surface]} wide>
         <p className="text-muted">
-          Revision <code className="font-mono text-foreground">{place.revision}</code> ·{" "}
-          <a
-            href={`/api/v2/openapi.json?revision=${place.revision}&surface=${place.surface}`}
-            className="text-link underline underline-offset-4"
-          >
-            OpenAPI document
-          </a>
+          Revision <code className="font-mono text-foreground">{place.revision}</code>
+          <RevisionNote revision={place.revision} surface={place.surface} />
         </p>
         {tags.map((tag) => (
           <section key={tag.slug} aria-labelledby={tag.slug} className="mt-10">
