@@ -30,9 +30,11 @@ import { type SeededApi, seededApi } from "@/lib/testing/seeded";
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
-/** How many further rounds try to get a success, and to get one as a staff member. */
-const MORE = 12;
-const MORE_AS_STAFF = 2;
+/** How many further requests at most try to get a success, and to get one as a staff member. */
+const MORE = RUNS * 36;
+const MORE_AS_STAFF = RUNS * 4;
+/** After so many of them, the next ones are sent only if none succeeded. */
+const ROUND = Math.ceil(RUNS / 2);
 
 /** Operations without a body have fewer inputs: a path, a few query parameters, and the headers. */
 const runsOf = (operation: Operation) => Math.ceil(operation.body ? RUNS : RUNS * 0.4);
@@ -364,6 +366,15 @@ const keepsItsPromises = (surface: Surface, operation: Operation, caller?: fc.Ar
 
 const endOnFailure = process.env.FUZZ_SHRINK === undefined;
 
+/** Sends further requests until one succeeds, in rounds with seeds of their own. */
+async function tryMore(
+  property: ReturnType<typeof keepsItsPromises>,
+  { most, seedOf, isMissing }: { most: number; seedOf: (round: number) => number; isMissing: () => boolean },
+): Promise<void> {
+  for (let round = 1; round * ROUND <= most && isMissing(); round++)
+    await fc.assert(property, { seed: seedOf(round), numRuns: ROUND, endOnFailure });
+}
+
 /**
  * Prepares resources for an operation. Earlier requests may have cancelled or paid the existing ones, or ended staff
  * sessions.
@@ -390,10 +401,11 @@ describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => 
     const property = keepsItsPromises(surface, operation);
     await fc.assert(property, { seed: SEED, numRuns: runsOf(operation), endOnFailure });
     // No request succeeded; others may. Where many fields must match, it takes more than a few.
-    for (let more = 1; more <= MORE && !reached.has(operation.id); more++) {
-      if (OUT_OF_REACH.includes(operation.id)) break;
-      await fc.assert(property, { seed: SEED + more, numRuns: RUNS * 3, endOnFailure });
-    }
+    await tryMore(property, {
+      most: MORE,
+      seedOf: (round) => SEED + round,
+      isMissing: () => !reached.has(operation.id) && !OUT_OF_REACH.includes(operation.id),
+    });
     restore();
   });
 });
@@ -411,8 +423,11 @@ test("every staff change is in the audit log, and staff changed nearly everythin
   for (const operation of missed()) {
     const restore = await prepare("platform", operation);
     const property = keepsItsPromises("platform", operation, staffCaller());
-    for (let more = 1; more <= MORE_AS_STAFF && isMissed(operation); more++)
-      await fc.assert(property, { seed: SEED - more, numRuns: RUNS * 2, endOnFailure });
+    await tryMore(property, {
+      most: MORE_AS_STAFF,
+      seedOf: (round) => SEED - round,
+      isMissing: () => isMissed(operation),
+    });
     restore();
   }
   const untried = missed().map(({ id }) => id);
