@@ -24,13 +24,13 @@ export type CountedCall = {
 type Counted<T> = T & { calls: number };
 
 /**
- * Counts equal rows.
- * @returns a row of each kind, sorted: processes that lock rows in the same order do not wait for each other in a circle
+ * Counts rows by the key of their table. Other columns may differ, such as the path: the last row counts. A key that came twice would fail the insert, and with it the whole batch.
+ * @returns a row of each key, sorted: processes that lock rows in the same order do not wait for each other in a circle
  */
-function counted<T extends object>(rows: readonly T[]): Counted<T>[] {
+function counted<T extends object>(rows: readonly T[], keyOf: (row: T) => object): Counted<T>[] {
   const byKey = new Map<string, Counted<T>>();
   for (const row of rows) {
-    const key = Object.values(row).join(" ");
+    const key = Object.values(keyOf(row)).join(" ");
     byKey.set(key, { ...row, calls: (byKey.get(key)?.calls ?? 0) + 1 });
   }
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
@@ -54,10 +54,12 @@ export async function countCalls(db: Database, calls: readonly CountedCall[]): P
   const days = counted(
     calls.map((call) => ({
       ...kindOf(call),
-      method: call.method,
+      // An operation that answers HEAD is the one of GET.
+      method: call.method === "HEAD" ? "GET" : call.method,
       path: call.path,
       removed_after: call.removedAfter ?? null,
     })),
+    ({ method, path, removed_after, ...key }) => key,
   );
   const last = new Date(Math.max(...calls.map(({ createdAt }) => createdAt.getTime())));
   // The calls of a batch are about a second apart, so they can share the time of the last.
@@ -78,6 +80,7 @@ export async function countCalls(db: Database, calls: readonly CountedCall[]): P
       ...fieldsOf(call, "SENT", call.older?.sent),
       ...fieldsOf(call, "ANSWERED", call.older?.answered),
     ]),
+    ({ until, schema, ...key }) => key,
   );
   if (fields.length === 0) return;
   await db.execute(sql`

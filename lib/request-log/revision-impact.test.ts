@@ -105,6 +105,16 @@ describe("the impact of a revision on a key", () => {
     expect(await impactOn(old)).toMatchObject({ calls: 2, calledOperations: 2, changes: [] });
   });
 
+  test("counts HEAD and GET of an operation together", async () => {
+    const old = await newKey(AUK);
+    for (const method of ["GET", "HEAD", "GET"]) await api.call(method, "/customers", { key: old.value });
+    expect(await impactOn(old)).toMatchObject({ calls: 3, calledOperations: 1 });
+    const { rows } = await database.pool.query(
+      "select method, calls from api_call_days where path = '/customers'",
+    );
+    expect(rows).toEqual([{ method: "GET", calls: 3 }]);
+  });
+
   test("counts each call by the revision that answered it, not by the key's pin", async () => {
     const current = await newKey(BULLFINCH);
     await api.call("POST", "/orders", { key: current.value, body: order });
