@@ -69,7 +69,7 @@ export const LLMS_FILES: readonly ServedFile[] = [
   },
 ];
 
-/** Of the newest revision, which never retires. The page that lists them is rendered by the build. */
+/** Only of the newest revision: the build renders the page that lists them, and an older revision may retire after it. */
 export const OPENAPI_FILES: readonly ServedFile[] = (["platform", "end-user"] as const).map((surface) => ({
   href: `/api/v2/openapi.json?revision=${NEWEST_REVISION}&surface=${surface}`,
   name: `${surface === "platform" ? "Platform API" : "End-user API"}, ${NEWEST_REVISION}`,

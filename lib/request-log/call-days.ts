@@ -24,7 +24,8 @@ export type CountedCall = {
 type Counted<T> = T & { calls: number };
 
 /**
- * Counts rows by the key of their table. Other columns may differ, such as the path: the last row counts. A key that came twice would fail the insert, and with it the whole batch.
+ * Counts rows by the key of their table. Other columns may differ, such as the path: the last row counts. A key that came
+ * twice would fail the insert, and with it the whole batch.
  * @returns a row of each key, sorted: processes that lock rows in the same order do not wait for each other in a circle
  */
 function counted<T extends object>(rows: readonly T[], keyOf: (row: T) => object): Counted<T>[] {
