@@ -71,9 +71,16 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [before, setBefore] = useState<DoneBefore | null>(null);
+  const [takenCount, setTakenCount] = useState(0);
   const [made, setMade] = useState<readonly AnsweredAction[]>([]);
   const { version, current, readAgain } = useVersion(action);
   const sendAction = useSend();
+  /** Someone else took the chosen number: another one is chosen from a new list. */
+  const forgetNumbers = () => {
+    setTakenCount((before) => before + 1);
+    const chosen = fields.filter(({ kind }) => kind === "number").map(({ name }) => [name, ""]);
+    setValues((before) => ({ ...before, ...Object.fromEntries(chosen) }));
+  };
   const { act, busy, problem, failure } = useAct(
     (doing: Action) =>
       sendAction(doing, values, {
@@ -81,12 +88,10 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
         ...(version && { "if-match": version }),
       }).then((result) => {
         if (STATE_CONFLICTS.includes(result.response?.status ?? 0)) void doneBefore(doing).then(setBefore);
+        const code = (result.error as ApiFailure | undefined)?.internalCode;
         // The dialog then shows the current values, and the next request has the current version.
-        if (
-          (result.error as ApiFailure | undefined)?.internalCode ===
-          ("1013" satisfies typeof codes.changedSinceRead)
-        )
-          readAgain();
+        if (code === ("1013" satisfies typeof codes.changedSinceRead)) readAgain();
+        if (code === ("7000" satisfies typeof codes.phoneNumberUnavailable)) forgetNumbers();
         return result;
       }),
     {
@@ -167,7 +172,7 @@ export default function ActionDialog({ action, onClose }: { action: Action; onCl
                 error={
                   missing.includes(field.name) ? t(WORDS_OF_MISSING[field.kind] ?? "missing") : saidAt(field)
                 }
-                refusal={failure}
+                takenCount={takenCount}
                 onChange={(value) => {
                   setValues((before) => ({ ...before, [field.name]: value }));
                   setMissing((before) => before.filter((name) => name !== field.name));

@@ -14,6 +14,6 @@ test("a payload can be shown in every served revision", () => {
   ]);
 });
 
-test("the brand's setting is shown beside the served revisions after it has retired", () => {
+test("a payload can still be shown in the brand's revision after that has retired", () => {
   expect(payloadRevisions({ apiRevision: older, availableRevisions: [newer] })).toEqual([older, newer]);
 });

@@ -5,7 +5,6 @@ import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Select } from "@/components/ui/forms/select";
 import { Textarea } from "@/components/ui/forms/textarea";
-import type { ApiFailure } from "@/lib/client/client";
 import { NumberField } from "./number-field";
 import { OfferingField } from "./offering-field";
 import { SearchPicker } from "./search-picker";
@@ -18,7 +17,7 @@ export function ActionFieldControl({
   autoFocus,
   value,
   error,
-  refusal,
+  takenCount,
   onChange,
 }: {
   field: ActionField;
@@ -26,8 +25,8 @@ export function ActionFieldControl({
   autoFocus: boolean;
   value: string;
   error: string | undefined;
-  /** Why the API refused the last attempt of the action. */
-  refusal: ApiFailure | null;
+  /** How often a chosen number had been taken. */
+  takenCount: number;
   onChange: (value: string) => void;
 }) {
   if (field.kind === "offering")
@@ -49,7 +48,7 @@ export function ActionFieldControl({
         country={field.country}
         value={value}
         error={error}
-        refusal={refusal}
+        takenCount={takenCount}
         onChange={onChange}
       />
     );

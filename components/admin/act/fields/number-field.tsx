@@ -1,12 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useAnswer } from "@/components/admin/act/send/use-answer";
 import { FieldError } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { Spinner } from "@/components/ui/states/spinner";
-import type { ApiFailure } from "@/lib/client/client";
-import type * as codes from "@/lib/client/failure-codes.generated";
 import { staffApi } from "@/lib/client/staff";
 import { mixedNumbers } from "@/lib/values/mixed-numbers";
 
@@ -18,8 +16,8 @@ const FETCH = 90;
 const TYPING_MS = 250;
 
 /**
- * Free numbers of a country to choose from, all of them or those with the typed digits. A listed number is not reserved:
- * when the action is refused because someone else took it, the numbers are read again.
+ * Free numbers of a country to choose from, all of them or those with the typed digits. A listed number is not reserved,
+ * so someone else may take it.
  */
 export function NumberField({
   label,
@@ -27,7 +25,7 @@ export function NumberField({
   country,
   value,
   error,
-  refusal,
+  takenCount,
   onChange,
 }: {
   label: string;
@@ -35,18 +33,17 @@ export function NumberField({
   country: string;
   value: string;
   error: string | undefined;
-  /** Why the API refused the last attempt of the action. */
-  refusal: ApiFailure | null;
+  /** How often a chosen number had been taken. The numbers are then read again. */
+  takenCount: number;
   onChange: (msisdn: string) => void;
 }) {
   const t = useTranslations("adminAct.number");
   const name = useId();
   const [digits, setDigits] = useState("");
-  const [reads, setReads] = useState(0);
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
   const contains = digits.replace(/\D/g, "");
   const { answer: items, problem } = useAnswer(
-    `${country} ${contains} ${reads}`,
+    `${country} ${contains} ${takenCount}`,
     async () => {
       const query = { country, limit: FETCH, ...(contains && { contains }) };
       const { data, error } = await staffApi.GET("/inventory/phone-numbers", { params: { query } });
@@ -55,14 +52,7 @@ export function NumberField({
     },
     contains ? TYPING_MS : 0,
   );
-  const isTaken = refusal?.internalCode === ("7000" satisfies typeof codes.phoneNumberUnavailable);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal counts once, and `onChange` is new in every render
-  useEffect(() => {
-    if (!isTaken) return;
-    onChange("");
-    setReads((before) => before + 1);
-  }, [refusal]);
-  const said = problem ?? error ?? (isTaken && value === "" ? t("taken") : undefined);
+  const said = problem ?? error ?? (takenCount > 0 && value === "" ? t("taken") : undefined);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
