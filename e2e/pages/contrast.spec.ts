@@ -1,5 +1,6 @@
 import type { RunOptions } from "axe-core";
 import { violationsOf } from "@/e2e/fixtures/axe";
+import { BOTH_SCHEMES, expectGoodLooks } from "@/e2e/fixtures/looks";
 import { expect, test } from "@/e2e/fixtures/test";
 
 // The journeys let axe measure one text of all with the same colours. A pale text must still fail wherever it is.
@@ -99,3 +100,21 @@ contrast(
     ).toEqual(["#in-front", "#in-front-too"]);
   },
 );
+
+test("a payment form is judged when it has the colours of another scheme", async ({ page }) => {
+  await page.setContent(
+    `<html lang="en"><title>Pay</title><style>
+      :root { color-scheme: light dark; --foreground: light-dark(#111111, #eeeeee); }
+      body { background: light-dark(white, black); }
+    </style><body><main><h1 style="color: var(--foreground)">Pay</h1><div class="StripeElement"></div></main></body></html>`,
+  );
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLElement>(".StripeElement")!;
+    form.attachShadow({ mode: "open" }).innerHTML = "<p>Card number</p>";
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    const dress = () => form.style.setProperty("color", dark.matches ? "#eeeeee" : "#111111");
+    dress();
+    dark.addEventListener("change", () => setTimeout(dress, 400));
+  });
+  await expectGoodLooks(page, BOTH_SCHEMES);
+});
