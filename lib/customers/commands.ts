@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { paymentProfiles } from "@/db/schema/payments";
@@ -6,6 +6,7 @@ import { checkVatNumberOf } from "@/lib/customers/companies/check-vat-number";
 import { judgeTax } from "@/lib/customers/companies/tax";
 import { normalizeIdentity } from "@/lib/customers/identity-numbers/identity-number";
 import { identityColumns } from "@/lib/customers/identity-numbers/identity-search";
+import { announceNewDefault } from "@/lib/customers/jobs";
 import type { CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
 import { newCustomerProblems, onlyCompanies } from "@/lib/customers/new-customer";
 import { getCustomer } from "@/lib/customers/queries";
@@ -21,6 +22,7 @@ import { actsAsOperator, type Ctx, inTransaction, userOf } from "@/lib/kernel/co
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { emit } from "@/lib/kernel/jobs/events";
+import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { isRefusedBy } from "@/lib/platform/database-trouble";
 import { humanReadableId, isUuid, newId } from "@/lib/platform/secrets/ids";
 import type { Billing } from "@/lib/values/billing-details";
@@ -141,6 +143,7 @@ async function requireOwnProfile(
             eq(paymentProfiles.tenantId, ctx.tenant.id),
             eq(paymentProfiles.id, profileId),
             eq(paymentProfiles.customerId, customerId),
+            isNull(paymentProfiles.deletedAt),
           ),
         )
     : [];
@@ -291,8 +294,18 @@ export function updateCustomer(
     if (input.contact)
       await notifyPreviousContact(ctx, { customerId, before: before.contact }, input.contact);
     if (input.tax) await checkVatNumberOf(ctx, customerId, tax);
+    await announceDefault(ctx, before.billing, judged.billing);
     return getCustomer(ctx, customerId);
   });
+}
+
+/** Lets the events of payment profiles say which one is the default. The profiles belong to a module above this one. */
+async function announceDefault(ctx: Ctx, before: Billing | null, after: Billing | null): Promise<void> {
+  const former = before?.defaultPaymentProfileId;
+  const next = after?.defaultPaymentProfileId;
+  if (former === next) return;
+  const paymentProfileIds = [next, former].filter((id) => id !== undefined);
+  await enqueue(ctx, announceNewDefault, { paymentProfileIds });
 }
 
 /**

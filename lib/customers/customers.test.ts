@@ -495,7 +495,7 @@ describe("updating a customer", () => {
 
   test("accepts only one of its own as the default payment profile", async () => {
     const [customerId, other] = [await api.customer(tenant), await api.customer(tenant)];
-    const profile = async (owner: string) => {
+    const profile = async (owner: string, deletedAt: Date | null = null) => {
       const id = newId();
       await api.db.insert(paymentProfiles).values({
         tenantId: tenant.id,
@@ -505,6 +505,7 @@ describe("updating a customer", () => {
         providerRef: `pm_${id}`,
         type: "CARD",
         status: "ACTIVE",
+        deletedAt,
       });
       return id;
     };
@@ -514,7 +515,8 @@ describe("updating a customer", () => {
       });
     const own = await profile(customerId);
     expect((await set(own)).body.billing).toMatchObject({ defaultPaymentProfileId: own, autoPay: true });
-    for (const id of [await profile(other), newId(), "none"]) {
+    expect((await set(own.toUpperCase())).body.billing).toMatchObject({ defaultPaymentProfileId: own });
+    for (const id of [await profile(other), await profile(customerId, new Date()), newId(), "none"]) {
       const { status, body } = await set(id);
       expect([status, body.details?.[0]?.property]).toEqual([400, "billing.defaultPaymentProfileId"]);
     }

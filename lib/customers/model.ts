@@ -76,9 +76,11 @@ export const BillingInput = z
     address: AddressInput.optional(),
     reference: z.string().trim().max(100).optional().describe("Printed on new invoices."),
     currency: CurrencyCode,
+    // Stored as text and compared with ids, which are in lower case.
     defaultPaymentProfileId: z
       .string()
       .max(64)
+      .toLowerCase()
       .optional()
       .describe("One of the customer's payment profiles. Allows automatic charges."),
     autoPay,

@@ -1,3 +1,4 @@
+import { announceNewDefault } from "@/lib/customers/jobs";
 import { type AnyJob, withWork } from "@/lib/kernel/jobs/jobs";
 import { cancelAtProvider } from "@/lib/payments/collections/cancel-collection";
 import { bringToProvider, remindAtProvider } from "@/lib/payments/collections/invoice-at-provider";
@@ -18,6 +19,7 @@ import {
   sendDisputeAnswer,
   submitSecuredOrder,
 } from "@/lib/payments/jobs";
+import { announceProfiles } from "@/lib/payments/profiles/profile-events";
 import { detachAtProvider } from "@/lib/payments/profiles/profiles";
 import { cancelSetupAtProvider, settleSetup, submitSecured } from "@/lib/payments/profiles/settle-setup";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -30,6 +32,9 @@ export const PAYMENT_JOBS: AnyJob[] = [
   withWork(payRefund, async (ctx, { paymentRefundId }) => sendRefund(ctx, paymentRefundId)),
   withWork(sendDisputeAnswer, async (ctx, { paymentDisputeId }) => sendAnswer(ctx, paymentDisputeId)),
   withWork(handleProviderEvent, async (ctx, payload) => handleEvent(ctx, payload)),
+  withWork(announceNewDefault, async (ctx, { paymentProfileIds }) =>
+    announceProfiles(ctx, paymentProfileIds),
+  ),
   withWork(detachProfile, async (ctx, { paymentProfileId }) => detachAtProvider(ctx, paymentProfileId)),
   withWork(forgetCustomerAtProvider, async (_, { provider, ...customer }) =>
     paymentProvider(provider).forgetCustomer(customer),

@@ -330,6 +330,29 @@ describe("the events of a resource", () => {
     expect(before[0]).toBe("dispute.created");
   });
 
+  test("of saved methods say which one a changed customer has as the default", async () => {
+    const owner = await world.api.customer(shop.tenant);
+    const [first, second] = [await profile({ customerId: owner }), await profile({ customerId: owner })];
+    const billing = { method: "E_INVOICE", currency: "SEK" };
+    const put = (body: object) => call("PUT", `/customers/${owner}`, body);
+    const defaults = async (id: string) =>
+      (await eventsOf(id)).map(({ type, data }) => [type, (data as { isDefault: boolean }).isDefault]);
+    await put({ billing: { ...billing, defaultPaymentProfileId: first } });
+    await expect.poll(() => defaults(first)).toEqual([["payment_profile.updated", true]]);
+    await put({ billing: { ...billing, defaultPaymentProfileId: second } });
+    await expect.poll(() => defaults(second)).toEqual([["payment_profile.updated", true]]);
+    expect((await defaults(first)).at(-1)).toEqual(["payment_profile.updated", false]);
+    await put({ billing: null });
+    await expect.poll(() => defaults(second)).toHaveLength(2);
+    expect((await defaults(second)).at(-1)).toEqual(["payment_profile.updated", false]);
+    // These have no other default, so they have no event.
+    await put({ name: "Siv" });
+    await put({ billing });
+    await put({ billing: { ...billing, defaultPaymentProfileId: first } });
+    await expect.poll(async () => (await defaults(first)).map(([, is]) => is)).toEqual([true, false, true]);
+    expect(await defaults(second)).toHaveLength(2);
+  });
+
   test("are not written when the transaction is rolled back", async () => {
     const id = await invoice();
     const failing = inTransaction(shop.ctx(), async (ctx) => {

@@ -1,4 +1,6 @@
+import { and, eq, ne } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { orders as orderRows } from "@/db/schema/orders";
 import { paymentAttempts } from "@/db/schema/payments";
 import type { MoneyPreview } from "@/lib/billing/change-preview/model";
 import { cycleItem } from "@/lib/billing/items/testing";
@@ -171,6 +173,11 @@ describe("the invoice of an order", () => {
       [owner.id],
     );
     expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    // The next test would wait behind their deliveries.
+    const { db } = world.api;
+    const open = () =>
+      db.$count(orderRows, and(eq(orderRows.tenantId, owner.id), ne(orderRows.status, "COMPLETED")));
+    await expect.poll(open, { timeout: 60_000 }).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/kernel/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { type ChangedKind, noteChange } from "@/lib/kernel/jobs/changes";
 import type { EventTypeOf } from "@/lib/kernel/jobs/events";
 import { readProfiles } from "@/lib/payments/profiles/present-profile";
@@ -30,3 +30,9 @@ export function noteProfileReport(ctx: Ctx, before: ProfileRow, after: ProfileRo
   else if (entered && after.status === "INACTIVE") noteProfile(ctx, after.id, "payment_profile.deactivated");
   else noteProfile(ctx, after.id, "payment_profile.updated");
 }
+
+/** Announces profiles that another module changed: a customer's details say which one is the default. */
+export const announceProfiles = (ctx: Ctx, ids: readonly string[]): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    for (const id of ids) noteProfile(ctx, id, "payment_profile.updated");
+  });
