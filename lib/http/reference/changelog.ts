@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "default-payment-method-of-a-customer",
+    date: "2026-11-30",
+    kind: "Fixed",
+    title: "The default payment method in a customer's details",
+    text: "A change of `billing.defaultPaymentProfileId` sends `payment_profile.updated` for the new and the former default. An id in upper case no longer stops automatic charges, and the id of a removed method is refused.",
+    operations: ["updateCustomer"],
+  },
+  {
     id: "auto-top-up-can-be-paid",
     date: "2026-11-30",
     kind: "Added",
