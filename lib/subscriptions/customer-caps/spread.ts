@@ -21,8 +21,8 @@ export const spreadDataBlocks = withWork(
     const some = await ctx.db
       .select({
         id: subscriptions.id,
-        toppedUp: sql<boolean>`exists(select 1 from ${autoTopUps} where ${autoTopUps.tenantId} = ${subscriptions.tenantId}
-        and ${autoTopUps.subscriptionId} = ${subscriptions.id})`,
+        toppedUp: sql<boolean>`exists (select 1 from ${autoTopUps} t
+          where t.tenant_id = ${ctx.tenant.id} and t.subscription_id = ${subscriptions}.id)`,
       })
       .from(subscriptions)
       .where(

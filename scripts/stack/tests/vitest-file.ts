@@ -1,6 +1,7 @@
 import { configureGlobal } from "fast-check";
 import { afterAll, vi } from "vitest";
 import { forgetEnv } from "@/lib/platform/env";
+import { refuseSelfComparisons } from "./self-comparison";
 
 // The same inputs each time, so that a failure comes from a change and not from chance. Another seed tries others.
 configureGlobal({ seed: Number(process.env.FAST_CHECK_SEED ?? 20260901) });
@@ -26,6 +27,7 @@ function startAfresh(): void {
   for (const name of MADE_FROM_SETTINGS) Reflect.deleteProperty(globalThis, name);
 }
 
+refuseSelfComparisons();
 startAfresh();
 // The runner restores spies before each test, and not after the last one.
 afterAll(() => {
