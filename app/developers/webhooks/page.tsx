@@ -10,6 +10,7 @@ import {
 } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
+import { VERIFY } from "@/components/developers/samples/verify-webhook";
 import { toolPath } from "@/components/developers/tools";
 import { referenceEvents } from "@/lib/http/reference/events";
 import type { EventEntity } from "@/lib/kernel/jobs/events";
@@ -44,24 +45,6 @@ const ENVELOPE = [
   ],
   ["data", "object or array", "The resource right after the change, as the API returns it."],
 ] as const;
-
-const VERIFY = `import { createHmac, timingSafeEqual } from "node:crypto";
-
-/** Throws unless \`body\` (the raw bytes as text) was signed with the endpoint's secret (whsec_…). */
-export function verify(headers, body, secret) {
-  const id = headers["webhook-id"];
-  const timestamp = headers["webhook-timestamp"];
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) throw new Error("too old");
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const expected = createHmac("sha256", key).update(\`\${id}.\${timestamp}.\${body}\`).digest();
-  // While a secret is being replaced there are two signatures; one that fits is enough.
-  const fits = headers["webhook-signature"].split(" ").some((part) => {
-    const given = Buffer.from(part.replace(/^v1,/, ""), "base64");
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  if (!fits) throw new Error("not ours");
-  return JSON.parse(body);
-}`;
 
 export default function WebhooksPage() {
   const events = referenceEvents(NEWEST_REVISION);
@@ -104,7 +87,7 @@ export default function WebhooksPage() {
             </li>
             <li>
               A slow or broken endpoint delays only its own deliveries. Addresses inside private networks are
-              rejected.
+              rejected, except while Tern runs with its sandbox.
             </li>
           </ul>
         </section>

@@ -59,6 +59,15 @@ describe.each(LANGUAGES)("the receiver of the guide in %s", (language, command, 
       };
       return (await fetch(address, { method: "POST", headers, body: sent })).status;
     };
+    // A stranger's request must not end the receiver either.
+    const strange = async (headers: Record<string, string>) =>
+      (await fetch(address, { method: "POST", headers, body })).status;
+    expect(await strange({})).toBe(401);
+    expect(
+      await strange({ "webhook-id": "e-1", "webhook-timestamp": "now", "webhook-signature": "v1,å" }),
+    ).toBe(401);
+    const undated = new Webhook(SECRET).sign("e-1", new Date(), body);
+    expect(await strange({ "webhook-id": "e-1", "webhook-signature": undated })).toBe(401);
     expect(await deliver(new Date())).toBe(200);
     expect(await deliver(new Date(), body.replace("e-1", "e-2")), "another body").toBe(401);
     expect(await deliver(new Date(Date.now() - 3_600_000)), "an old delivery").toBe(401);
