@@ -1,4 +1,4 @@
-import { answerText, llmsFull } from "@/app/developers/markdown/llms";
+import { llmsFull, textFor } from "@/app/developers/markdown/llms";
 
 /** All documents of the developers' site as one text. */
-export const GET = answerText(llmsFull);
+export const GET = (request: Request): Promise<Response> => textFor(request, llmsFull);

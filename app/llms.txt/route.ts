@@ -1,4 +1,4 @@
-import { answerText, llmsIndex } from "@/app/developers/markdown/llms";
+import { llmsIndex, textFor } from "@/app/developers/markdown/llms";
 
 /** What Tern is and where its documents are, for language models. */
-export const GET = answerText(llmsIndex);
+export const GET = (request: Request): Promise<Response> => textFor(request, llmsIndex);

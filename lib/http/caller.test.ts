@@ -51,6 +51,19 @@ describe("the platform API", () => {
     expect(await ask("/customers", { key, token: stranger.token })).toEqual([401, "2000"]);
   });
 
+  test.each([
+    ["no key", {}, "Send a key of the brand in the header `X-API-Key`."],
+    ["a key as a token", { token: "tern_fa_1" }, "Send a key of the brand in the header `X-API-Key`."],
+    ["an unknown key", { key: "tern_fa_1" }, "The key in `X-API-Key` is unknown, revoked or expired."],
+  ])("says what to look at after %s", async (_, options, hint) => {
+    expect((await api.call<{ hint: string }>("GET", "/customers", options)).body.hint).toBe(hint);
+  });
+
+  test("says that the user's token is not valid, and not the key", async () => {
+    const { body } = await api.call<{ hint: string }>("GET", "/customers", { key, token: "nonsense" });
+    expect(body.hint).toContain("The token in `Authorization`");
+  });
+
   test("refuses an impersonation key", async () => {
     expect(await ask("/customers", { key: impersonationKey })).toEqual([403, "4339"]);
     expect(await ask("/customers", { key: impersonationKey, token })).toEqual([403, "4339"]);

@@ -183,6 +183,20 @@ export async function staffCaller(
   return { caller: { kind: "staff", ...person }, tenant, key: null };
 }
 
+/** The refusal of a request without a valid key. It says which of the two credentials to look at. */
+const withoutKey = (headers: Headers): ApiError =>
+  new ApiError(failures.unauthenticated, {
+    hint: headers.has("x-api-key")
+      ? "The key in `X-API-Key` is unknown, revoked or expired."
+      : "Send a key of the brand in the header `X-API-Key`.",
+  });
+
+/** The refusal of a request with a valid key, whose token is not valid. */
+const withoutUser = (): ApiError =>
+  new ApiError(failures.unauthenticated, {
+    hint: "The token in `Authorization` is not a user's token, or it has expired. Leave it out or sign the user in again.",
+  });
+
 async function platformCaller(
   runtime: HttpRuntime,
   request: Request,
@@ -198,9 +212,9 @@ async function platformCaller(
   }
   const token = bearer(request.headers);
   const { tenant, key, user } = await lookUpCredentials(runtime, request.headers.get("x-api-key"), token);
-  if (!key || !tenant) throw new ApiError(failures.unauthenticated);
+  if (!key || !tenant) throw withoutKey(headers);
   if (key.accessType !== "full-access") throw new ApiError(failures.impersonationKeyOnPlatformApi);
-  if (request.headers.has("authorization") && !user) throw new ApiError(failures.unauthenticated);
+  if (request.headers.has("authorization") && !user) throw withoutUser();
   return { caller: { kind: "key", keyId: key.keyId, user }, tenant, key };
 }
 
@@ -210,10 +224,10 @@ async function endUserCaller(runtime: HttpRuntime, request: Request): Promise<Re
   const given = bearer(request.headers);
   if (apiKey === null && isPersonalToken(given)) return tokenCaller(runtime, request.headers, given);
   const { tenant, key, user } = await lookUpCredentials(runtime, apiKey, given);
-  if (!key || !tenant) throw new ApiError(failures.unauthenticated);
+  if (!key || !tenant) throw withoutKey(request.headers);
   if (key.accessType !== "impersonate-user") throw new ApiError(failures.fullAccessKeyOnEndUserApi);
   if (!request.headers.has("authorization")) throw new ApiError(failures.userTokenMissing);
-  if (!user) throw new ApiError(failures.unauthenticated);
+  if (!user) throw withoutUser();
   return { caller: { kind: "user", user, via: "token" }, tenant, key };
 }
 

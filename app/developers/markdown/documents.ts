@@ -1,5 +1,7 @@
 import { CLIENT_README, guides, readDocument } from "@/app/developers/guides/guides";
 import { SURFACE_NAMES } from "@/components/developers/links";
+import { withOrigin } from "@/components/developers/setup/site-origin";
+import { variablesOf } from "@/components/developers/setup/variables";
 import { CHANGELOG } from "@/lib/http/reference/changelog";
 import { EVENT_CAUSES } from "@/lib/http/reference/events";
 import { buildReference, type ReferenceOperation } from "@/lib/http/reference/reference";
@@ -123,6 +125,19 @@ export function markdownSections(): MarkdownSection[] {
   return known;
 }
 
-/** A document as one text. */
-export const markdownText = ({ title, summary, markdown }: MarkdownDocument): string =>
-  `# ${title}\n\n${summary}\n\n${markdown}\n`;
+/** What the commands of a guide need, as on its page. */
+function setupOf(markdown: string, origin: string): string {
+  const variables = variablesOf(markdown, origin);
+  if (variables === undefined) return "";
+  return `The commands use these variables. An administrator of the brand creates keys on the staff pages, under Integrations, API keys. "Keep \`ORDER\` = \`orderId\`" means: put that field of the answer into a variable.\n\n\`\`\`sh\n${variables}\n\`\`\`\n\n`;
+}
+
+/**
+ * A document as one text.
+ * @param origin scheme and host of the API, without a trailing slash
+ */
+export function markdownText({ title, summary, markdown }: MarkdownDocument, origin: string): string {
+  // Comments are for the test that runs the commands.
+  const text = withOrigin(markdown.replaceAll(/^<!-- .+ -->\n\n?/gm, ""), origin);
+  return `# ${title}\n\n${summary}\n\n${setupOf(markdown, origin)}${text}\n`;
+}

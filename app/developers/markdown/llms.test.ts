@@ -8,7 +8,8 @@ import { markdownSections, markdownText } from "./documents";
 import { llmsFull, llmsIndex } from "./llms";
 
 const documents = markdownSections().flatMap((section) => section.documents);
-const textOf = (file: string) => markdownText(documents.find((one) => one.file === file)!);
+const ORIGIN = "https://shop.example";
+const textOf = (file: string) => markdownText(documents.find((one) => one.file === file)!, ORIGIN);
 
 test("the index has one title, one summary, and a link to every document", () => {
   const index = llmsIndex("https://shop.example", new Date(TEST_NOW));
@@ -51,4 +52,12 @@ test("the full text has all documents under one title, and leaves code as it is"
   expect(prose.match(/^# .+$/gm)).toEqual(["# Tern"]);
   for (const { title } of documents) expect(prose).toContain(`\n## ${title}\n`);
   expect(text).toContain("```sh\ncd clients/typescript\nnpm pack\n```");
+});
+
+test("a guide defines the variables of its commands, for the address it was requested at", () => {
+  const text = textOf("first-sale.md");
+  expect(text).toContain("```sh\nBASE=https://shop.example/api/v2\nKEY=…");
+  expect(text).not.toContain("<!--");
+  expect(textOf("errors.md")).not.toContain("BASE=");
+  for (const { file } of documents) expect(textOf(file), file).not.toContain("localhost:3000");
 });

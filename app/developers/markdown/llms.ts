@@ -66,13 +66,19 @@ export function llmsFull(origin: string): string {
       })
       .join("\n");
   };
-  return [INTRODUCTION, facts(origin), ...documents.map((one) => lowered(markdownText(one)))].join("\n\n");
+  return [INTRODUCTION, facts(origin), ...documents.map((one) => lowered(markdownText(one, origin)))].join(
+    "\n\n",
+  );
 }
 
 /** Answers with a text that names the address it was requested at. */
-export const answerText = (write: (origin: string, now: Date) => string) => async (request: Request) => {
+export async function textFor(
+  request: Request,
+  write: (origin: string, now: Date) => string,
+  type = "text/plain",
+): Promise<Response> {
   const runtime = serverRuntime();
   return new Response(write(await publicOrigin(runtime, request), runtime.clock.now()), {
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=300" },
+    headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=300" },
   });
-};
+}

@@ -1,7 +1,8 @@
 import { Check, CircleAlert, LoaderCircle } from "lucide-react";
+import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
 import type { CallResult } from "./run-scenario";
-import type { Scenario, ScenarioCall } from "./scenario";
+import type { KeptValue, Scenario, ScenarioCall } from "./scenario";
 
 /** How far a run of a scenario is, in words. */
 function progress({ calls }: Scenario, results: readonly CallResult[]): string {
@@ -72,8 +73,20 @@ export function ScenarioCard({
   );
 }
 
+/** A body as it is sent: JSON, or the fields of a form. */
+const bodyText = ({ body, asPaymentForm }: ScenarioCall): string =>
+  asPaymentForm
+    ? Object.entries(body as Record<string, string>)
+        .map(([name, value]) => `${name}=${value}`)
+        .join("\n")
+    : JSON.stringify(body, null, 2);
+
+/** What a call keeps of its answer for the next ones, in words. */
+const keptText = ({ at, before, daysLater }: KeptValue): string =>
+  [at, before && ` up to “${before}”`, daysLater && `, ${daysLater} days later`].filter(Boolean).join("");
+
 function Call({ call, result }: { call: ScenarioCall; result: CallResult | undefined }) {
-  const { does, method, path, body, until } = call;
+  const { does, method, path, body, until, asPaymentForm, keep = {} } = call;
   return (
     <li className="min-w-0 text-sm">
       <p className="flex gap-2">
@@ -93,14 +106,33 @@ function Call({ call, result }: { call: ScenarioCall; result: CallResult | undef
         <code className="font-mono font-semibold text-xs [overflow-wrap:anywhere]">
           {method} {path.startsWith("/sandbox/") ? path : `/api/v2${path}`}
         </code>
+        {asPaymentForm && (
+          <p className="text-muted text-xs">
+            Sent as a form, with <code className="font-mono">Authorization: Bearer {"{FORM_KEY}"}</code> in
+            place of your key.
+          </p>
+        )}
         {body !== undefined && (
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
             tabIndex={0}
             className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken p-3 font-mono text-xs"
           >
-            {JSON.stringify(body, null, 2)}
+            {bodyText(call)}
           </pre>
+        )}
+        {Object.keys(keep).length > 0 && (
+          <p className="mt-1 text-muted text-xs [overflow-wrap:anywhere]">
+            Keeps{" "}
+            {Object.entries(keep).map(([name, value], place) => (
+              <Fragment key={name}>
+                {place > 0 && ", "}
+                <code className="font-mono">{`{${name}}`}</code> ={" "}
+                <code className="font-mono">{keptText(value)}</code>
+              </Fragment>
+            ))}
+            .
+          </p>
         )}
         {result?.shown && Object.keys(result.shown).length > 0 && (
           <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/orders";
+import { failures } from "@/lib/kernel/error-registry";
 import type { Order } from "@/lib/orders/model";
 import { makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { expireCollections } from "@/lib/payments/collections/cancel-collection";
@@ -49,6 +50,14 @@ const readLink = async (id: string) => (await call<PaymentLink>("GET", `/payment
 const readOrder = async (id: string) => (await call<Order>("GET", `/orders/${id}`)).body;
 
 describe("createPaymentLink", () => {
+  it("takes an empty order for an unknown order, and not for an invoice", async () => {
+    const { status, body } = await link("");
+    expect([status, (body as { internalCode?: string }).internalCode]).toEqual([
+      404,
+      failures.orderNotFound.internalCode,
+    ]);
+  });
+
   it("returns an address that cannot be guessed, and a payment there completes the link and submits the order", async () => {
     const order = await draft();
     const { status, body: made } = await link(order.orderId, {

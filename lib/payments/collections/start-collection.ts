@@ -71,9 +71,10 @@ export function startLink(
 ): Promise<StartedCollection<PaymentLink>> {
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
-    const debt = input.orderId
-      ? await orderDebt(ctx, input.orderId)
-      : await invoiceDebt(ctx, input.invoiceId ?? "");
+    const debt =
+      input.orderId !== undefined
+        ? await orderDebt(ctx, input.orderId)
+        : await invoiceDebt(ctx, input.invoiceId ?? "");
     const provider = await collectorOf(ctx, debt, input.paymentProfileId);
     const row = await startCollection(ctx, debt, { ...input, kind: "LINK", provider, hosted: true });
     const shown = presentLink(ctx.tenant, row, ctx.clock.now());
