@@ -1,3 +1,4 @@
+import { version } from "@/clients/typescript/package.json";
 import { NEWEST_REVISION } from "./links";
 
 export type Tool = { id: string; title: string; text: string };
@@ -40,6 +41,18 @@ export const toolPath = (id: string): string => `/developers/clients#${id}`;
 
 /** A file that the site serves. */
 export type ServedFile = { href: string; name: string; text: string; download?: boolean };
+
+/** The archive of the TypeScript client. The version is in its name: a lock file expects the same bytes under one address. */
+export const CLIENT_ARCHIVE = `tern-client-${version}.tgz`;
+
+export const CLIENT_FILES: readonly ServedFile[] = [
+  {
+    href: `/developers/clients/${CLIENT_ARCHIVE}`,
+    name: CLIENT_ARCHIVE,
+    text: "The client, compiled, with its types. Keep the file in your repository: this site has the newest version only.",
+    download: true,
+  },
+];
 
 export const POSTMAN_FILES: readonly ServedFile[] = [
   {

@@ -1,5 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { installClient } from "@/clients/typescript/testing";
 import { expect, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
@@ -30,6 +34,23 @@ test("the packed TypeScript client sells a plan, which the customer pays on the 
   }
   expect(await ended).toBe(0);
   expect(lines.find((line) => line.startsWith("ACTIVATED"))).toMatch(/^ACTIVATED \+46\d+ LPA:1\$/);
+});
+
+test("the site serves the client as an archive that npm installs", async ({ page, request, baseURL }) => {
+  await page.goto("/developers/clients");
+  const link = page.getByRole("link", { name: /^tern-client-.*\.tgz$/ });
+  const address = new URL((await link.getAttribute("href"))!, baseURL).href;
+  expect((await request.get(address)).headers()["content-type"]).toBe("application/gzip");
+  const folder = await mkdtemp(join(tmpdir(), "tern-shop-"));
+  try {
+    const npm = (...args: string[]) => promisify(execFile)("npm", args, { cwd: folder });
+    await npm("init", "--yes");
+    await npm("install", "--no-audit", "--no-fund", address);
+    const { stdout } = await npm("exec", "--no", "--", "@tern/client", "--help");
+    expect(stdout).toContain("listen");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("the index for language models and the Postman collections name the address of this site", async ({

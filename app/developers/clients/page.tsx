@@ -6,13 +6,21 @@ import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { SiteCode } from "@/components/developers/setup/site-code";
 import { STATIC_ORIGIN } from "@/components/developers/setup/site-origin";
-import { LLMS_FILES, OPENAPI_FILES, POSTMAN_FILES, TOOLS } from "@/components/developers/tools";
+import {
+  CLIENT_ARCHIVE,
+  CLIENT_FILES,
+  LLMS_FILES,
+  OPENAPI_FILES,
+  POSTMAN_FILES,
+  TOOLS,
+} from "@/components/developers/tools";
 import { CLIENT_README, readDocument } from "../guides/guides";
 
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Clients and tools" };
 
-const LISTEN = `export TERN_API_KEY=…  # a full-access key
+const LISTEN = `npm install ${STATIC_ORIGIN}/developers/clients/${CLIENT_ARCHIVE}
+export TERN_API_KEY=…  # a full-access key
 npx @tern/client listen --api ${STATIC_ORIGIN} --forward http://localhost:8080/
 
 # In a checkout of Tern, with the key of its demo brand
@@ -52,12 +60,13 @@ export default function ClientsPage() {
         </ul>
       </nav>
       <ToolSection id="typescript" lead={summary}>
+        <FileList files={CLIENT_FILES} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, from the repository */}
         <div className="guide-text mt-4" dangerouslySetInnerHTML={{ __html: html }} />
       </ToolSection>
       <ToolSection
         id="listen"
-        lead="A Tern on another computer cannot reach yours, so a command on yours fetches deliveries and forwards them, signed as for an endpoint. It is part of the TypeScript client, so install that first. Ctrl-C ends it and leaves nothing behind."
+        lead="A Tern on another computer cannot reach yours, so a command on yours fetches deliveries and forwards them, signed as for an endpoint. It is part of the TypeScript client. Ctrl-C ends it and leaves nothing behind."
       >
         <div className="mt-4">
           <SiteCode label="Terminal" text={LISTEN} />
