@@ -77,12 +77,31 @@ async function kept(path, error) {
   throw error;
 }
 
+/** Whether the last page could not be fetched. The offline page in its place needs the kept files. */
+let isLost = false;
+
+/** The page from the network; without a network, the offline page. */
+async function pageOf(request) {
+  try {
+    const response = await fetch(request);
+    isLost = false;
+    return response;
+  } catch (error) {
+    isLost = true;
+    return kept(PAGE, error);
+  }
+}
+
+const isKeptKind = (request, pathname) =>
+  pathname.startsWith("/_next/static/") || request.destination === "image";
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch((error) => kept(PAGE, error)));
-  else if (pathname.startsWith("/_next/static/") || request.destination === "image")
+  if (request.mode === "navigate") event.respondWith(pageOf(request));
+  // With a network, the browser fetches files without this worker, which would delay each of them.
+  else if ((isLost || !self.navigator.onLine) && isKeptKind(request, pathname))
     event.respondWith(fetch(request).catch((error) => kept(pathname + search, error)));
 });
 
