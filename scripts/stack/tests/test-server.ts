@@ -59,11 +59,7 @@ const TEST_SHARDS = 2;
 /** Makes a migrated database a Citus cluster over the servers, and distributes it. */
 async function makeCluster(servers: readonly string[], database: string): Promise<void> {
   const [coordinator, ...workers] = servers.map((url) => withDatabase(url, database));
-  await onEach(
-    [coordinator!, ...workers],
-    "create extension citus",
-    "create extension if not exists pg_trgm",
-  );
+  await onEach([coordinator!, ...workers], "create extension citus");
   const addressOf = (url: string) => `'${new URL(url).hostname}', ${new URL(url).port}`;
   await onEach(
     [coordinator!],

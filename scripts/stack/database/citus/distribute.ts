@@ -39,6 +39,25 @@ async function requireCluster(client: pg.Client): Promise<void> {
   if (!workers[0]) throw new Sentence("The cluster has no worker yet: select citus_add_node(host, port).");
 }
 
+/** Extensions that the cluster has on each server by itself. */
+const OF_THE_CLUSTER = ["plpgsql", "citus", "citus_columnar"];
+
+/**
+ * Creates the extensions of the schema on each worker. Statements run there, and migrations create extensions on the
+ * coordinator only. A worker accepts no change of the schema that it would have to tell the others.
+ * @throws Sentence when a worker refuses one
+ */
+async function createExtensions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ node: string; result: string }>(
+    `select nodename || ':' || nodeport as node, result
+       from pg_extension e, run_command_on_workers(
+              format('set citus.enable_ddl_propagation = off; create extension if not exists %I', e.extname))
+      where e.extname <> all($1) and not success`,
+    [OF_THE_CLUSTER],
+  );
+  if (rows[0]) throw new Sentence(`The worker ${rows[0].node} refused an extension: ${rows[0].result}`);
+}
+
 /** Takes all foreign keys of our tables away, and keeps their definitions. One transaction. */
 async function takeKeys(client: pg.Client): Promise<number> {
   await client.query(KEPT_KEYS);
@@ -112,6 +131,7 @@ export async function distribute(
   await client.connect();
   try {
     await requireCluster(client);
+    await createExtensions(client);
     const database = client.escapeIdentifier(new URL(url).pathname.slice(1));
     // Citus calls every trigger unsafe, because its function could write on another server. Ours use colocated shards.
     await client.query(`alter database ${database} set citus.enable_unsafe_triggers = on`);
