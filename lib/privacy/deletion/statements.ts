@@ -121,7 +121,7 @@ export function erasePayments({ tenant, customers }: ErasureScope): SQL[] {
   return [
     sql`update payment_profiles set display_name = null, card = null, card_fingerprint = null, expires_at = null, expiry_told_for = null,
                autopay_consent = ${consent}, status = 'INACTIVE', usable_off_session = false, updated_at = now(),
-               deleted_at = coalesce(deleted_at, now())
+               deleted_at = coalesce(deleted_at, ${present()})
          where ${theirs}`,
     sql`update payment_disputes set evidence = null where tenant_id = ${tenant} and evidence is not null
            and payment_intent_id in (select id from payment_intents where ${theirs})`,
@@ -130,6 +130,16 @@ export function erasePayments({ tenant, customers }: ErasureScope): SQL[] {
     sql`update invoices set hosted_token_hash = null where ${theirs}`,
   ];
 }
+
+/** The real time, as a value: in a `coalesce`, a cluster refuses `now()`. */
+const present = (): string => new Date().toISOString();
+
+/**
+ * An object of lists with the same names and empty lists. A cluster refuses functions that build JSON in an update, because
+ * they could depend on settings. These do not.
+ */
+const emptied = (object: SQL): SQL => sql`replace(jsonb_object(
+  array(select jsonb_object_keys(${object})), array(select '' from jsonb_object_keys(${object})))::text, '""', '[]')::jsonb`;
 
 /** Copies of their data: events and their recipients, answers stored for repeats, and waiting messages. */
 export function eraseTraces(scope: ErasureScope): SQL[] {
@@ -154,23 +164,23 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
            and (customer_id = any(${customers}) or ${mentions(sql`personal::text`)}
                 or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,
     // A filter that names them is not read further: the rows found so far are all rows.
-    sql`update bulk_jobs set cursor = null, listed_at = coalesce(listed_at, now()),
-               filter = jsonb_build_object('operation', filter->'operation', 'query', coalesce(
-                 (select jsonb_object_agg(name, '[]'::jsonb) from jsonb_object_keys(filter->'query') name), '{}'))
+    sql`update bulk_jobs set cursor = null, listed_at = coalesce(listed_at, ${present()}),
+               filter = jsonb_set(jsonb_set('{}', '{operation}', coalesce(filter->'operation', 'null')),
+                                  '{query}', coalesce(${emptied(sql`filter->'query'`)}, '{}'))
          where tenant_id = ${tenant} and filter is not null
            and (${mentions(sql`filter::text`)} or ${mentions(sql`filter::text`, subscriptionNeedles)})`,
     sql`update bulk_jobs set reason = case when ${mentions(sql`reason`)} then '' else reason end,
-               body = (select jsonb_object_agg(name, value) from jsonb_each(body) field(name, value)
-                        where not ${mentions(sql`value::text`)})
-         where tenant_id = ${tenant} and ${mentions(sql`concat(reason, body::text)`)}`,
+               body = nullif(body - array(select name from jsonb_each(body) field(name, value)
+                                           where ${mentions(sql`value::text`)}), '{}')
+         where tenant_id = ${tenant} and ${mentions(sql`reason || coalesce(body::text, '')`)}`,
     // A request that can no longer be read can no longer be approved.
     sql`update staff_approvals set call = null, reason = '', decision_reason = null, ip = '', subject_id = null,
-               status = case status when 'PENDING' then 'STALE' else status end, decided_at = coalesce(decided_at, now())
+               status = case when status = 'PENDING' then 'STALE' else status end, decided_at = coalesce(decided_at, ${present()})
          where tenant_id = ${tenant} and (customer_id = any(${customers})
-           or ${mentions(sql`concat(call::text, reason, decision_reason)`)}
+           or ${mentions(sql`coalesce(call::text, '') || reason || coalesce(decision_reason, '')`)}
            or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,
     sql`update staff_break_glass set reason = '', note = null
-         where tenant_id = ${tenant} and ${mentions(sql`concat(reason, note)`)}`,
+         where tenant_id = ${tenant} and ${mentions(sql`reason || coalesce(note, '')`)}`,
     sql`with gone as (
           update events set data = ${ERASED}
            where tenant_id = ${tenant}
