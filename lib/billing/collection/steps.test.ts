@@ -139,6 +139,15 @@ describe("a step that is taken late", () => {
       stepsTaken: 2,
     });
   });
+  it("is followed by the suspension on its day, if the brand has no reminders any more", () => {
+    const postpaid = { terms: "POSTPAID" as const, dueDate: DUE, stepsTaken: 0 };
+    expect(
+      nextStepOf(postpaid, { ...RULES, reminderDays: [] }, { step: "REMIND", on: "2026-11-04" }),
+    ).toEqual({ step: "SUSPEND", on: "2026-11-21", stepsTaken: 1 });
+  });
+  it("is the last one if it is the cancellation", () => {
+    expect(next("PREPAID", 5, "CANCEL", "2026-12-24")).toBeNull();
+  });
   it("keeps the days between suspension and cancellation", () => {
     expect(next("PREPAID", 5, "SUSPEND", "2026-12-24")).toEqual({
       step: "CANCEL",

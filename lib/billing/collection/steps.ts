@@ -107,7 +107,7 @@ export function suspensionAhead(
 ): Suspension | null {
   const days: CalendarDate[] = [];
   let next: StepPlanned | null = { ...planned, stepsTaken: invoice.stepsTaken };
-  while (next && next.step !== "CANCEL") {
+  while (next) {
     const { step, on, stepsTaken }: StepPlanned = next;
     if (step === "SUSPEND") return { on, remindedBefore: days.some((day) => day < on) };
     days.push(on);

@@ -29,4 +29,5 @@ describe("the invoice numbers in a payer's text", () => {
 
 test("customer numbers are found in upper and lower case", () => {
   expect(customerNumbersIn("kund cus-7k3f-9qxm och CUS-7K3F-9QXM")).toEqual(["CUS-7K3F-9QXM"]);
+  expect(customerNumbersIn("kund cus-7k3m9q")).toEqual(["CUS-7K3M9Q"]);
 });

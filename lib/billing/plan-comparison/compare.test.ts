@@ -116,6 +116,20 @@ describe("what an offering would have cost", () => {
     expect(compared).not.toHaveProperty("differenceMinor");
   });
 
+  test("is not enough when one of its months is not covered, and then comes last", () => {
+    const months = [month("2026-09-01", 2 * GB), month("2026-10-01", GB)];
+    const offered = [
+      offering("Small", 5_000, { dataMb: 1_000 }),
+      offering("Large", 9_000, { dataMb: 2_000 }),
+    ];
+    expect(
+      compareOfferings(offered, months, [], undefined).map(({ name, coversUsage }) => [name, coversUsage]),
+    ).toEqual([
+      ["Large", true],
+      ["Small", false],
+    ]);
+  });
+
   test("does not count usage abroad, except for travel plans", () => {
     const travel = {
       ...offering("Travel", 10_000, {}),

@@ -66,6 +66,7 @@ describe("the cheapest packs", () => {
     expect(cheapestPacks(0, [])).toEqual([]);
     expect(cheapestPacks(1, [])).toBeUndefined();
     expect(cheapestPacks(1, [pack(0, 1)])).toBeUndefined();
+    expect(cheapestPacks(GB, [pack(0, 1), pack(GB, 2)])).toEqual([{ pack: pack(GB, 2), count: 1 }]);
     expect(cheapestPacks(5_000 * GB, [pack(GB, 1)])).toBeUndefined();
   });
 });

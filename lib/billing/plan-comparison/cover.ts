@@ -17,14 +17,10 @@ const MOST_STEPS = 2_000;
  */
 export function cheapestPacks(bytes: number, packs: readonly DataPack[]): BoughtPack[] | undefined {
   if (bytes <= 0) return [];
-  const usable = packs.filter((pack) => pack.bytes > 0);
-  if (usable.length === 0) return undefined;
-  const step = Math.max(
-    usable.map((pack) => pack.bytes).reduce(commonDivisor),
-    Math.ceil(bytes / MOST_STEPS),
-  );
-  // A pack counts with its whole steps only, so that the set is never too small.
-  const sized = usable
+  if (packs.length === 0) return undefined;
+  const step = Math.max(packs.map((pack) => pack.bytes).reduce(commonDivisor), Math.ceil(bytes / MOST_STEPS));
+  // A pack counts with its whole steps only, so that the set is never too small. An empty pack has none.
+  const sized = packs
     .map((pack) => ({ pack, steps: Math.floor(pack.bytes / step) }))
     .filter(({ steps }) => steps > 0);
   if (sized.length === 0) return undefined;

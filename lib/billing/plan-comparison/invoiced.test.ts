@@ -72,6 +72,9 @@ describe("the invoiced amount of a month", () => {
     // Paid for a year, ten months ago.
     expect(plansOf([cycle("2025-09-15", "2026-09-14", 12_000)])).toEqual([1_000, 1_000, 1_000]);
     expect(plansOf([cycle("2025-08-15", "2026-06-14", 12_000)])).toEqual([undefined, undefined, undefined]);
+    // 46 days, which are more than one and a half months.
+    expect(plansOf([cycle("2026-06-15", "2026-07-30")])).toEqual([6_250, 6_250, undefined]);
+    expect(plansOf([cycle("2026-06-15", "2026-07-29")])).toEqual([12_500, undefined, undefined]);
   });
 
   test("is that of the sale when the month began with the activation", () => {
@@ -80,11 +83,21 @@ describe("the invoiced amount of a month", () => {
     expect(plansOf([sale])).toEqual([undefined, undefined, undefined]);
     const upfront = charge({ monthsFromActivation: 2 }, { issuedOn: "2026-06-12" });
     expect(plansOf([upfront], { beforeTax: false, isActivation: true })).toEqual([6_250, 6_250, undefined]);
+    // Neither of them is the sale of that month.
+    const later = charge({ monthsFromActivation: 1 }, { issuedOn: "2026-07-20" });
+    const other = charge({}, { issuedOn: "2026-06-12" });
+    expect(plansOf([later, other], { beforeTax: false, isActivation: true })).toEqual([
+      undefined,
+      12_500,
+      undefined,
+    ]);
   });
 
   test("is unknown when only an add-on was invoiced, or a later month", () => {
     const addon = charge({ kind: "ONE_TIME" }, { category: "PRODUCT_CATEGORY_EXTRA_DATA" });
     expect(plansOf([addon, cycle("2026-09-15", "2026-10-14")])).toEqual([undefined, undefined, undefined]);
     expect(invoicedByMonth([addon], [], WITH_TAX)).toEqual([]);
+    const alone = months.slice(0, 1);
+    expect(invoicedByMonth([cycle("2026-07-15", "2026-08-14")], alone, WITH_TAX)).toEqual([undefined]);
   });
 });

@@ -29,6 +29,12 @@ describe("the data that a subscription can use", () => {
     );
   });
 
+  test("counts a package from its first instant on, and one without an end", () => {
+    const begins = pack("a", 1000, 0, { validFrom: now });
+    const endless = pack("b", 500, 0, { validTo: null });
+    expect(dataLeftOf([begins, endless], now)?.left).toBe(1500);
+  });
+
   test("is unknown for an unlimited subscription, and for one without data", () => {
     expect(dataLeftOf([pack("a", 1000, 990), pack("b", null, 0)], now)).toBeNull();
     expect(dataLeftOf([], now)).toBeNull();
@@ -40,6 +46,8 @@ describe("the data that a subscription can use", () => {
     expect(of(pack("b", 10, 0), pack("a", 10, 0))).toBe(of(pack("a", 10, 0), pack("b", 10, 0)));
     expect(of(pack("a", 1000, 10))).not.toBe(of(pack("a", 2000, 10)));
     expect(of(pack("a", 1000, 10))).not.toBe(of(pack("a", 500, 10), pack("b", 500, 0)));
+    // A new period has packages of its own.
+    expect(of(pack("a", 1000, 10))).not.toBe(of(pack("b", 1000, 10)));
   });
 });
 
