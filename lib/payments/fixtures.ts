@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import {
+  paymentAttempts,
   paymentDisputes,
   paymentIntents,
   paymentProfileSessions,
   paymentProfiles,
+  paymentRefunds,
   paymentSessions,
 } from "@/db/schema/payments";
 import { issueCreditNote } from "@/lib/billing/credit-notes/credit-note";
@@ -126,6 +128,42 @@ export async function makeIntent(
     provider: "STRIPE",
     createdAt: now,
     updatedAt: now,
+    ...row,
+  });
+  return id;
+}
+
+/** Creates a charge of an intent, by default one that collected its whole amount. */
+export async function makeAttempt(
+  api: TestApi,
+  tenant: Tenant,
+  row: Row<typeof paymentAttempts.$inferInsert> & { paymentIntentId: string },
+): Promise<string> {
+  const id = newId();
+  await api.db.insert(paymentAttempts).values({
+    tenantId: tenant.id,
+    id,
+    providerRef: `ch_${id}`,
+    status: "SUCCEEDED",
+    amountMinor: 24900,
+    ...row,
+  });
+  return id;
+}
+
+/** Creates a refund of an intent, by default one that was asked for and reached the customer. */
+export async function makeRefund(
+  api: TestApi,
+  tenant: Tenant,
+  row: Row<typeof paymentRefunds.$inferInsert> & { paymentIntentId: string; customerId: string },
+): Promise<string> {
+  const id = newId();
+  await api.db.insert(paymentRefunds).values({
+    tenantId: tenant.id,
+    id,
+    status: "SUCCEEDED",
+    amountMinor: 24900,
+    reason: "Asked for",
     ...row,
   });
   return id;

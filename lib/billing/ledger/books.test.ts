@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { billedCycles, bookProofs, invoices } from "@/db/schema/billing";
 import { ledgerEntries } from "@/db/schema/ledger";
-import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { insertInvoice } from "@/lib/billing/invoices/issue-invoice";
@@ -17,7 +17,7 @@ import { disagreementsOf, expectBooksToAgree } from "@/lib/billing/testing";
 import { inTransaction } from "@/lib/kernel/context";
 import type { Page } from "@/lib/kernel/lists/pagination";
 import { makeOrderableOffering } from "@/lib/orders/testing";
-import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
+import { makeAttempt, makeIntent, makeInvoice } from "@/lib/payments/fixtures";
 import { requestRefund } from "@/lib/payments/refunds/request-refund";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/secrets/ids";
@@ -65,15 +65,7 @@ async function pays(
       providerRef: newId(),
       ...row,
     }));
-  const attemptId = newId();
-  await api.db.insert(paymentAttempts).values({
-    tenantId: tenant.id,
-    id: attemptId,
-    paymentIntentId: intentId,
-    providerRef: newId(),
-    status: "SUCCEEDED",
-    amountMinor,
-  });
+  const attemptId = await makeAttempt(api, tenant, { paymentIntentId: intentId, amountMinor });
   if (book) await bookPayment(api.ctx(tenant), intentId);
   return { intentId, attemptId };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import { billedCycles, invoices } from "@/db/schema/billing";
+import { billedCycles, invoices, pendingCharges } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { markInvoicePaid } from "@/lib/billing/invoices/mark-paid";
@@ -82,6 +82,25 @@ export async function billing(api: TestApi, tenant: Tenant) {
     return id;
   }
 
+  /** Creates a charge of 50 kr for a change to an offering, which waits for the next bill. */
+  async function charge(productOfferingId: string, given: Given<typeof pendingCharges>): Promise<string> {
+    const id = newId();
+    await api.db.insert(pendingCharges).values({
+      tenantId: tenant.id,
+      id,
+      customerId,
+      productOfferingId,
+      description: "Plan",
+      amountMinor: 5000,
+      currency: "SEK",
+      cause: "OFFERING_CHANGE",
+      causeId: newId(),
+      createdAt: api.clock.now(),
+      ...given,
+    });
+    return id;
+  }
+
   const bills = () =>
     api.db.select().from(invoices).where(own).orderBy(asc(invoices.periodStart), asc(invoices.id));
 
@@ -91,6 +110,7 @@ export async function billing(api: TestApi, tenant: Tenant) {
     at,
     subscription,
     addon,
+    charge,
     /** Every invoice and draft, in the order of their cycles. */
     bills,
     /** Each bill as its first day, its state and its amount to pay. */

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { pendingCharges } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { loadState } from "@/lib/billing/renewals/plan/load";
@@ -8,7 +7,6 @@ import { planBills } from "@/lib/billing/renewals/plan/plan";
 import type { TaxLookup } from "@/lib/billing/renewals/plan/tax";
 import { type BillingWorld, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import { newId } from "@/lib/platform/secrets/ids";
 import { apiOfFile } from "@/lib/testing/brand";
 import type { Tenant } from "@/lib/values/tenant/tenant";
 
@@ -37,22 +35,8 @@ async function planned(taxes: TaxLookup) {
 
 /** Something of a subscription that is over: to be asked for by itself. */
 async function charge(): Promise<string> {
-  const id = newId();
   const subscriptionId = await b.subscription({ productOfferingId: plan, status: "CANCELLED" });
-  await api.db.insert(pendingCharges).values({
-    tenantId: tenant.id,
-    id,
-    customerId: b.customerId,
-    subscriptionId,
-    productOfferingId: plan,
-    description: "Plan",
-    amountMinor: 5000,
-    currency: "SEK",
-    cause: "OFFERING_CHANGE",
-    causeId: newId(),
-    createdAt: api.clock.now(),
-  });
-  return id;
+  return b.charge(plan, { subscriptionId });
 }
 
 describe("a customer whose tax is not known", () => {
