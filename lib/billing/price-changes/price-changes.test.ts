@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { offeringChanges } from "@/db/schema/offering-changes";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { lockUnlessStopped } from "@/lib/billing/price-changes/record";
@@ -281,6 +282,19 @@ describe("a price change", () => {
       `select count(*) from mails where tenant_id = '${tenant.id}' and key like 'price-notice:%'`,
     );
     expect(rows[0]!.count).toBe(1);
+  });
+
+  test("leaves a subscription that another process has locked to the next sweep", async () => {
+    const id = await b.subscription({ productOfferingId: plan });
+    const made = await change();
+    api.clock.set("2026-03-02T12:00:00Z");
+    await inTransaction(api.ctx(tenant), async ({ db }) => {
+      await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+      await advancePriceChanges(b.ctx);
+      expect(await read(made)).toMatchObject({ status: "ANNOUNCING", counts: { pending: 1, noticed: 0 } });
+    });
+    await advancePriceChanges(b.ctx);
+    expect(await waitingOf(id)).toEqual(["SCHEDULED 2026-04-30"]);
   });
 
   test("can be stopped: what waits keeps its price, what has moved stays", async () => {

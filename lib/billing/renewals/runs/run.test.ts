@@ -191,6 +191,22 @@ describe("a draft", () => {
     expect(await b.bills()).toEqual(before);
   });
 
+  test("with a charge for a change stays unchanged until there is another charge", async () => {
+    const subscriptionId = await b.subscription({ productOfferingId: plan });
+    const charge = () => b.charge(plan, { subscriptionId });
+    await charge();
+    api.clock.set("2026-02-26T12:00:00Z");
+    await prepareDue(ctx);
+    const before = await b.bills();
+    expect(before).toMatchObject([{ status: "DRAFT", totalMinor: 24900 }]);
+    api.clock.set("2026-02-27T12:00:00Z");
+    await refreshDrafts(ctx, b.customerId);
+    expect(await b.bills()).toEqual(before);
+    await charge();
+    await refreshDrafts(ctx, b.customerId);
+    expect(await b.bills()).toMatchObject([{ id: before[0]!.id, totalMinor: 29900 }]);
+  });
+
   test("waits for a subscription that is being changed, and bills its new state", async () => {
     const id = await b.subscription({ productOfferingId: plan });
     api.clock.set(START);
