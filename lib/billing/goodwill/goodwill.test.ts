@@ -147,6 +147,29 @@ describe("a goodwill credit", () => {
     });
   });
 
+  test("is taken off the debt that is due first, and off the latest paid invoice first", async () => {
+    const customerId = await customer();
+    const row = (row: object) => makeInvoice(api, tenant, { customerId, ...row });
+    const firstDue = await row({ dueDate: "2026-12-10", createdAt: new Date("2026-06-01T00:00:00Z") });
+    const lastDue = await row({ dueDate: "2026-12-20", createdAt: new Date("2026-05-01T00:00:00Z") });
+    const paid = { status: "PAID", dueDate: "2026-12-01" };
+    const older = await row({ ...paid, createdAt: new Date("2026-03-01T00:00:00Z") });
+    const newer = await row({ ...paid, createdAt: new Date("2026-04-01T00:00:00Z") });
+    const { body } = await give(customerId, { amountMinor: 4 * 24_900 - 1 });
+    const totals = new Map(body.creditNotes.map((note) => [note.invoiceId, note.totalMinor]));
+    expect([firstDue, lastDue, newer, older].map((id) => totals.get(id))).toEqual([
+      24_900, 24_900, 24_900, 24_899,
+    ]);
+    const other = await customer();
+    const first = await makeInvoice(api, tenant, { customerId: other, dueDate: "2026-12-10" });
+    const second = await makeInvoice(api, tenant, { customerId: other, dueDate: "2026-12-20" });
+    const small = await give(other, { amountMinor: 24_901 });
+    expect(small.body.creditNotes.map(({ invoiceId, totalMinor }) => [invoiceId, totalMinor])).toEqual([
+      [first, 24_900],
+      [second, 1],
+    ]);
+  });
+
   test("is only possible in a currency that the customer is billed in", async () => {
     const customerId = await customer();
     const invoiceId = await makeInvoice(api, tenant, { customerId });

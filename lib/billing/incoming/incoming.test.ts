@@ -8,7 +8,7 @@ import type { IncomingPayment, IncomingPaymentSuggestion } from "@/lib/billing/i
 import type { CustomerAccount, Invoice } from "@/lib/billing/model";
 import { expectBooksToAgree, suspenseDifferences } from "@/lib/billing/testing";
 import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
-import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
+import { addDays, calendarDate, startOfDay } from "@/lib/platform/dates/calendar";
 import { ocrReference } from "@/lib/platform/inputs/bank-accounts";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -85,6 +85,25 @@ describe("registering a bank payment", () => {
     });
   });
 
+  test("is refused if the reference is known in another currency", async () => {
+    await register({ bankReference: "BG-4714" });
+    expect((await register({ bankReference: "BG-4714", currency: "EUR" })).body.internalCode).toBe("5374");
+  });
+
+  test("books the money on the day on which it arrived, at the latest today", async () => {
+    const today = calendarDate(api.clock.now());
+    for (const receivedOn of [addDays(today, -3), today]) {
+      const { status, body } = await register({ receivedOn });
+      expect(status).toBe(201);
+      for (const { occurredAt } of await entriesOf(body.incomingPaymentId))
+        expect(occurredAt).toEqual(startOfDay(receivedOn));
+    }
+    expect(await register({ receivedOn: addDays(today, 1) })).toMatchObject({
+      status: 400,
+      body: { details: [{ property: "receivedOn", suggestion: today }] },
+    });
+  });
+
   test("is refused for a future day", async () => {
     const tomorrow = addDays(calendarDate(api.clock.now()), 2);
     expect((await register({ receivedOn: tomorrow })).status).toBe(400);
@@ -102,6 +121,19 @@ describe("matching a bank payment", () => {
     const told = await api.db.select().from(mails).where(eq(mails.tenantId, tenant.id));
     expect(told.some((mail) => mail.key.includes(invoiceId))).toBe(true);
     await booksAgree();
+  });
+
+  test("pays the invoice on the day on which the money arrived, but not before it was issued", async () => {
+    const issuedAt = api.clock.now();
+    const today = calendarDate(issuedAt);
+    const paidAt = async (given: Date, receivedOn: string) => {
+      const invoiceId = await open({ issuedAt: given });
+      await match(await unmatched({ receivedOn }), { parts: [{ invoiceId, amountMinor: 24_900 }] });
+      return (await invoice(invoiceId)).paidAt;
+    };
+    const arrived = addDays(today, -2);
+    expect(await paidAt(startOfDay(addDays(today, -9)), arrived)).toBe(startOfDay(arrived).toISOString());
+    expect(await paidAt(issuedAt, arrived)).toBe(issuedAt.toISOString());
   });
 
   test("spreads one payment over several invoices, and pays a part of one", async () => {
@@ -247,6 +279,32 @@ describe("the suggestions for a bank payment", () => {
     expect(first).toMatchObject({ invoiceId: meant, number, reasons: ["REFERENCE", "AMOUNT"] });
     expect(others.length).toBeGreaterThan(0);
     expect(others.every(({ reasons }) => reasons.includes("AMOUNT"))).toBe(true);
+  });
+
+  test("name invoices for the same reasons by their due date, and only open ones in the payment's currency", async () => {
+    const customerId = await api.customer(tenant, { name: "Ingegerd Ljungqvist" });
+    const due = (dueDate: string, more: Partial<Parameters<typeof makeInvoice>[2]> = {}) =>
+      open({ customerId, dueDate, ...more });
+    const last = await due("2026-12-09");
+    const first = await due("2026-12-07");
+    const second = await due("2026-12-08", { status: "PARTIALLY_PAID" });
+    await due("2026-12-01", { status: "PAID" });
+    await due("2026-12-01", { currency: "EUR" });
+    const found = await suggestions(await unmatched({ amountMinor: 7, payerName: "Ingegerd Ljungqvist" }));
+    expect(found.map(({ invoiceId }) => invoiceId)).toEqual([first, second, last]);
+  });
+
+  test("prefer the customer to the amount, and both to one of them", async () => {
+    const customerId = await api.customer(tenant, { name: "Sixten Ahlmark" });
+    const both = await open({ customerId, totalMinor: 31_337, dueDate: "2026-12-30" });
+    const theirs = await open({ customerId, dueDate: "2026-12-20" });
+    const amount = await open({ totalMinor: 31_337, dueDate: "2026-12-10" });
+    const found = await suggestions(await unmatched({ amountMinor: 31_337, payerName: "Sixten Ahlmark" }));
+    expect(found.map(({ invoiceId, reasons }) => [invoiceId, reasons])).toEqual([
+      [both, ["CUSTOMER", "AMOUNT"]],
+      [theirs, ["CUSTOMER"]],
+      [amount, ["AMOUNT"]],
+    ]);
   });
 
   test("find the customer by the payer's name, whatever the amount", async () => {
