@@ -84,12 +84,38 @@ describe("the reasons for a difference", () => {
   test("do not include a discount that only changed its name", () => {
     const renamed = { ...welcome, name: "Välkomstrabatt" };
     expect(reasons([item({ discounts: [welcome] })], [item({ discounts: [renamed] })])).toEqual([]);
+    // One of the same name and another amount is none of these. It says both amounts.
+    const less = { ...renamed, amountMinor: 1600, amountIncludingTaxMinor: 2000 };
+    expect(compareItems([item({ discounts: [welcome] })], [item({ discounts: [less] })]).changes).toEqual([
+      expect.objectContaining({ kind: "DISCOUNT_STARTED", discount: "Välkomstrabatt", afterMinor: 2000 }),
+      expect.objectContaining({ kind: "DISCOUNT_ENDED", discount: "Welcome", beforeMinor: 5000 }),
+    ]);
     // The name decides first which of two discounts continues.
     const other = { ...welcome, name: "Other" };
     const both = { discounts: [other, welcome], price: 29_900 };
     const left = { discounts: [welcome], price: 29_900 };
     expect(compareItems([item(both)], [item(left)]).changes).toMatchObject([
       { kind: "DISCOUNT_ENDED", discount: "Other" },
+    ]);
+  });
+
+  test("compare a new discount with no other one", () => {
+    const loyal = { name: "Loyal", amountMinor: 800, amountIncludingTaxMinor: 1000 };
+    const [started, ...others] = compareItems(
+      [item({ discounts: [welcome] })],
+      [item({ discounts: [loyal, welcome] })],
+    ).changes;
+    expect(started).toMatchObject({ kind: "DISCOUNT_STARTED", discount: "Loyal", afterMinor: 1000 });
+    expect(started).not.toHaveProperty("beforeMinor");
+    expect(others).toEqual([]);
+  });
+
+  test("state a changed discount before and after", () => {
+    const more = { ...welcome, amountMinor: 4800, amountIncludingTaxMinor: 6000 };
+    expect(
+      compareItems([item({ discounts: [welcome] })], [item({ discounts: [more] })]).changes,
+    ).toMatchObject([
+      { kind: "DISCOUNT_CHANGED", differenceMinor: -1000, beforeMinor: 5000, afterMinor: 6000 },
     ]);
   });
 
@@ -126,6 +152,35 @@ describe("the reasons for a difference", () => {
       "ONE_TIME_BEFORE -9900 SIM card",
     ]);
     expect(reasons([item()], [item(), item()])).toEqual(["PERIOD 19900 Finch 10 GB"]);
+    expect(reasons([item(), item()], [item()])).toEqual(["PERIOD -19900 Finch 10 GB"]);
+  });
+
+  test("count only the items of the invoice itself that cost the same as before", () => {
+    const second = item({ subscriptionId: "subscription-2", price: 9900 });
+    const third = item({ subscriptionId: "subscription-3" });
+    const cheaper = item({ subscriptionId: "subscription-2", price: 8900 });
+    expect(compareItems([item(), second, third], [item(), cheaper]).unchangedLines).toBe(1);
+  });
+
+  test("name the license of a seat", () => {
+    const seat = item({ kind: "SEAT", subject: "license-1", licenseId: "license-1" });
+    expect(compareItems([], [seat]).changes).toMatchObject([{ kind: "ADDED", licenseId: "license-1" }]);
+    expect(compareItems([], [item()]).changes[0]).not.toHaveProperty("licenseId");
+  });
+
+  test("give no price and no count where the prices are not known", () => {
+    const { unitPriceMinor: _, ...older } = item({ totalMinor: 17_900, taxAmountMinor: 3580 });
+    expect(compareItems([older], [item()]).changes).toMatchObject([{ kind: "PRICE", differenceMinor: 2000 }]);
+    expect(compareItems([older], [item()]).changes[0]).not.toHaveProperty("beforeMinor");
+  });
+
+  test("call another partial cycle with another tax a tax", () => {
+    const part = item({
+      totalMinor: 9950,
+      taxBreakdown: [{ description: "Moms", amountMinor: 1000, rate: 12 }],
+      taxAmountMinor: 1000,
+    });
+    expect(reasons([part], [item()])).toEqual(["TAX 9950 Finch 10 GB"]);
   });
 
   test("are a partial period and a changed quantity", () => {
@@ -142,6 +197,79 @@ describe("the reasons for a difference", () => {
     ]);
     // With the same tax, it is a part of the price.
     expect(reasons([taxed(10_000, 8)], [taxed(12_000, 8)])).toEqual(["PRICE 2160 Finch 10 GB"]);
+  });
+
+  test("are no tax if two taxes only change places", () => {
+    const [state, city] = [
+      { description: "State sales tax", amountMinor: 400, rate: 4 },
+      { description: "City sales tax", amountMinor: 450, rate: 4.5 },
+    ];
+    const two = { taxBreakdown: [state!, city!], taxAmountMinor: 850, totalMinor: 10_850 };
+    // One more than 8.5 %, by rounding. With other taxes, it would be a reason of its own.
+    const more = {
+      taxBreakdown: [
+        { ...city!, amountMinor: 541 },
+        { ...state!, amountMinor: 480 },
+      ],
+      taxAmountMinor: 1021,
+      totalMinor: 13_021,
+    };
+    const [before, after] = [taxed(10_000, 8.5, two), taxed(12_000, 8.5, more)];
+    expect(reasons([before], [after])).toEqual(["PRICE 2171 Finch 10 GB"]);
+    expect(reasons([after], [before])).toEqual(["PRICE -2171 Finch 10 GB"]);
+  });
+
+  test("add the tax to each difference, also after a price that was discounted away", () => {
+    const all = { discounts: [{ name: "Welcome", amountMinor: 10_000 }], unitPriceMinor: 10_000 };
+    expect(reasons([taxed(0, 8, all)], [taxed(12_000, 8)])).toEqual([
+      "PRICE 2160 Finch 10 GB",
+      "DISCOUNT_ENDED 10800 Finch 10 GB",
+    ]);
+    // The tax of before is added first, and before had none.
+    expect(reasons([taxed(0, 8, all)], [taxed(10_000, 10)])).toEqual([
+      "DISCOUNT_ENDED 10000 Finch 10 GB",
+      "TAX 1000 Finch 10 GB",
+    ]);
+  });
+
+  test("are a tax if a buyer's exemption begins", () => {
+    const relief = { reason: "EXEMPT", reference: "ST-119" } as const;
+    const spared = { taxBreakdown: [{ description: "Sales tax", amountMinor: 0, rate: 0 }] };
+    const exempt = { taxBreakdown: [{ ...spared.taxBreakdown[0]!, relief }] };
+    // The price rose, and the taxes of both are 0. So only the reason of the tax differs.
+    const price = (given: Partial<ComparedItem>, rest: number) =>
+      taxed(10_000, 0, { ...given, totalMinor: 10_000 + rest, subtotalMinor: 10_000 + rest });
+    expect(reasons([price(spared, 0)], [price(spared, 50)])).toEqual(["PERIOD 50 Finch 10 GB"]);
+    expect(reasons([price(spared, 0)], [price(exempt, 50)])).toEqual(["TAX 50 Finch 10 GB"]);
+  });
+
+  test("put what rounding leaves into the largest difference", () => {
+    // 10 more are 12 with tax, and 40 more are 50, but both invoices together differ by 63.
+    const before = taxed(10, 25, { totalMinor: 12, taxAmountMinor: 2 });
+    const after = taxed(60, 25, { quantity: 2, unitPriceMinor: 30 });
+    expect(reasons([before], [after])).toEqual(["QUANTITY 12 Finch 10 GB", "PRICE 51 Finch 10 GB"]);
+    // Without another difference, only the tax was rounded differently.
+    const other = taxed(10_000, 8, { totalMinor: 10_801, taxAmountMinor: 801 });
+    expect(reasons([taxed(10_000, 8)], [other])).toEqual(["TAX 1 Finch 10 GB"]);
+  });
+
+  test("take the tax from the list of taxes where the item has no sum of it", () => {
+    const { taxAmountMinor: _, ...after } = taxed(12_000, 8);
+    expect(reasons([taxed(10_000, 8)], [after])).toEqual(["PRICE 2160 Finch 10 GB"]);
+  });
+
+  test("do not compare a one-time item with a cycle of the same subscription", () => {
+    const change = item({ kind: "PRORATION", description: "Rest", price: 1200 });
+    expect(reasons([change, item()], [item()])).toEqual(["ONE_TIME_BEFORE -1200 Rest"]);
+    expect(reasons([item()], [change, item()])).toEqual(["PRORATION 1200 Rest"]);
+  });
+
+  test("do not compare items of which it is unknown what they charge for", () => {
+    const [before, after] = [item(), item({ price: 22_900 })];
+    expect(reasons([{ ...before, subject: null }], [{ ...after, subject: null }])).toEqual([
+      "ADDED 22900 Finch 10 GB",
+      "REMOVED -19900 Finch 10 GB",
+    ]);
   });
 
   test("compare an item with the same item, whatever its position", () => {
@@ -170,6 +298,69 @@ describe("the reasons for a company, before tax", () => {
     ]);
     expect(read([item(), other], [item()]).changes).toMatchObject([
       { kind: "REMOVED", differenceMinor: -23_920 },
+    ]);
+  });
+
+  test("scale several differences of a price that includes tax by the same tax", () => {
+    const less = { ...welcome, amountMinor: 1600, amountIncludingTaxMinor: 2000 };
+    expect(
+      read([item({ discounts: [welcome] })], [item({ discounts: [less], price: 20_900 })]).changes,
+    ).toMatchObject([
+      { kind: "PRICE", differenceMinor: 800, beforeMinor: 15_920, afterMinor: 16_720 },
+      { kind: "DISCOUNT_CHANGED", differenceMinor: 2400, beforeMinor: 4000, afterMinor: 1600 },
+    ]);
+  });
+
+  test("put what rounding leaves into the largest difference", () => {
+    // 13 more are 10.31 without tax, and 32 more are 25.38, but both invoices together differ by 36.
+    expect(read([item({ price: 13 })], [item({ price: 29, quantity: 2 })]).changes).toMatchObject([
+      { kind: "QUANTITY", differenceMinor: 10 },
+      { kind: "PRICE", differenceMinor: 26 },
+    ]);
+  });
+
+  test("state a price without tax as it is", () => {
+    expect(read([taxed(10_000, 8)], [taxed(12_000, 8)]).changes).toMatchObject([
+      { kind: "PRICE", differenceMinor: 2000, beforeMinor: 10_000, afterMinor: 12_000 },
+    ]);
+  });
+
+  test("do not call a part of a new price without tax a tax, if the tax changes with it", () => {
+    expect(read([taxed(10_000, 8)], [taxed(12_000, 10)]).changes).toMatchObject([
+      { kind: "PRICE", differenceMinor: 2000 },
+    ]);
+    expect(read([taxed(10_001, 8)], [taxed(12_345, 10)]).changes).toMatchObject([
+      { kind: "PRICE", differenceMinor: 2344 },
+    ]);
+  });
+
+  test("are a tax if it changes the net part of a price that includes it", () => {
+    const lower = {
+      taxBreakdown: [{ description: "Moms", amountMinor: 2132, rate: 12 }],
+      taxAmountMinor: 2132,
+    };
+    expect(read([item()], [item(lower)]).changes).toMatchObject([{ kind: "TAX", differenceMinor: 1848 }]);
+    // Also next to other reasons, which have the tax of the invoice itself.
+    const both = {
+      price: 22_900,
+      discounts: [{ ...welcome, amountMinor: 4464 }],
+      taxBreakdown: [{ description: "Moms", amountMinor: 1918, rate: 12 }],
+      taxAmountMinor: 1918,
+    };
+    expect(read([item()], [item(both)]).changes).toMatchObject([
+      { kind: "PRICE", differenceMinor: 2679, beforeMinor: 15_920, afterMinor: 20_446 },
+      { kind: "DISCOUNT_STARTED", differenceMinor: -4464, afterMinor: 4464 },
+      { kind: "TAX", differenceMinor: 1847 },
+    ]);
+  });
+
+  test("count a discount of the whole price without tax, when it begins and when it ends", () => {
+    const all = item({ discounts: [{ ...welcome, amountMinor: 15_920, amountIncludingTaxMinor: 19_900 }] });
+    expect(read([item()], [all]).changes).toMatchObject([
+      { kind: "DISCOUNT_STARTED", differenceMinor: -15_920 },
+    ]);
+    expect(read([all], [item()]).changes).toMatchObject([
+      { kind: "DISCOUNT_ENDED", differenceMinor: 15_920 },
     ]);
   });
 

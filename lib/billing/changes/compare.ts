@@ -34,7 +34,9 @@ function changesOf(
 ): InvoiceDifference[] {
   if (before && after) {
     const whole = partsOf(before, after);
-    const parts = beforeTax ? withDifference(netReasons(before, after, whole)) : whole;
+    const parts = beforeTax
+      ? withDifference(netReasons(before, after, { parts: whole, sameTax: haveSameTax(before, after) }))
+      : whole;
     return parts.map((part) => ({
       ...aboutItem(after),
       ...(part.kind === "REPLACED" && { previousDescription: before.description }),
@@ -63,7 +65,7 @@ function kindOfUnpaired(
   if (!isRecurringItem(item))
     return isNew ? (item.kind === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
   // A further cycle of something that both invoices charge for: a period that was billed late.
-  if (item.subject !== null && matched.has(item.subject)) return "PERIOD";
+  if (matched.has(item.subject)) return "PERIOD";
   return isNew ? "ADDED" : "REMOVED";
 }
 
@@ -77,18 +79,16 @@ function partsOf(before: ComparedItem, after: ComparedItem): ChangeReason[] {
     ...discountParts(was.discounts, is.discounts),
   ];
   const totalMinor = subtractMinor(after.totalMinor, before.totalMinor);
-  const sameTax = taxesOf(before) === taxesOf(after);
+  const sameTax = haveSameTax(before, after);
   if (!taxIncluded) {
     const taxed = sameTax ? after : before;
     for (const part of parts) part.differenceMinor = withTaxOf(taxed, part.differenceMinor);
   }
   const restMinor = subtractMinor(totalMinor, sumMinor(parts.map((part) => part.differenceMinor)));
-  if (restMinor !== 0) {
-    const largest = parts.toSorted((a, b) => Math.abs(b.differenceMinor) - Math.abs(a.differenceMinor))[0];
-    // With the same taxes, the rest comes from rounding.
-    if (sameTax && largest) largest.differenceMinor = sumMinor([largest.differenceMinor, restMinor]);
-    else parts.push({ kind: "TAX", differenceMinor: restMinor });
-  }
+  const largest = parts.toSorted((a, b) => Math.abs(b.differenceMinor) - Math.abs(a.differenceMinor))[0];
+  // With the same taxes, the rest comes from rounding.
+  if (sameTax && largest) largest.differenceMinor = sumMinor([largest.differenceMinor, restMinor]);
+  else parts.push({ kind: "TAX", differenceMinor: restMinor });
   return withDifference(parts);
 }
 
@@ -123,7 +123,7 @@ function priceParts(
   const restMinor = subtractMinor(differenceMinor, sumMinor(parts.map((part) => part.differenceMinor)));
   // The rest is a partial cycle, or a price whose tax is not charged.
   const rest: ChangeReason = {
-    kind: taxesOf(before) === taxesOf(after) ? "PERIOD" : "TAX",
+    kind: haveSameTax(before, after) ? "PERIOD" : "TAX",
     differenceMinor: restMinor,
   };
   return [...parts, rest].filter((part) => part.differenceMinor !== 0);
@@ -166,8 +166,12 @@ const taxesOf = ({ taxBreakdown }: ComparedItem): string =>
   JSON.stringify(
     taxBreakdown
       .map(({ description, rate, relief }) => [description, rate ?? null, relief?.reason ?? null])
+      // Stryker disable next-line EqualityOperator: only the same order on both invoices counts.
       .toSorted((a, b) => (`${a}` < `${b}` ? -1 : 1)),
   );
+
+const haveSameTax = (before: ComparedItem, after: ComparedItem): boolean =>
+  taxesOf(before) === taxesOf(after);
 
 /** Adds the tax of an item to a net amount, in proportion. */
 function withTaxOf(item: ComparedItem, netMinor: number): number {

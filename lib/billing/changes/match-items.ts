@@ -20,14 +20,12 @@ export const isRecurringItem = ({ kind }: Pick<StoredInvoiceItem, "kind">): bool
  * have the order of `after`; removed items come last. One-time items are never paired.
  */
 export function matchItems(before: readonly ComparedItem[], after: readonly ComparedItem[]): ItemPair[] {
-  const waiting = Map.groupBy(
-    before.filter((item) => isRecurringItem(item) && item.subject !== null),
-    ({ subject }) => subject,
-  );
+  const waiting = Map.groupBy(before.filter(isRecurringItem), ({ subject }) => subject);
   const matched = new Set<ComparedItem>();
   const pairs = after.map((item): ItemPair => {
     const other =
       isRecurringItem(item) && item.subject !== null ? waiting.get(item.subject)?.shift() : undefined;
+    // Stryker disable next-line ConditionalExpression: a pair whose `before` is undefined means the same.
     if (!other) return { after: item };
     matched.add(other);
     return { before: other, after: item };

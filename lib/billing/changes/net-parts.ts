@@ -21,20 +21,22 @@ function netOn(item: ComparedItem, amountMinor: number): number {
 /**
  * The reasons why the same thing has another amount, without tax: for a company, which deducts the tax. They add up exactly to the
  * difference of the two net amounts. A change of the tax alone is a reason only if it changes the net part of a price that includes tax.
+ * @param parts the reasons with tax; with that of `after`, or if prices do not include it and it has changed, with that of `before`
  */
 export function netReasons(
   before: ComparedItem,
   after: ComparedItem,
-  parts: readonly ChangeReason[],
+  { parts, sameTax }: { parts: readonly ChangeReason[]; sameTax: boolean },
 ): ChangeReason[] {
+  const taxed = sameTax || (before.taxIncluded && after.taxIncluded) ? after : before;
   const totalMinor = subtractMinor(netOfItem(after), netOfItem(before));
   const net = parts
     .filter(({ kind }) => kind !== "TAX")
     .map(({ beforeMinor, afterMinor, ...part }): ChangeReason => {
       const differenceMinor =
-        after.totalMinor === 0
+        taxed.totalMinor === 0
           ? part.differenceMinor
-          : scaleMinor(part.differenceMinor, netOfItem(after), after.totalMinor);
+          : scaleMinor(part.differenceMinor, netOfItem(taxed), taxed.totalMinor);
       return {
         ...part,
         differenceMinor,
@@ -43,10 +45,12 @@ export function netReasons(
       };
     });
   const restMinor = subtractMinor(totalMinor, sumMinor(net.map((part) => part.differenceMinor)));
+  // Stryker disable next-line ConditionalExpression: the caller drops reasons without a difference.
   if (restMinor === 0) return net;
   const largest = net.toSorted((a, b) => Math.abs(b.differenceMinor) - Math.abs(a.differenceMinor))[0];
-  if (!largest || net.length < parts.length) return [...net, { kind: "TAX", differenceMinor: restMinor }];
-  // With the same taxes, the rest comes from rounding.
+  // With the same taxes, the rest comes from rounding. With others, too, if it is at most one for each difference.
+  const isRounding = sameTax || Math.abs(restMinor) <= net.length;
+  if (!largest || !isRounding) return [...net, { kind: "TAX", differenceMinor: restMinor }];
   largest.differenceMinor = sumMinor([largest.differenceMinor, restMinor]);
   return net;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
+import { paymentIntents } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
 import { chargeInvoice } from "@/lib/billing/collection/charges/charge-invoice";
 import { allowedDueDates } from "@/lib/billing/due-date/rules";
@@ -101,6 +102,21 @@ describe("moving a due date", () => {
       chargesMade: 1,
     });
     expect((await move(id, addDays(today, 6))).body.internalCode).toBe("5371");
+  });
+
+  test("is refused between a charge and its answer", async () => {
+    const id = await open({ terms: "PREPAID", nextStep: "CHARGE" });
+    const { customerId } = await row(id);
+    const intentId = await makeIntent(api, tenant, {
+      customerId,
+      invoiceId: id,
+      status: "PENDING",
+      chargesMade: 2,
+      chargesAnswered: 1,
+    });
+    expect((await move(id, addDays(today, 6))).body.internalCode).toBe("5371");
+    await api.db.update(paymentIntents).set({ chargesAnswered: 2 }).where(eq(paymentIntents.id, intentId));
+    expect((await move(id, addDays(today, 6))).status).toBe(200);
   });
 
   test("prevents charges before the new date", async () => {
