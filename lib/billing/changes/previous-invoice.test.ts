@@ -43,13 +43,14 @@ describe("the invoice that another one is compared with", () => {
     const customerId = await api.customer(tenant);
     const plan = item(cycleItem(newId()));
     const issuedAt = new Date("2026-10-05T08:00:00.000Z");
-    const first = await invoice([plan], { customerId, number: "2026-00017", issuedAt });
+    const card = item(ONE_TIME_ITEM, { totalMinor: 500 });
+    const first = await invoice([card, plan], { customerId, number: "2026-00017", issuedAt });
     const second = await invoice([{ ...plan, totalMinor: 12_000 }], { customerId });
     expect((await changes(second)).previousInvoice).toEqual({
       invoiceId: first,
       number: "2026-00017",
       issuedAt: issuedAt.toISOString(),
-      totalMinor: 10_000,
+      totalMinor: 10_500,
       currency: "SEK",
     });
   });
