@@ -66,6 +66,30 @@ test("an item with two rates has a row for each, with the base of each", () => {
   ]);
 });
 
+test("the first tax gets the whole net amount of an item if the bases of the others exceed it", () => {
+  const taxesOn = (baseMinor: number) => ({
+    ...ONE_TIME_ITEM,
+    description: "Plan",
+    subscriptionId: "subscription-1",
+    periodStart: "2026-11-01",
+    periodEnd: "2026-11-30",
+    subtotalMinor: 10_000,
+    totalMinor: 10_850,
+    taxBreakdown: [
+      { description: "State", amountMinor: 400, rate: 4, baseMinor: 10_000 },
+      { description: "City", amountMinor: 450, rate: 4.5, baseMinor },
+    ],
+  });
+  const nets = (baseMinor: number) => rowsOfInvoice([taxesOn(baseMinor)]).map(({ netMinor }) => netMinor);
+  expect(nets(10_001)).toEqual([10_000, 0]);
+  expect(nets(4_000)).toEqual([6_000, 4_000]);
+  expect(rowsOfInvoice([taxesOn(0)])[1]).toMatchObject({
+    subscriptionId: "subscription-1",
+    periodStart: "2026-11-01",
+    periodEnd: "2026-11-30",
+  });
+});
+
 const document = (rows: BookkeepingRow[], kind: BookkeepingDocument["kind"] = "INVOICE") => ({
   kind,
   number: "2026-00001",

@@ -233,7 +233,7 @@ describe("the reasons for a difference", () => {
   });
 
   test("are a tax if a buyer's exemption begins", () => {
-    const relief = { reason: "EXEMPT", reference: "ST-119" } as const;
+    const relief = { reason: "REVERSE_CHARGE", reference: "DE123" } as const;
     const spared = { taxBreakdown: [{ description: "Sales tax", amountMinor: 0, rate: 0 }] };
     const exempt = { taxBreakdown: [{ ...spared.taxBreakdown[0]!, relief }] };
     // The price rose, and the taxes of both are 0. So only the reason of the tax differs.

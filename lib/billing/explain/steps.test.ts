@@ -90,7 +90,7 @@ describe("the steps of an item", () => {
     ]);
   });
 
-  test("are the price difference for the remaining days over all paid cycles, for a change", () => {
+  describe("of a change", () => {
     const change: StoredInvoiceItem = {
       kind: "PRORATION",
       cause: { type: "OFFERING_CHANGE", id: "change-1" },
@@ -110,12 +110,76 @@ describe("the steps of an item", () => {
       taxBreakdown: [{ description: "VAT", amountMinor: 3_000, rate: 25 }],
       taxIncluded: true,
     };
-    expect(explanationSteps([change]).items[0]).toEqual([
-      { kind: "PRICE_DIFFERENCE", amountMinor: 20_000, quantity: 1, cycles: 2, unitPriceMinor: 10_000 },
-      { kind: "PART_OF_CYCLE", amountMinor: -5_000, days: 45, ofDays: 60 },
-    ]);
-    const { proration: _, ...older } = change;
-    expect(told([older])).toEqual([["PRICE_DIFFERENCE 15000"]]);
+    const proration = change.proration!;
+
+    test("are the price difference for the remaining days over all paid cycles", () => {
+      expect(explanationSteps([change]).items[0]).toEqual([
+        { kind: "PRICE_DIFFERENCE", amountMinor: 20_000, quantity: 1, cycles: 2, unitPriceMinor: 10_000 },
+        { kind: "PART_OF_CYCLE", amountMinor: -5_000, days: 45, ofDays: 60 },
+      ]);
+      const { proration: _, ...older } = change;
+      expect(told([older])).toEqual([["PRICE_DIFFERENCE 15000"]]);
+    });
+
+    test("give the price difference of one unit only if it leads to the amount, apart from rounding", () => {
+      // Each of the 2 × 2 cycles may be rounded by one.
+      const rounded = { ...change, quantity: 2, totalMinor: 30_004 };
+      expect(explanationSteps([rounded]).items[0]).toMatchObject([
+        { amountMinor: 40_000, unitPriceMinor: 10_000, quantity: 2 },
+        { amountMinor: -9_996 },
+      ]);
+      const [price, part] = explanationSteps([{ ...rounded, totalMinor: 30_006 }]).items[0]!;
+      expect(price).toMatchObject({ amountMinor: 40_008 });
+      expect(price).not.toHaveProperty("unitPriceMinor");
+      expect(part).toMatchObject({ amountMinor: -10_002 });
+      // Before tax, a difference of prices that include tax is not the amount.
+      expect(told([change], { beforeTax: true })).toEqual([
+        ["PRICE_DIFFERENCE 16000", "PART_OF_CYCLE -4000", "TAX 3000"],
+      ]);
+    });
+
+    test("take off no days if all of them are left", () => {
+      const whole = { ...change, totalMinor: 20_001, proration: { ...proration, days: 60 } };
+      expect(told([whole])).toEqual([["PRICE_DIFFERENCE 20001"]]);
+    });
+  });
+
+  test("take off no days for a share that is the whole cycle, and give no price of something free", () => {
+    const whole: StoredInvoiceItem = {
+      ...cycleItem("subscription-1"),
+      description: "Finch",
+      share: { days: 30, ofDays: 30 },
+      unitPriceMinor: 10_000,
+      subtotalMinor: 10_000,
+      totalMinor: 10_000,
+      taxBreakdown: [],
+    };
+    expect(told([whole])).toEqual([["PRICE 10000"]]);
+    const free = { ...whole, unitPriceMinor: 0, subtotalMinor: 0, totalMinor: 0 };
+    const none = { kind: "PRICE", amountMinor: 0, quantity: 1 };
+    expect(explanationSteps([free]).items[0]).toEqual([none]);
+    expect(explanationSteps([{ ...free, share: { days: 15, ofDays: 30 } }]).items[0]![0]).toEqual(none);
+  });
+
+  test("state the rate of a tax, and a tax without a list of taxes as one step", () => {
+    const [, tax] = explanationSteps([cycle({ listMinor: 10_000, includesTax: false })]).items[0]!;
+    expect(tax).toEqual({ kind: "TAX", amountMinor: 2_500, name: "VAT", rate: 25 });
+    const older: StoredInvoiceItem = {
+      ...ONE_TIME_ITEM,
+      description: "Router",
+      unitPriceMinor: 8_000,
+      subtotalMinor: 8_000,
+      totalMinor: 10_000,
+      taxAmountMinor: 2_000,
+      taxBreakdown: [],
+    };
+    expect(told([older])).toEqual([["PRICE 8000", "TAX 2000"]]);
+    const unrated = { ...older, taxBreakdown: [{ description: "Tax", amountMinor: 2_000 }] };
+    expect(explanationSteps([unrated]).items[0]![1]).toEqual({
+      kind: "TAX",
+      amountMinor: 2_000,
+      name: "Tax",
+    });
   });
 
   test("state the number of cycles paid at once, and of pieces", () => {

@@ -63,6 +63,27 @@ describe("the outlook of an invoice", () => {
     });
   });
 
+  it("names the end of services that are suspended already, by this or another invoice", () => {
+    const held = { cancelsOn: "2027-01-05", others: 2 };
+    const suspended = { kind: "SUSPENDED", cancelsOn: "2027-01-05", others: 2 };
+    const at = { held, stepOn: "2026-12-04" };
+    const card = { ...at, methodName: "Visa •••• 4242" };
+    expect(of({ nextStep: "REMIND" }, at)).toMatchObject({ next: suspended, suspendsOn: null });
+    expect(of({ nextStep: "CHARGE" }, at).next).toEqual(suspended);
+    // A charge comes first and can end the suspension. A card does not make a reminder a charge.
+    expect(of({ nextStep: "CHARGE" }, card).next).toMatchObject({ kind: "CHARGED" });
+    expect(of({ nextStep: "REMIND" }, card).next).toEqual(suspended);
+    expect(of({ nextStep: "CANCEL" }, at).next).toEqual(suspended);
+    const unknown = { ...at, held: { ...held, cancelsOn: null } };
+    expect(of({ nextStep: "REMIND" }, unknown).next).toBeNull();
+    expect(of({ nextStep: "CANCEL" }, unknown).next).toEqual({ ...suspended, cancelsOn: "2026-12-04" });
+  });
+
+  it("announces nothing for a step without a day, and for the issue of an invoice", () => {
+    expect(of({ nextStep: "CANCEL" }, { stepOn: null }).next).toBeNull();
+    expect(of({ nextStep: "ISSUE" }, { stepOn: "2026-11-28" }).next).toBeNull();
+  });
+
   it("names the day of the suspension, also during charges of a card", () => {
     const day = (...args: Parameters<typeof of>) => of(...args).suspendsOn;
     const card = { methodName: "Visa •••• 4242", stepOn: "2026-12-01" };
