@@ -51,7 +51,8 @@ test("the full text has all documents under one title, and leaves code as it is"
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
   expect(prose.match(/^# .+$/gm)).toEqual(["# Tern"]);
   for (const { title } of documents) expect(prose).toContain(`\n## ${title}\n`);
-  expect(text).toContain("```sh\ncd clients/typescript\nnpm pack\n```");
+  expect(text).toContain("KEY=…      # a full-access key\n```");
+  expect(text).toContain("npm install ./tern-client-0.2.0.tgz\n```");
 });
 
 test("a guide defines the variables of its commands, for the address it was requested at", () => {
