@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "invoice-changes-before-tax",
+    date: "2026-11-30",
+    kind: "Fixed",
+    title: "Reasons for another amount, before tax",
+    text: "When the price and the tax rate of an item changed together, a part of one was reported as the other. The reasons added up to the difference, and still do.",
+    operations: ["getInvoiceChanges"],
+  },
+  {
     id: "default-payment-method-of-a-customer",
     date: "2026-11-30",
     kind: "Fixed",
