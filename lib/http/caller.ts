@@ -194,7 +194,7 @@ const withoutKey = (headers: Headers): ApiError =>
 /** The refusal of a request with a valid key, whose token is not valid. */
 const withoutUser = (): ApiError =>
   new ApiError(failures.unauthenticated, {
-    hint: "The token in `Authorization` is not a user's token, or it has expired. Leave it out or sign the user in again.",
+    hint: "The token in `Authorization` is not a user's token, or it has expired. Sign the user in again.",
   });
 
 async function platformCaller(
