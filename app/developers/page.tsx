@@ -2,9 +2,10 @@ import Link from "next/link";
 import { DOORS } from "@/components/developers/doors";
 import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
-import { KeySource } from "@/components/developers/setup/setup";
+import { Prose } from "@/components/developers/prose";
 import { SiteCode } from "@/components/developers/setup/site-code";
 import { STATIC_ORIGIN } from "@/components/developers/setup/site-origin";
+import { KEY_SOURCE } from "@/components/developers/setup/variables";
 import { TOOLS, toolPath } from "@/components/developers/tools";
 import { guides } from "./guides/guides";
 
@@ -53,7 +54,7 @@ export default function DevelopersPage() {
             >
               makes the call here
             </Link>
-            . <KeySource />
+            . <Prose text={KEY_SOURCE} />
           </p>
           <SiteCode label="Shell" text={FIRST_CALL} />
           <p className="mt-4">

@@ -294,13 +294,13 @@ export function updateCustomer(
     if (input.contact)
       await notifyPreviousContact(ctx, { customerId, before: before.contact }, input.contact);
     if (input.tax) await checkVatNumberOf(ctx, customerId, tax);
-    await announceDefault(ctx, before.billing, judged.billing);
+    await queueNewDefault(ctx, before.billing, judged.billing);
     return getCustomer(ctx, customerId);
   });
 }
 
 /** Lets the events of payment profiles say which one is the default. The profiles belong to a module above this one. */
-async function announceDefault(ctx: Ctx, before: Billing | null, after: Billing | null): Promise<void> {
+async function queueNewDefault(ctx: Ctx, before: Billing | null, after: Billing | null): Promise<void> {
   const former = before?.defaultPaymentProfileId;
   const next = after?.defaultPaymentProfileId;
   if (former === next) return;

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DeveloperPage } from "@/components/developers/page";
-import { KeySource } from "@/components/developers/setup/setup";
+import { Prose } from "@/components/developers/prose";
+import { KEY_SOURCE } from "@/components/developers/setup/variables";
 import { guides } from "./guides";
 
 export const dynamic = "force-static";
@@ -32,7 +33,7 @@ export default function GuidesPage() {
       <h2 className="mt-12 text-2xl">How to read them</h2>
       <p className="mt-3">
         The commands need <code className="font-mono">curl</code> and a shell. Each guide begins with the
-        variables to set. <KeySource />
+        variables to set. <Prose text={KEY_SOURCE} />
       </p>
       <p className="mt-3">
         Each command is followed by its shortened response: <code className="font-mono">…</code> is any value.

@@ -1,7 +1,7 @@
 import { CLIENT_README, guides, readDocument } from "@/app/developers/guides/guides";
 import { SURFACE_NAMES } from "@/components/developers/links";
 import { withOrigin } from "@/components/developers/setup/site-origin";
-import { variablesOf } from "@/components/developers/setup/variables";
+import { SETUP_TEXT, variablesOf } from "@/components/developers/setup/variables";
 import { CHANGELOG } from "@/lib/http/reference/changelog";
 import { EVENT_CAUSES } from "@/lib/http/reference/events";
 import { buildReference, type ReferenceOperation } from "@/lib/http/reference/reference";
@@ -129,7 +129,7 @@ export function markdownSections(): MarkdownSection[] {
 function setupOf(markdown: string, origin: string): string {
   const variables = variablesOf(markdown, origin);
   if (variables === undefined) return "";
-  return `The commands use these variables. An administrator of the brand creates keys on the staff pages, under Integrations, API keys. "Keep \`ORDER\` = \`orderId\`" means: put that field of the answer into a variable.\n\n\`\`\`sh\n${variables}\n\`\`\`\n\n`;
+  return `${SETUP_TEXT}\n\n\`\`\`sh\n${variables}\n\`\`\`\n\n`;
 }
 
 /**

@@ -1,17 +1,7 @@
+import { Prose } from "../prose";
 import { SiteCode } from "./site-code";
 import { STATIC_ORIGIN } from "./site-origin";
-import { variablesOf } from "./variables";
-
-/** Where the keys come from. */
-export function KeySource() {
-  return (
-    <>
-      An administrator of your brand creates keys on the staff pages, under Integrations, API keys. Those of
-      the demo brand are in <code className="font-mono">.data/demo.json</code>, and{" "}
-      <code className="font-mono">npm start</code> prints them.
-    </>
-  );
-}
+import { SETUP_TEXT, variablesOf } from "./variables";
 
 /** The variables that the commands of a guide need, with their values. Nothing if no command needs one. */
 export function Setup({ markdown }: { markdown: string }) {
@@ -23,9 +13,7 @@ export function Setup({ markdown }: { markdown: string }) {
         Before you begin
       </h2>
       <p className="mt-2 mb-4">
-        The commands use these variables. <KeySource /> “Keep <code className="font-mono">ORDER</code> ={" "}
-        <code className="font-mono">orderId</code>” means: put that field of the answer into a variable, such
-        as <code className="font-mono">ORDER=0199c3a4-…</code>
+        <Prose text={SETUP_TEXT} />
       </p>
       <SiteCode label="Set first" text={variables} />
     </section>

@@ -27,6 +27,38 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "sample-receivers-unsigned",
+    date: "2026-11-30",
+    kind: "Fixed",
+    title: "The sample receivers of webhooks and unsigned requests",
+    text: "A request without the headers of a signature ended the sample receiver in Node, and `verify` of the webhooks page threw an error that says nothing. A missing time passed their check of age.",
+    action: "If you copied one of them, copy it again.",
+    page: { title: "Receive webhooks", href: "/developers/guides/webhooks#receive-deliveries" },
+  },
+  {
+    id: "client-archive",
+    date: "2026-11-30",
+    kind: "Added",
+    title: "The TypeScript client as a download",
+    text: "The developers' site serves the archive of the client, which npm installs. It contains the command that forwards webhooks to your computer.",
+    page: { title: "Clients and tools", href: "/developers/clients#typescript" },
+  },
+  {
+    id: "unauthenticated-hint",
+    date: "2026-11-30",
+    kind: "Changed",
+    title: "A hint after 401",
+    text: "`hint` of failure 2000 says which credential to look at: the key in `X-API-Key`, or the token in `Authorization`.",
+  },
+  {
+    id: "payment-link-empty-order",
+    date: "2026-11-30",
+    kind: "Fixed",
+    title: "A payment link for an empty order id",
+    text: "An empty `orderId` is refused as an unknown order (404). It was refused as an unknown invoice.",
+    operations: ["createPaymentLink"],
+  },
+  {
     id: "invoice-changes-before-tax",
     date: "2026-11-30",
     kind: "Fixed",

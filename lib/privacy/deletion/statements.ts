@@ -121,7 +121,7 @@ export function erasePayments({ tenant, customers }: ErasureScope): SQL[] {
   return [
     sql`update payment_profiles set display_name = null, card = null, card_fingerprint = null, expires_at = null, expiry_told_for = null,
                autopay_consent = ${consent}, status = 'INACTIVE', usable_off_session = false, updated_at = now(),
-               deleted_at = coalesce(deleted_at, ${present()})
+               deleted_at = coalesce(deleted_at, ${realNow()})
          where ${theirs}`,
     sql`update payment_disputes set evidence = null where tenant_id = ${tenant} and evidence is not null
            and payment_intent_id in (select id from payment_intents where ${theirs})`,
@@ -132,7 +132,7 @@ export function erasePayments({ tenant, customers }: ErasureScope): SQL[] {
 }
 
 /** The real time, as a value: in a `coalesce`, a cluster refuses `now()`. */
-const present = (): string => new Date().toISOString();
+const realNow = (): string => new Date().toISOString();
 
 /**
  * An object of lists with the same names and empty lists. A cluster refuses functions that build JSON in an update, because
@@ -164,7 +164,7 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
            and (customer_id = any(${customers}) or ${mentions(sql`personal::text`)}
                 or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,
     // A filter that names them is not read further: the rows found so far are all rows.
-    sql`update bulk_jobs set cursor = null, listed_at = coalesce(listed_at, ${present()}),
+    sql`update bulk_jobs set cursor = null, listed_at = coalesce(listed_at, ${realNow()}),
                filter = jsonb_set(jsonb_set('{}', '{operation}', coalesce(filter->'operation', 'null')),
                                   '{query}', coalesce(${emptied(sql`filter->'query'`)}, '{}'))
          where tenant_id = ${tenant} and filter is not null
@@ -175,7 +175,7 @@ export function eraseTraces(scope: ErasureScope): SQL[] {
          where tenant_id = ${tenant} and ${mentions(sql`reason || coalesce(body::text, '')`)}`,
     // A request that can no longer be read can no longer be approved.
     sql`update staff_approvals set call = null, reason = '', decision_reason = null, ip = '', subject_id = null,
-               status = case when status = 'PENDING' then 'STALE' else status end, decided_at = coalesce(decided_at, ${present()})
+               status = case when status = 'PENDING' then 'STALE' else status end, decided_at = coalesce(decided_at, ${realNow()})
          where tenant_id = ${tenant} and (customer_id = any(${customers})
            or ${mentions(sql`coalesce(call::text, '') || reason || coalesce(decision_reason, '')`)}
            or (subject_id = any(${told}::text[]) and subject_id <> all(${shared}::text[])))`,

@@ -216,7 +216,7 @@ describe("the answer to a charge", () => {
     expect(await mailsOf("payment-failed")).toEqual(mails);
   });
 
-  test("of success charges the customer's older prepaid invoices once more, and no others", async () => {
+  test("SUCCEEDED charges the customer's older prepaid invoices once more, and no others", async () => {
     const { customerId, charge, says } = await waiting();
     const old = {
       nextStep: "CANCEL",
