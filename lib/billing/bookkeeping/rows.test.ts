@@ -16,7 +16,7 @@ const tax = fc.record({
 const item = fc
   .record({
     taxes: fc.array(tax, { maxLength: 4 }),
-    netMinor: fc.nat(2_000_000),
+    netMinor: fc.integer({ min: -2_000_000, max: 2_000_000 }),
     unexplained: fc.integer({ min: -3, max: 3 }),
   })
   .map(({ taxes, netMinor, unexplained }) => {
@@ -66,8 +66,8 @@ test("an item with two rates has a row for each, with the base of each", () => {
   ]);
 });
 
-test("the first tax gets the whole net amount of an item if the bases of the others exceed it", () => {
-  const taxesOn = (baseMinor: number) => ({
+test("the first tax gets the whole net amount of an item if the bases overlap", () => {
+  const taxesOn = (stateMinor: number, cityMinor: number) => ({
     ...ONE_TIME_ITEM,
     description: "Plan",
     subscriptionId: "subscription-1",
@@ -76,18 +76,95 @@ test("the first tax gets the whole net amount of an item if the bases of the oth
     subtotalMinor: 10_000,
     totalMinor: 10_850,
     taxBreakdown: [
-      { description: "State", amountMinor: 400, rate: 4, baseMinor: 10_000 },
-      { description: "City", amountMinor: 450, rate: 4.5, baseMinor },
+      { description: "State", amountMinor: 400, rate: 4, baseMinor: stateMinor },
+      { description: "City", amountMinor: 450, rate: 4.5, baseMinor: cityMinor },
     ],
   });
-  const nets = (baseMinor: number) => rowsOfInvoice([taxesOn(baseMinor)]).map(({ netMinor }) => netMinor);
-  expect(nets(10_001)).toEqual([10_000, 0]);
-  expect(nets(4_000)).toEqual([6_000, 4_000]);
-  expect(rowsOfInvoice([taxesOn(0)])[1]).toMatchObject({
+  const nets = (stateMinor: number, cityMinor: number) =>
+    rowsOfInvoice([taxesOn(stateMinor, cityMinor)]).map(({ netMinor }) => netMinor);
+  expect(nets(10_000, 10_000)).toEqual([10_000, 0]);
+  expect(nets(6_001, 4_000)).toEqual([10_000, 0]);
+  expect(nets(6_000, 4_000)).toEqual([6_000, 4_000]);
+  expect(nets(5_000, 4_000)).toEqual([5_000, 4_000, 1_000]);
+  expect(rowsOfInvoice([taxesOn(10_000, 0)])[1]).toMatchObject({
     subscriptionId: "subscription-1",
     periodStart: "2026-11-01",
     periodEnd: "2026-11-30",
   });
+});
+
+/** Rate, net amount and tax of each row of a credit note. */
+const noteRows = (netMinor: number, ...taxes: StoredInvoiceItem["taxBreakdown"]) => {
+  const taxAmountMinor = sumMinor(taxes.map(({ amountMinor }) => amountMinor));
+  const note = { reason: "Returned", totalMinor: sumMinor([netMinor, taxAmountMinor]), taxAmountMinor };
+  return rowsOfCreditNote({ ...note, taxBreakdown: taxes }).map(({ rate, netMinor, taxMinor }) => [
+    rate,
+    netMinor,
+    taxMinor,
+  ]);
+};
+const tax25 = { description: "VAT", amountMinor: 2_500, rate: 25 };
+const tax12 = { description: "VAT", amountMinor: 600, rate: 12 };
+
+test("a credit note with two rates has the net amount of each, although no base was recorded", () => {
+  expect(noteRows(15_000, tax25, tax12)).toEqual([
+    [25, 10_000, 2_500],
+    [12, 5_000, 600],
+  ]);
+  // 9,999 at 25 % and 5,003 at 12 %: calculated from their rounded taxes, the bases are 10,000 and 5,000. The first takes the difference.
+  expect(noteRows(15_002, tax25, tax12)).toEqual([
+    [25, 10_002, 2_500],
+    [12, 5_000, 600],
+  ]);
+  expect(noteRows(14_998, tax25, tax12)).toEqual([
+    [25, 9_998, 2_500],
+    [12, 5_000, 600],
+  ]);
+});
+
+test("what no tax of a credit note covers has a row without a rate", () => {
+  expect(noteRows(12_000, tax25)).toEqual([
+    [25, 10_000, 2_500],
+    [null, 2_000, 0],
+  ]);
+});
+
+test("of several taxes on the same amount, the first one has all of it", () => {
+  const state = { description: "State", amountMinor: 625, rate: 6.25 };
+  const county = { description: "County", amountMinor: 100, rate: 1 };
+  const city = { description: "City", amountMinor: 200, rate: 2 };
+  expect(noteRows(10_000, state, county)).toEqual([
+    [6.25, 10_000, 625],
+    [1, 0, 100],
+  ]);
+  expect(noteRows(10_000, state, county, city)).toEqual([
+    [6.25, 10_000, 625],
+    [1, 0, 100],
+    [2, 0, 200],
+  ]);
+  const recorded = [state, county].map((one) => ({ ...one, baseMinor: 10_000 }));
+  expect(noteRows(10_000, ...recorded)).toEqual([
+    [6.25, 10_000, 625],
+    [1, 0, 100],
+  ]);
+});
+
+test("two taxes of the same rate on the same amount are one row with all of it", () => {
+  const county = { description: "County", amountMinor: 100, rate: 1 };
+  expect(noteRows(10_000, county, { ...county, description: "City" })).toEqual([[1, 10_000, 200]]);
+});
+
+test("an amount that is taken off is split like one that is charged", () => {
+  const minus = (tax: typeof tax25) => ({ ...tax, amountMinor: -tax.amountMinor });
+  expect(noteRows(-15_000, minus(tax25), minus(tax12))).toEqual([
+    [25, -10_000, -2_500],
+    [12, -5_000, -600],
+  ]);
+});
+
+test("a buyer who is exempt has one row with the whole amount", () => {
+  const relief = { kind: "REVERSE_CHARGE", text: "Reverse charge" } as never;
+  expect(noteRows(10_000, { ...tax25, amountMinor: 0, relief })).toEqual([[25, 10_000, 0]]);
 });
 
 const document = (rows: BookkeepingRow[], kind: BookkeepingDocument["kind"] = "INVOICE") => ({

@@ -16,8 +16,9 @@ import {
 } from "@/lib/billing/documents/parts";
 import type { InvoiceSurroundings } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
+import { taxBase } from "@/lib/billing/ledger/tax-base";
 import { calendarDate } from "@/lib/platform/dates/calendar";
-import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money/money";
+import { subtractMinor } from "@/lib/platform/money/money";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 
@@ -107,20 +108,5 @@ const taxesOf = (note: CreditNoteRow, netMinor: number): TaxFigure[] =>
     name: description,
     rate: rate ?? null,
     amountMinor: -amountMinor,
-    baseMinor: -(baseMinor ?? baseOf(amountMinor, rate, netMinor)),
+    baseMinor: -(baseMinor ?? taxBase(amountMinor, rate, netMinor).baseMinor),
   }));
-
-/**
- * The base of a tax that was recorded without one. It is the whole credited net amount if the rate gives this tax; otherwise, with several
- * rates, it is calculated from the tax and the rate.
- */
-function baseOf(taxMinor: number, rate: number | undefined, netMinor: number): number {
-  if (!rate) return netMinor;
-  const expected = applyPercent(netMinor, String(rate));
-  // A tax that is shared among several items was rounded for each.
-  if (Math.abs(subtractMinor(expected, taxMinor)) <= ROUNDED_MINOR) return netMinor;
-  return scaleMinor(taxMinor, 100 * RATE_SCALE, Math.round(rate * RATE_SCALE));
-}
-
-const ROUNDED_MINOR = 2;
-const RATE_SCALE = 1_000_000;
