@@ -357,10 +357,21 @@ describe("the reasons for a company, before tax", () => {
   test("count a discount of the whole price without tax, when it begins and when it ends", () => {
     const all = item({ discounts: [{ ...welcome, amountMinor: 15_920, amountIncludingTaxMinor: 19_900 }] });
     expect(read([item()], [all]).changes).toMatchObject([
-      { kind: "DISCOUNT_STARTED", differenceMinor: -15_920 },
+      { kind: "DISCOUNT_STARTED", differenceMinor: -15_920, afterMinor: 15_920 },
     ]);
     expect(read([all], [item()]).changes).toMatchObject([
-      { kind: "DISCOUNT_ENDED", differenceMinor: 15_920 },
+      { kind: "DISCOUNT_ENDED", differenceMinor: 15_920, beforeMinor: 15_920 },
+    ]);
+  });
+
+  test("show prices without tax while a discount takes off the whole price", () => {
+    const free = (price: number) => {
+      const amountMinor = price * 0.8;
+      return item({ price, discounts: [{ ...welcome, amountMinor, amountIncludingTaxMinor: price }] });
+    };
+    expect(read([free(19_900)], [free(24_900)]).changes).toMatchObject([
+      { kind: "PRICE", differenceMinor: 4_000, beforeMinor: 15_920, afterMinor: 19_920 },
+      { kind: "DISCOUNT_CHANGED", differenceMinor: -4_000, beforeMinor: 15_920, afterMinor: 19_920 },
     ]);
   });
 

@@ -12,11 +12,24 @@ export type ChangeReason = Pick<
 /** The amount of an item without tax. */
 export const netOfItem = (item: ComparedItem): number => subtractMinor(item.totalMinor, taxOf([item]));
 
-/** A price of an item, as its price list states it, without tax. */
-function netOn(item: ComparedItem, amountMinor: number): number {
-  if (!item.taxIncluded || item.totalMinor === 0) return amountMinor;
-  return scaleMinor(amountMinor, netOfItem(item), item.totalMinor);
+/** A net amount and the same amount with tax. */
+type TaxRatio = { netMinor: number; grossMinor: number };
+
+/** The ratio between an item's amounts without and with tax. Its discounts have it, too, when they take off the whole price. */
+function taxRatio(item: ComparedItem): TaxRatio | undefined {
+  if (item.totalMinor !== 0) return { netMinor: netOfItem(item), grossMinor: item.totalMinor };
+  const discounts = item.discounts ?? [];
+  const grossMinor = sumMinor(discounts.map((one) => one.amountIncludingTaxMinor ?? 0));
+  if (grossMinor === 0) return undefined;
+  return { netMinor: sumMinor(discounts.map(({ amountMinor }) => amountMinor)), grossMinor };
 }
+
+const withoutTax = (amountMinor: number, ratio: TaxRatio | undefined): number =>
+  ratio ? scaleMinor(amountMinor, ratio.netMinor, ratio.grossMinor) : amountMinor;
+
+/** A price of an item, as its price list states it, without tax. */
+const netOn = (item: ComparedItem, amountMinor: number): number =>
+  item.taxIncluded ? withoutTax(amountMinor, taxRatio(item)) : amountMinor;
 
 /**
  * The reasons why the same thing has another amount, without tax: for a company, which deducts the tax. They add up exactly to the
@@ -29,17 +42,14 @@ export function netReasons(
   { parts, sameTax }: { parts: readonly ChangeReason[]; sameTax: boolean },
 ): ChangeReason[] {
   const taxed = sameTax || (before.taxIncluded && after.taxIncluded) ? after : before;
+  const ratio = taxRatio(taxed) ?? taxRatio(before) ?? taxRatio(after);
   const totalMinor = subtractMinor(netOfItem(after), netOfItem(before));
   const net = parts
     .filter(({ kind }) => kind !== "TAX")
     .map(({ beforeMinor, afterMinor, ...part }): ChangeReason => {
-      const differenceMinor =
-        taxed.totalMinor === 0
-          ? part.differenceMinor
-          : scaleMinor(part.differenceMinor, netOfItem(taxed), taxed.totalMinor);
       return {
         ...part,
-        differenceMinor,
+        differenceMinor: withoutTax(part.differenceMinor, ratio),
         ...(beforeMinor !== undefined && { beforeMinor: netOn(before, beforeMinor) }),
         ...(afterMinor !== undefined && { afterMinor: netOn(after, afterMinor) }),
       };

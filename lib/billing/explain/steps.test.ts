@@ -174,6 +174,8 @@ describe("the steps of an item", () => {
       taxBreakdown: [],
     };
     expect(told([older])).toEqual([["PRICE 8000", "TAX 2000"]]);
+    const incomplete = { ...older, taxBreakdown: [{ description: "VAT", amountMinor: 1_500 }] };
+    expect(told([incomplete])).toEqual([["PRICE 8000", "TAX 1500", "TAX 500"]]);
     const unrated = { ...older, taxBreakdown: [{ description: "Tax", amountMinor: 2_000 }] };
     expect(explanationSteps([unrated]).items[0]![1]).toEqual({
       kind: "TAX",

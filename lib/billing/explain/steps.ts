@@ -121,9 +121,9 @@ function taxSteps(item: StoredInvoiceItem): ItemStep[] {
       ...(relief && { relief }),
     }),
   );
-  const restMinor = subtractMinor(
-    item.taxAmountMinor ?? 0,
-    sumMinor(taxes.map(({ amountMinor }) => amountMinor)),
-  );
-  return taxes.length === 0 && restMinor !== 0 ? [{ kind: "TAX", amountMinor: restMinor, name: "" }] : taxes;
+  if (item.taxAmountMinor === undefined) return taxes;
+  const namedMinor = sumMinor(taxes.map(({ amountMinor }) => amountMinor));
+  const restMinor = subtractMinor(item.taxAmountMinor, namedMinor);
+  // The steps add up to the item's total even if its taxes do not.
+  return restMinor === 0 ? taxes : [...taxes, { kind: "TAX", amountMinor: restMinor, name: "" }];
 }
