@@ -37,8 +37,9 @@ export async function creditUndelivered(ctx: Ctx, orderId: string): Promise<void
     let invoice = await lockInvoice(ctx, own.id);
     for (const itemId of await undelivered(ctx, orderId)) {
       const item = invoice.items.find((one) => orderItemOf(one) === itemId);
-      const totalMinor = item ? await leftToCredit(ctx, invoice, item) : 0;
-      if (!item || totalMinor === 0 || !INVOICE_MOVES.credit.from.includes(invoice.status)) continue;
+      if (!item || !INVOICE_MOVES.credit.from.includes(invoice.status)) continue;
+      const totalMinor = await leftToCredit(ctx, invoice, item);
+      if (totalMinor === 0) continue;
       invoice = await takeOff(ctx, invoice, {
         totalMinor,
         reason: NOT_DELIVERED_REASON,

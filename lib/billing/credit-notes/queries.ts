@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt } from "drizzle-orm";
 import { isOneOf } from "@/db/one-of";
 import { creditNotes, invoices } from "@/db/schema/billing";
 import { noteJson, presentCreditNote } from "@/lib/billing/credit-notes/present";
@@ -38,7 +38,6 @@ export async function listCreditNotes(ctx: Ctx, query: ListQuery): Promise<Page<
       createdAt: creditNotes.createdAt,
       customerId: creditNotes.customerId,
       note: noteJson("credit_notes"),
-      isUndelivered: sql<boolean>`${creditNotes.undeliveredItemId} is not null`,
       orderId: invoices.orderId,
       invoice: {
         tenantId: invoices.tenantId,
@@ -54,7 +53,7 @@ export async function listCreditNotes(ctx: Ctx, query: ListQuery): Promise<Page<
     )
     .where(and(eq(creditNotes.tenantId, ctx.tenant.id), isOneOf(creditNotes.id, ids)))
     .orderBy(desc(creditNotes.createdAt), desc(creditNotes.id));
-  const orderIds = rows.flatMap(({ orderId, isUndelivered }) => (isUndelivered && orderId ? [orderId] : []));
+  const orderIds = rows.flatMap(({ orderId, note }) => (note.undelivered && orderId ? [orderId] : []));
   const ordered = await orderedItems(ctx, orderIds);
   return page(
     rows,
