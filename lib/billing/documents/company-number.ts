@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<string, readonly [form: RegExp, written: string]>> 
  * @param country ISO 3166-1 alpha-2
  */
 export function formatCompanyNumber(number: string, country: string | undefined): string {
-  const form = country ? FORMS[country] : undefined;
+  const form = FORMS[country ?? ""];
   if (!form) return number;
   const digits = number.replace(/[\s.-]/g, "");
   return form[0].test(digits) ? digits.replace(form[0], form[1]) : number;

@@ -5,7 +5,6 @@ import type { InvoiceParties, StoredInvoiceItem } from "@/db/schema/billing";
 import type { CreditNoteRow } from "@/lib/billing/credit-notes/credit-note";
 import { creditNoteDocument } from "@/lib/billing/credit-notes/credit-note-document";
 import { drawInvoice } from "@/lib/billing/documents/draw";
-import { documentFormat } from "@/lib/billing/documents/format";
 import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoices/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
 import { ONE_TIME_ITEM } from "@/lib/billing/items/testing";
@@ -431,28 +430,5 @@ describe("the document of a credit note", () => {
     const read2 = await read(await creditNoteDocument(states, invoice([american], person), around));
     expect(read2.text).toContain("Texas sales tax 6.25% -$1,234.56 -$77.16");
     expect(read2.text).toContain("Austin sales tax 2% -$1,234.56 -$24.69");
-  });
-});
-
-describe("the format of a document", () => {
-  it("follows the buyer's language, region and country", () => {
-    const of = (locale: string, country?: string, currency = "SEK") => {
-      const { language, tag, paper } = documentFormat(locale, country, currency);
-      return [language, tag, paper];
-    };
-    expect(of("sv-SE", "SE")).toEqual(["sv", "sv-SE", "A4"]);
-    expect(of("sv")).toEqual(["sv", "sv-SE", "A4"]);
-    expect(of("sv-FI", "FI")).toEqual(["sv", "sv-FI", "A4"]);
-    expect(of("en-GB", "GB")).toEqual(["en", "en-GB", "A4"]);
-    expect(of("en-US")).toEqual(["en", "en-US", "LETTER"]);
-    expect(of("en-US", "SE")).toEqual(["en", "en-SE", "A4"]);
-    expect(of("fr-CA", "CA")).toEqual(["en", "en-GB", "LETTER"]);
-    expect(of("nonsense_")).toEqual(["en", "en-GB", "A4"]);
-  });
-
-  it("keeps every minor unit of amounts beyond a number's precision, and has none for currencies without them", () => {
-    expect(documentFormat("en-US", "US", "USD").money(9_007_199_254_740_991)).toBe("$90,071,992,547,409.91");
-    expect(documentFormat("en-US", "US", "JPY").money(1200)).toBe("¥1,200");
-    expect(documentFormat("en-GB", "GB", "KWD").money(1234)).toContain("1.234");
   });
 });

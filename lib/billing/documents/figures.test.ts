@@ -85,6 +85,142 @@ describe("the figures of an invoice", () => {
     expect(figures.taxes.at(-1)).toEqual({ name: "", rate: null, baseMinor: 3000, amountMinor: 0 });
   });
 
+  it("are all zero without items, and then without tax", () => {
+    expect(figuresOf([])).toEqual({
+      taxIncluded: false,
+      items: [],
+      subtotalMinor: 0,
+      discountsMinor: 0,
+      taxMinor: 0,
+      totalMinor: 0,
+      taxes: [],
+    });
+  });
+
+  it("are without tax for a company, whatever its prices include", () => {
+    const figures = figuresOf([swedish], { beforeTax: true });
+    expect(figures).toMatchObject({ taxIncluded: false, subtotalMinor: 31920, discountsMinor: 4000 });
+    expect(figures.items[0]).toMatchObject({ unitPriceMinor: 31920, amountMinor: 31920 });
+  });
+
+  it("are without tax if the price of one item does not include it", () => {
+    expect(figuresOf([swedish, american]).taxIncluded).toBe(false);
+    expect(figuresOf([swedish, swedish]).taxIncluded).toBe(true);
+  });
+
+  it("state the discount of a price with tax as the price list does, or else with the tax of its item", () => {
+    const off = (discount: object, item: object = {}) =>
+      figuresOf([{ ...swedish, discounts: [{ name: "Off", amountMinor: 4000, ...discount }], ...item }])
+        .items[0];
+    expect(off({ amountIncludingTaxMinor: 4990 })!.discounts).toEqual([{ name: "Off", amountMinor: 4990 }]);
+    expect(off({})!.discounts).toEqual([{ name: "Off", amountMinor: 5000 }]);
+    // Nothing is left of the price, so its tax is not known.
+    const free = { totalMinor: 0, taxAmountMinor: 0, taxBreakdown: [] };
+    expect(off({}, free)).toMatchObject({
+      amountMinor: 4000,
+      discounts: [{ name: "Off", amountMinor: 4000 }],
+    });
+  });
+
+  it("state fees in addition to the price, and include them in the sum", () => {
+    const figures = figuresOf([{ ...swedish, fees: [{ name: "Start", amountMinor: 1000 }] }]);
+    expect(figures.items[0]).toMatchObject({
+      unitPriceMinor: 38900,
+      amountMinor: 38900,
+      fees: [{ name: "Start", amountMinor: 1000 }],
+    });
+    expect(figures.subtotalMinor).toBe(39900);
+  });
+
+  it("state no price of several units if a fee is a part of their amount", () => {
+    const several = { ...swedish, quantity: 3, totalMinor: 119700, taxAmountMinor: 23940, discounts: [] };
+    const withFee = { ...several, fees: [{ name: "Start", amountMinor: 3000 }] };
+    expect(figuresOf([several]).items[0]!.unitPriceMinor).toBe(39900);
+    expect(figuresOf([withFee]).items[0]!.unitPriceMinor).toBeNull();
+  });
+
+  it("state the unit price of several units without tax if the price list knows it with tax only", () => {
+    const seats = {
+      ...swedish,
+      quantity: 3,
+      unitPriceMinor: 12900,
+      totalMinor: 38700,
+      taxAmountMinor: 7740,
+      discounts: [],
+    };
+    const off = { name: "Off", amountMinor: 2000 };
+    const net = (item: object) =>
+      figuresOf([{ ...seats, ...item }], { beforeTax: true }).items[0]!.unitPriceMinor;
+    expect(net({})).toBe(10320);
+    expect(net({ discounts: undefined })).toBe(10320);
+    const listed = [{ ...off, amountIncludingTaxMinor: 2500 }];
+    expect(net({ totalMinor: 36200, taxAmountMinor: 7240, discounts: listed })).toBe(10320);
+    expect(net({ totalMinor: 36700, taxAmountMinor: 7340, discounts: [off] })).toBe(10453);
+    // A part of the price, an item that does not say whether its price has tax, and one without a unit price.
+    expect(net({ totalMinor: 19350, taxAmountMinor: 3870 })).toBeNull();
+    expect(net({ taxIncluded: undefined })).toBeNull();
+    expect(net({ unitPriceMinor: undefined })).toBeNull();
+  });
+
+  it("take one unit and the sum of the taxes if the item does not record more", () => {
+    const { quantity: _, unitPriceMinor: __, taxAmountMinor: ___, discounts: ____, ...bare } = swedish;
+    const [item] = figuresOf([bare], { beforeTax: true }).items;
+    expect(item).toMatchObject({
+      quantity: 1,
+      unitPriceMinor: 27920,
+      amountMinor: 27920,
+      discounts: [],
+      fees: [],
+    });
+  });
+
+  it("prefer a recorded amount of tax to the sum of the taxes", () => {
+    expect(figuresOf([{ ...swedish, taxAmountMinor: 6981 }]).taxMinor).toBe(6981);
+  });
+
+  it("have a period only with both of its days, and months only if they are known", () => {
+    const { periodStart, periodEnd, ...once } = swedish;
+    const [whole, from, to, none, months] = figuresOf([
+      swedish,
+      { ...once, periodStart: periodStart! },
+      { ...once, periodEnd: periodEnd! },
+      once,
+      { ...once, monthsFromActivation: 3 },
+    ]).items;
+    expect(whole!.period).toEqual({ from: "2026-11-21", to: "2026-12-20" });
+    expect([from, to, none, months].map((item) => item!.period)).toEqual([null, null, null, null]);
+    expect(whole).not.toHaveProperty("monthsFromActivation");
+    expect(months).toHaveProperty("monthsFromActivation", 3);
+  });
+
+  it("add the rates of an item without the error of floating point, and have none without rates", () => {
+    const rated = (...rates: (number | undefined)[]) =>
+      figuresOf([
+        {
+          ...american,
+          taxBreakdown: rates.map((rate) => ({
+            description: "Tax",
+            amountMinor: 10,
+            ...(rate !== undefined && { rate }),
+          })),
+        },
+      ]);
+    expect(rated(0.1, 0.2).items[0]!.rate).toBe(0.3);
+    expect(rated(0).items[0]!.rate).toBe(0);
+    const unknown = rated(undefined, 25);
+    expect(unknown.items[0]!.rate).toBe(25);
+    expect(unknown.taxes.map(({ rate }) => rate)).toEqual([null, 25]);
+    expect(rated(undefined).items[0]!.rate).toBeNull();
+  });
+
+  it("have one untaxed base for all items without a tax, and none for nothing", () => {
+    const exempt = { ...american, taxBreakdown: [], taxAmountMinor: 0, totalMinor: 3000 };
+    expect(figuresOf([exempt, exempt]).taxes).toEqual([
+      { name: "", rate: null, baseMinor: 6000, amountMinor: 0 },
+    ]);
+    expect(figuresOf([{ ...exempt, totalMinor: 0 }]).taxes).toEqual([]);
+  });
+
   it("separate two rates of a tax with one name", () => {
     const reduced = { ...swedish, taxBreakdown: [{ description: "Moms", amountMinor: 1974, rate: 6 }] };
     expect(figuresOf([swedish, reduced]).taxes.map(({ rate }) => rate)).toEqual([25, 6]);

@@ -42,7 +42,7 @@ export function documentFormat(
   const language = /^sv\b/i.test(locale) ? "sv" : "en";
   const ours = language === "sv" || /^en\b/i.test(locale);
   // The format of the buyer's country, as on the pages: English in Sweden is `en-SE`.
-  const home = country !== undefined && /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : locale;
+  const home = /^[A-Z]{2}$/.test(country ?? "") ? `${language}-${country}` : locale;
   const tag = ours ? withRegion(home, language) : "en-GB";
   const digits = currencyExponent(currency);
   const money = new Intl.NumberFormat(tag, {
@@ -72,14 +72,12 @@ export function documentFormat(
   };
 }
 
-/** A tag that this runtime can format with. A bare language gets its usual region. */
+/** A valid tag with a region. A bare language and an invalid tag get the usual region of the language. */
 function withRegion(locale: string, language: "en" | "sv"): string {
   const fallback = language === "sv" ? "sv-SE" : "en-US";
   try {
     const tag = new Intl.Locale(locale);
-    return tag.region && Intl.NumberFormat.supportedLocalesOf(tag.baseName).length > 0
-      ? tag.baseName
-      : fallback;
+    return tag.region ? tag.baseName : fallback;
   } catch {
     return fallback;
   }
