@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { InvoiceRow } from "@/lib/billing/invoices/invoice-row";
@@ -22,7 +22,7 @@ import { previewChange } from "./try-change";
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled, changeUnderWay, simChangeUnderWay, otherChangeScheduled,
  *   noPeriodToEnd, invalidRequest
  */
-export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, date }: CancellationQuery) =>
+export const previewCancellation = (ctx: Ctx, idOrReference: string, query: CancellationQuery) =>
   previewChange(ctx, async (ctx): Promise<CancellationPreview> => {
     const {
       subscriptionId,
@@ -33,11 +33,7 @@ export const previewCancellation = (ctx: Ctx, idOrReference: string, { when, dat
       await moneyOf(ctx, customerId, currency),
       await draftsOf(ctx, customerId, subscriptionId),
     ];
-    await cancelSubscription(ctx, subscriptionId, {
-      when,
-      ...(date !== undefined && { date }),
-      reason: "OTHER",
-    });
+    await cancelSubscription(ctx, subscriptionId, { ...query, reason: "OTHER" });
     // The event of the cancellation has the same effect.
     await refreshDrafts(ctx, customerId);
     const after = await moneyOf(ctx, customerId, currency);
@@ -116,10 +112,16 @@ const openOf = (ctx: Ctx, customerId: string, subscriptionId: string) =>
   aboutSubscription(ctx, customerId, subscriptionId, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]);
 
 /** The current rows of those invoices that still exist. */
-const invoicesAmong = async (ctx: Ctx, rows: readonly InvoiceRow[]): Promise<InvoiceRow[]> =>
-  rows.length === 0
-    ? []
-    : ctx.db
-        .select()
-        .from(invoices)
-        .where(and(eq(invoices.tenantId, ctx.tenant.id), or(...rows.map(({ id }) => eq(invoices.id, id)))));
+const invoicesAmong = (ctx: Ctx, rows: readonly InvoiceRow[]): Promise<InvoiceRow[]> =>
+  ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        inArray(
+          invoices.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );

@@ -22,9 +22,7 @@ const PREVIEW_NUMBER = "trial";
  */
 export const previewCredit = (ctx: Ctx, invoiceId: string, { amountMinor }: AmountQuery) =>
   previewChange(ctx, (ctx) =>
-    ofInvoice(ctx, invoiceId, (id) =>
-      creditInvoice(ctx, id, { ...(amountMinor !== undefined && { amountMinor }), reason: PREVIEW_NUMBER }),
-    ),
+    ofInvoice(ctx, invoiceId, (id) => creditInvoice(ctx, id, { amountMinor, reason: PREVIEW_NUMBER })),
   );
 
 /**
@@ -63,10 +61,7 @@ export const previewRefund = (ctx: Ctx, paymentIntentId: string, { amountMinor }
     const invoiceId = await invoiceOf(ctx, intent);
     const before = invoiceId === undefined ? undefined : await getInvoice(ctx, invoiceId);
     const money = await moneyOf(ctx, customerId, currency);
-    const refund = await requestRefund(ctx, paymentIntentId, {
-      ...(amountMinor !== undefined && { amountMinor }),
-      reason: PREVIEW_NUMBER,
-    });
+    const refund = await requestRefund(ctx, paymentIntentId, { amountMinor, reason: PREVIEW_NUMBER });
     // Marks the refund as sent by the provider, so the books are updated as they would be then.
     await ctx.db
       .update(paymentRefunds)
