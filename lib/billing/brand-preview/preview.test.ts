@@ -65,6 +65,25 @@ describe("a preview of the draft", () => {
     expect(rows).toEqual([]);
   });
 
+  test("is a file that can be saved", async () => {
+    const { fileName, content } = await preview("kind=INVOICE");
+    expect(fileName).toBe("preview.pdf");
+    expect(Buffer.from(content, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await preview("kind=MAIL")).fileName).toBe("preview.html");
+  });
+
+  test.each([
+    [undefined, "2 Nov 2026", "2 November 2026"],
+    ["America/New_York", "1 Nov 2026", "1 November 2026"],
+  ])("has today's date in the zone of the first market: %s", async (timeZone, inDocument, inMail) => {
+    api.clock.set("2026-11-01T23:30:00.000Z");
+    const market = { country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" } as const;
+    tenant = await api.tenant({ markets: [{ ...market, ...(timeZone && { timeZone }) }] });
+    key = await api.apiKey(tenant);
+    expect(await textOf(await preview("kind=INVOICE&language=en"))).toContain(inDocument);
+    expect(htmlOf(await preview("kind=MAIL&language=en"))).toContain(inMail);
+  });
+
   test("of an unknown kind is refused", async () => {
     const { status } = await api.call("GET", "/brand-draft/preview?kind=SMS", { key });
     expect(status).toBe(400);
