@@ -8,98 +8,106 @@ import {
   presentEntry,
   readerOf,
 } from "@/lib/help/articles/chosen-texts";
+import { correctQuery } from "@/lib/help/articles/correct-query";
 import type { HelpEntry, HelpSearchQuery, HelpSearchResult } from "@/lib/help/articles/model";
 import { SYNONYMS } from "@/lib/help/articles/starter/synonyms";
 import { type Unit, unitsOf } from "@/lib/help/articles/units";
 
 const CONFIGURATIONS = { en: "english", sv: "swedish" } as const satisfies Record<Language, string>;
 
-/** A shorter word has too many neighbours. */
-const SHORTEST_CORRECTED = 4;
-
-/** The most typing errors in a word of this length: two letters in the wrong order count as two. */
-const mostErrors = (word: SQL): SQL => sql`case when length(${word}) < 6 then 1 else 2 end`;
+/**
+ * A phrase as a query.
+ * @param whenOneWordCounts what it becomes if the dictionary drops all words but one: "out of data" would match every
+ * article with "data"
+ */
+function phrase(words: string, configuration: SQL, whenOneWordCounts: (query: SQL) => SQL): SQL {
+  const query = sql`phraseto_tsquery(${configuration}, ${words}::text)`;
+  return words.includes(" ")
+    ? sql`case when numnode(${query}) = 1 then ${whenOneWordCounts(query)} else ${query} end`
+    : query;
+}
 
 /**
- * What a unit matches: its words or one of their synonyms, in any form. The last word may be unfinished, because people
+ * What a unit matches: its words or one of their synonyms, in any form. A typed phrase of which one word counts, such as
+ * "sign in", matches titles and keywords only. The last word may be unfinished, because people
  * search while they type. Swedish writes compounds as one word, so there each word may be the beginning of one.
  */
 function matching(unit: Unit, language: Language, isLast: boolean): SQL {
   const configuration = sql.raw(`'${CONFIGURATIONS[language]}'`);
-  const begins = isLast || language === "sv" ? [`${unit.words.at(-1)}:*`] : [];
+  const [typed = "", ...synonyms] = unit.alternatives;
+  const mayBegin = unit.words.length === 1 && (isLast || language === "sv");
+  const parts = [
+    phrase(typed, configuration, (one) => sql`(${one}::text || ':A')::tsquery`),
+    ...synonyms.map((words) => phrase(words, configuration, () => sql`''::tsquery`)),
+    ...(mayBegin ? [sql`to_tsquery(${configuration}, ${`${typed}:*`}::text)`] : []),
+  ];
   return sql`(${sql.join(
-    [
-      ...unit.alternatives.map((words) => sql`phraseto_tsquery(${configuration}, ${words}::text)`),
-      ...(unit.words.length === 1
-        ? begins.map((beginning) => sql`to_tsquery(${configuration}, ${beginning}::text)`)
-        : []),
-    ],
+    parts.map((part) => sql`(${part})`),
     sql` || `,
   )})`;
 }
 
-const inLanguage = (query: string, language: Language) => {
+/** What each unit of a query matches, as an array of `tsquery`. */
+const unitQueries = (query: string, language: Language): SQL => {
   const units = unitsOf(query, SYNONYMS[language]);
   const parts = units.map((unit, index) => matching(unit, language, index === units.length - 1));
-  return { all: sql.join(parts, sql` && `), some: sql.join(parts, sql` || `) };
+  return sql`array[${sql.join(parts, sql`, `)}]::tsquery[]`;
 };
 
 /**
- * An article with only some words of a query is shown if its rank is at least this share of the best one. A common word,
- * such as "inget" or "telefon", is in nearly every article.
+ * An article is shown if its rank is at least this share of the best one. Most words are in the body of many articles,
+ * which are about something else.
  */
 const LEAST_SHARE_OF_BEST = 0.3;
 
+/** The best articles with all words are shown even if their share is less: a keyword outranks every body. */
+const ALWAYS_SHOWN = 3;
+
 type Found = { items: HelpEntry[]; hasAll: boolean };
 
-/** The articles with all words of a query; if there is none, the best ones with some of them. */
+/**
+ * The articles that match a query about as well as the best one.
+ *
+ * An article's rank is the sum over the units that it has. A unit counts more in the title than in the body, and more if
+ * few articles have it (its `rarity`). An article that lacks units has a lower rank, by the share of their rarity.
+ * `ts_rank` divides by the number of words, so a unit with many synonyms would count less: the factor undoes that.
+ */
 async function found(
   ctx: HelpCtx,
   reader: HelpReader,
   query: string,
   { limit, topic, places }: HelpSearchQuery,
 ): Promise<Found> {
-  const en = inLanguage(query, "en");
-  const sv = inLanguage(query, "sv");
   const { rows } = await ctx.db.execute<HelpEntryRow & { has_all: boolean }>(sql`
     with chosen as (${chosenTexts(ctx, reader, { topic, places })}),
-    query as (select ${en.all} as all_en, ${en.some} as some_en, ${sv.all} as all_sv, ${sv.some} as some_sv),
-    hits as (
-      select chosen.*, vector @@ case language when 'sv' then all_sv else all_en end as has_all,
-             ts_rank(vector, case language when 'sv' then some_sv else some_en end) as rank
-        from chosen, query
-       where vector @@ case language when 'sv' then some_sv else some_en end),
-    best as (select bool_or(has_all) as has_all, max(rank) as rank from hits)
-    select slug, topic, title, summary, language, hits.has_all from hits, best
-     where hits.has_all or (not best.has_all and hits.rank >= best.rank * ${LEAST_SHARE_OF_BEST}::float)
-     order by hits.rank desc, position, slug limit ${limit}`);
-  return { items: rows.map((row) => presentEntry(ctx, reader, row)), hasAll: rows[0]?.has_all ?? false };
-}
-
-/** A query with its mistyped words corrected; undefined if each word is known or none is near. */
-async function corrected(ctx: HelpCtx, query: string, language: Language): Promise<string | undefined> {
-  const units = unitsOf(query, SYNONYMS[language]);
-  const words = units.flatMap((unit) => unit.words);
-  const known = SYNONYMS[language].flat();
-  const { rows } = await ctx.db.execute<{ word: string; near: string | null }>(sql`
-    with known as (
-      select distinct word from help_texts t, unnest(t.words || ${sql.param(known)}::text[]) as word
-       where t.tenant_id = ${ctx.tenant.id} and t.language = ${language})
-    select typed.word, (
-      select known.word from known
-       where levenshtein_less_equal(known.word, typed.word, 2) <= ${mostErrors(sql`typed.word`)}
-       order by levenshtein(known.word, typed.word), similarity(known.word, typed.word) desc, known.word limit 1) as near
-      from unnest(${sql.param(words)}::text[]) as typed(word)
-     where length(typed.word) >= ${SHORTEST_CORRECTED}
-       and not exists (select 1 from known where starts_with(known.word, typed.word))`);
-  const nearest = new Map(rows.map(({ word, near }) => [word, near]));
-  const better = words.map((word) => nearest.get(word) ?? word).join(" ");
-  return better === words.join(" ") ? undefined : better;
+    query as (select ${unitQueries(query, "en")} as en, ${unitQueries(query, "sv")} as sv),
+    pairs as (
+      select chosen.id, unit.at, vector @@ unit.query as matches,
+             ts_rank(vector, unit.query) * (numnode(unit.query) + 1) / 2 as rank
+        from chosen, query, unnest(case language when 'sv' then sv else en end) with ordinality as unit(query, at)
+       where numnode(unit.query) > 0),
+    rarity as (
+      select at, ln(1 + count(*)::float / greatest(count(*) filter (where matches), 1)) as rarity from pairs group by at),
+    ranks as (
+      select id, bool_and(matches) as has_all,
+             sum(rank * rarity) filter (where matches) * sum(rarity) filter (where matches) / sum(rarity) as rank
+        from pairs join rarity using (at) group by id),
+    compared as (
+      select id, has_all, rank, max(rank) over () as best, row_number() over (order by rank desc, id) as number
+        from ranks where rank > 0)
+    select slug, topic, title, summary, language, has_all
+      from chosen join compared using (id)
+     where rank >= best * ${LEAST_SHARE_OF_BEST}::float or (has_all and number <= ${ALWAYS_SHOWN})
+     order by rank desc, position, slug limit ${limit}`);
+  return {
+    items: rows.map((row) => presentEntry(ctx, reader, row)),
+    hasAll: rows.some((row) => row.has_all),
+  };
 }
 
 /**
  * Finds published articles. With a query: those that match it, the best first. Word forms and synonyms match. If no
- * article has all words, mistyped words are replaced by the nearest known ones. Without a query: all, in the order of the help page,
+ * article has all words, unknown words are corrected or split. Without a query: all, in the order of the help page,
  * or of the places. At most three statements.
  */
 export async function searchHelp(ctx: HelpCtx, wanted: HelpSearchQuery): Promise<HelpSearchResult> {
@@ -113,7 +121,7 @@ export async function searchHelp(ctx: HelpCtx, wanted: HelpSearchQuery): Promise
   }
   const { items, hasAll } = await found(ctx, reader, query, wanted);
   if (hasAll) return { items };
-  const correctedQuery = await corrected(ctx, query, reader.language);
+  const correctedQuery = await correctQuery(ctx, query, reader.language);
   if (correctedQuery === undefined) return { items };
   const others = await found(ctx, reader, correctedQuery, wanted);
   // A word that no article has is not always a mistake: it may be the name of a place or a phone.

@@ -27,6 +27,18 @@ describe("a query", () => {
     expect(unitsOf("number keep", GROUPS).map(({ words }) => words)).toEqual([["number"], ["keep"]]);
   });
 
+  test("has a phrase with words such as 'my' within it as one unit", () => {
+    expect(unitsOf("keep my number", GROUPS)).toEqual([
+      { words: ["keep", "my", "number"], alternatives: ["keep number", "port"] },
+    ]);
+    expect(unitsOf("keep old number", GROUPS).map(({ words }) => words)).toEqual([
+      ["keep"],
+      ["old"],
+      ["number"],
+    ]);
+    expect(unitsOf("my keep my", GROUPS).map(({ words }) => words)).toEqual([["my"], ["keep"], ["my"]]);
+  });
+
   test("is cut after ten words", () => {
     expect(unitsOf("a ".repeat(50), [])).toHaveLength(10);
   });

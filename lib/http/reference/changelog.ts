@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "help-search-precise",
+    date: "2026-11-30",
+    kind: "Changed",
+    title: "Fewer articles for a search of the help centre",
+    text: "A search with `query` leaves out articles that match far worse than the best one. Rare words count more than common ones. Compounds that no article has are split, and `correctedQuery` says so.",
+    operations: ["searchHelp"],
+  },
+  {
     id: "sample-receivers-unsigned",
     date: "2026-11-30",
     kind: "Fixed",
