@@ -2,7 +2,7 @@
 import { ChevronDown, Headset } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { type FormEvent, useId, useLayoutEffect, useState } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useState } from "react";
 import { WindowRefusal } from "@/components/admin/act/refusal/refusal";
 import { useAct } from "@/components/shell/use-act";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { Select } from "@/components/ui/forms/select";
 import { Textarea } from "@/components/ui/forms/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Contact } from "@/lib/care/contacts/model";
+import { keepOpen, showContact } from "@/lib/client/left-contacts";
 import { callInContact, staffApi } from "@/lib/client/staff";
 import { CONTACT_PURPOSES, type ContactLevel, type ContactPurpose } from "@/lib/values/contact";
 import { AskHost } from "../ask/ask-host";
@@ -43,6 +44,10 @@ export function ContactBar({ contact }: { contact: Contact }) {
   const rest = isOpen ? undefined : "max-sm:hidden";
   // Before the effects of the page's other parts, which call the API.
   useLayoutEffect(() => callInContact({ contactId, level, hasCaller }), [contactId, level, hasCaller]);
+  useEffect(() => showContact(contactId), [contactId]);
+  useEffect(() => {
+    if (hasCaller) keepOpen(contactId);
+  }, [contactId, hasCaller]);
   return (
     <section
       aria-label={t("bar")}
@@ -126,7 +131,10 @@ function WrapUp({
     {
       done: () => t(note.trim() === "" ? "wrappedUp" : "wrappedUpNoted"),
       say: useStaffWords(),
-      after: () => router.push("/admin"),
+      after: () => {
+        keepOpen(contactId);
+        router.push("/admin");
+      },
       refresh: false,
     },
   );

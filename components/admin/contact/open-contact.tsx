@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/forms/field";
 import { Input } from "@/components/ui/forms/input";
 import { RadioGroup } from "@/components/ui/forms/radio-group";
 import { ScriptForm } from "@/components/ui/forms/script-form";
+import { endWhenLeft } from "@/lib/client/left-contacts";
 import { staffApi } from "@/lib/client/staff";
 import {
   CONTACT_CHANNELS,
@@ -22,14 +23,23 @@ const LONGEST_TICKET = 100;
 
 /**
  * Asks why a customer is opened, opens the contact and continues. The default is the most frequent case, a call about
- * something else; Enter accepts it.
+ * something else; Enter accepts it. For a question, it is internal work, which ends when its pages are left.
  */
-export function OpenContactForm({ customerId, next }: { customerId: string; next: string }) {
+export function OpenContactForm({
+  customerId,
+  next,
+  work,
+}: {
+  customerId: string;
+  next: string;
+  /** The ticket of the question that is opened. */
+  work?: string | undefined;
+}) {
   const t = useTranslations("adminVerify");
   const router = useRouter();
-  const [channel, setChannel] = useState<ContactChannel>("PHONE");
+  const [channel, setChannel] = useState<ContactChannel>(work ? "INTERNAL" : "PHONE");
   const [purpose, setPurpose] = useState<ContactPurpose>("OTHER");
-  const [ticket, setTicket] = useState("");
+  const [ticket, setTicket] = useState(work ?? "");
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
   const { act, busy, problem, failure } = useAct(
@@ -37,7 +47,14 @@ export function OpenContactForm({ customerId, next }: { customerId: string; next
       staffApi.POST("/contacts", {
         body: { customerId, channel, purpose, ...(ticket.trim() !== "" && { ticket: ticket.trim() }) },
       }),
-    { say: useStaffWords(), after: () => router.replace(next), refresh: false },
+    {
+      say: useStaffWords(),
+      after: (opened) => {
+        if (opened.channel === "INTERNAL" && opened.ticket === work) endWhenLeft(opened.contactId);
+        router.replace(next);
+      },
+      refresh: false,
+    },
   );
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -45,6 +45,7 @@ export function QuestionTable({
                     href={`/admin/questions/${questionId}`}
                     customerId={customer?.customerId}
                     ticket={t("ticket", { id: questionId.slice(-6) })}
+                    endsWhenLeft
                     className="wrap-anywhere font-medium underline decoration-1 decoration-border-strong underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
                   >
                     {subject}

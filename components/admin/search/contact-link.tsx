@@ -9,6 +9,7 @@ export function ContactLink({
   href,
   customerId,
   ticket,
+  endsWhenLeft = false,
   className,
   children,
 }: {
@@ -16,6 +17,8 @@ export function ContactLink({
   customerId: string | undefined;
   /** The id of internal work; the customer is then not the caller. */
   ticket?: string;
+  /** Whether the contact ends when the person leaves the customer's pages. For work without an end of its own. */
+  endsWhenLeft?: boolean;
   className: string;
   children: ReactNode;
 }) {
@@ -24,7 +27,7 @@ export function ContactLink({
     if (!customerId) return;
     const inNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
     event.preventDefault();
-    await openContactOf(customerId, ticket);
+    await openContactOf(customerId, ticket, endsWhenLeft);
     if (inNewTab) window.open(href, "_blank", "noopener");
     else router.push(href);
   };

@@ -113,6 +113,7 @@ function What({ item, path, named }: Pick<ShownWork, "item" | "path"> & { named:
           href={path}
           customerId={item.customer?.customerId}
           ticket={t("ticket", { kind: name, id: item.workItemId.slice(-6) })}
+          endsWhenLeft={item.kind === "QUESTION"}
           className="font-medium underline decoration-1 decoration-border-strong underline-offset-4 hover:decoration-2"
         >
           {name}

@@ -10,6 +10,7 @@ import { signOutStaff } from "@/app/(admin)/staff/staff-session";
 import { UndoHost } from "@/components/admin/act/send/undo-host";
 import { AskHost, OwnFactors } from "@/components/admin/ask/ask-host";
 import { CallsButton } from "@/components/admin/calls/calls-button";
+import { EndLeftContacts } from "@/components/admin/contact/end-left-contacts";
 import { EmergencyBar } from "@/components/admin/emergency/emergency-bar";
 import { StaffKeys } from "@/components/admin/keys/staff-keys";
 import { SearchField } from "@/components/admin/search/search-field";
@@ -70,6 +71,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           <AskHost />
           <UndoHost />
         </StaffMessages>
+        <EndLeftContacts />
       </StaffShell>
     </OwnFactors>
   );

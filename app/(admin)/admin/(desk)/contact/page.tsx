@@ -20,6 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("whyTitle") };
 }
 
+/** The question that a staff page shows. */
+const questionOfPath = (path: string): string | undefined => /^\/admin\/questions\/([\w-]+)$/.exec(path)?.[1];
+
 /**
  * The questions before a page about a customer: why it is opened, and then who calls. Pages redirect here when the API
  * refuses to read, and this page redirects back.
@@ -30,12 +33,18 @@ export default async function ContactPage({ searchParams }: Props) {
   const next = safeAdminPath(queryParameter(given.next));
   if (customerId === "") redirect("/admin");
   const contact = open.find((one) => one.customerId === customerId);
-  if (!contact)
+  if (!contact) {
+    const [questionId, questions] = [questionOfPath(next), await getTranslations("adminQuestions")];
     return (
       <StaffMessages areas={["adminVerify"]}>
-        <OpenContactForm customerId={customerId} next={next} />
+        <OpenContactForm
+          customerId={customerId}
+          next={next}
+          work={questionId && questions("ticket", { id: questionId.slice(-6) })}
+        />
       </StaffMessages>
     );
+  }
   const { contactId, customer, channel, level, verifiedPerson } = contact;
   const isVerified = channel === "INTERNAL" || level > 0;
   const plain = verifiedPlainPerson(contact);

@@ -69,6 +69,7 @@ export default async function QuestionPage({ params }: Props) {
               href={`/admin/questions/${next.subjectId}`}
               customerId={next.customer?.customerId}
               ticket={t("ticket", { id: next.subjectId.slice(-6) })}
+              endsWhenLeft
               className={buttonStyle({ intent: "secondary", size: "sm" })}
             >
               {t("next")}
